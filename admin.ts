@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { migrate } from './src/db/migrate.server.ts'
+import { makeCode } from './src/features/auth/operations.server.ts'
+import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
+import { parseConfig } from './src/platform/config.server.ts'
+import { createServices, type Services } from './src/services.server.ts'
+
+const usage = `npm run admin -- list
+npm run admin -- add <email>      may sign in from now on
+npm run admin -- remove <email>   is signed out at once
+npm run admin -- code <email>     prints a sign-in code, for when mail is down`
+
+/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
+async function runCommand(services: Services, [command, address = '']: string[]): Promise<string> {
+  const { db, clock } = services
+  if (command === 'list')
+    return (await listAdmins(db)).map(({ name, email }) => `${email}  ${name}`).join('\n') || 'none'
+  if (command !== 'add' && command !== 'remove' && command !== 'code') throw new Error(usage)
+  const email = address.trim().toLowerCase()
+  if (!z.email().safeParse(email).success) throw new Error(`"${address}" is not an e-mail address\n\n${usage}`)
+  if (command === 'add')
+    return (await addAdmin(db, email, clock())) ? `${email} may sign in` : `${email} could sign in already`
+  if (command === 'remove')
+    return (await removeAdmin(db, email)) ? `${email} is removed and signed out` : `${email} is no administrator`
+  if (!(await findAdmin(db, email))) throw new Error(`${email} is no administrator`)
+  return `${await makeCode(services, email)}  valid for 10 minutes, once`
+}
+
+async function main(): Promise<void> {
+  const services = createServices({ ...parseConfig(process.env), logLevel: 'warn' })
+  try {
+    await migrate(services.db)
+    console.log(await runCommand(services, process.argv.slice(2)))
+  } finally {
+    await services.close()
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

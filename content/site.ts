@@ -1,0 +1,167 @@
+/**
+ * The firm: its name, claims, contact details and texts. Corvane is fictional; addresses and numbers come from the
+ * ranges that are reserved for examples. Whoever runs the site for another firm edits this file.
+ */
+export const site = {
+  name: 'Corvane',
+  legalName: 'Corvane Consulting',
+  tagline: 'IT and SAP consulting',
+  description:
+    'Corvane plans, builds and runs SAP, cloud, application and data systems for mid-size and large companies. 15+ years of experience.',
+  email: 'hello@corvane.example',
+  phone: '+49 30 23125 000',
+  offices: [
+    {
+      city: 'Berlin',
+      lines: ['Beispielstraße 12', '10115 Berlin', 'Germany'],
+      phone: '+49 30 23125 000',
+      country: 'DE',
+    },
+    { city: 'Zürich', lines: ['Musterweg 4', '8000 Zürich', 'Switzerland'], phone: '+41 44 555 01 00', country: 'CH' },
+  ],
+  stats: [
+    { value: '500+', label: 'Clients Served' },
+    { value: '95%', label: 'Success Rate' },
+    { value: '15+', label: 'Years Experience' },
+    { value: '24/7', label: 'Support Available' },
+  ],
+  /** Seven slides; the picture of each is the drawn scene of the same number. */
+  slides: [
+    {
+      title: 'SAP programmes that close their books on time',
+      text: 'From blueprint to the second month-end, with one lead who answers for scope, budget and date.',
+      to: '/services/sap-implementation',
+      action: 'SAP Implementation',
+    },
+    {
+      title: 'Software for the process no package covers',
+      text: 'Delivered every two weeks, tested where a failure costs money, and owned by you.',
+      to: '/services/custom-software-development',
+      action: 'Custom Software Development',
+    },
+    {
+      title: 'Your SAP landscape in the cloud, rehearsed first',
+      text: 'Three rehearsals before the weekend that counts, and a downtime you agreed in hours.',
+      to: '/services/sap-migration-to-cloud',
+      action: 'SAP Migration to Cloud',
+    },
+    {
+      title: 'AI that shows its sources and knows its limits',
+      text: 'Assistants over your own documents and SAP data, with answers that are measured every week.',
+      to: '/services/generative-ai-solutions',
+      action: 'Generative AI Solutions',
+    },
+    {
+      title: 'From an idea to a product that customers keep',
+      text: 'Six weeks to a tested prototype, a cost and a decision whether to build it.',
+      to: '/services/product-discovery',
+      action: 'Product Discovery',
+    },
+    {
+      title: 'A cloud platform with an owner for every euro',
+      text: 'A landing zone, a first workload and the rules by which the next hundred follow.',
+      to: '/services/cloud-adoption',
+      action: 'Cloud Adoption',
+    },
+    {
+      title: 'Monday’s figures on Monday, from one platform',
+      text: 'SAP and other data side by side, tested on the way in and moved subject by subject.',
+      to: '/services/data-platform-modernization',
+      action: 'Data Platform Modernization',
+    },
+  ],
+  services: {
+    title: 'What we do',
+    text: 'Seven practices, 48 services. Each page says what the work is, how long it takes and what can go wrong.',
+  },
+  whyChooseUs: {
+    title: 'Why Choose Us',
+    text: 'You will meet the people who do the work before you sign, and they will still be there at the second month-end.',
+    reasons: [
+      {
+        title: 'Senior people, by name',
+        text: 'Half of our consultants have worked with SAP for more than ten years. The team in the offer is the team in the project; a change needs your consent.',
+      },
+      {
+        title: 'Dates that were rehearsed',
+        text: 'A cutover is run at least three times before it counts. You get the log of each run, with the minutes that every step took.',
+      },
+      {
+        title: 'A price with its assumptions',
+        text: 'Offers are eight pages long. They name what is included, what is not, and what each assumption costs if it turns out wrong.',
+      },
+      {
+        title: 'Somebody answers',
+        text: 'Standard support replies within 4 business hours, by an engineer who can open the system. Critical incidents are taken around the clock.',
+      },
+    ],
+  },
+  faq: {
+    title: 'Questions we are asked first',
+    items: [
+      {
+        question: 'How quickly does your support respond?',
+        answer:
+          'Standard support responds within 4 business hours. For systems under a 24/7 agreement an engineer takes critical incidents at any hour, and the agreement states the time in minutes.',
+      },
+      {
+        question: 'How long does a project take?',
+        answer:
+          'Small projects take 2-3 months, enterprise projects 6-12 months. The offer names the phases, and each phase ends with something you can test.',
+      },
+      {
+        question: 'How much experience do you have?',
+        answer:
+          'We have worked with SAP and the systems around it for 15+ years and have served more than 500 clients, most of them in manufacturing, trade, utilities and the public sector.',
+      },
+      {
+        question: 'Do you work with fixed prices?',
+        answer:
+          'Where the scope can be written down, yes: conversions, rollouts and migrations are usually offered at a fixed price after a paid assessment of two to four weeks. Development is billed by sprint, and you can stop after any of them.',
+      },
+      {
+        question: 'Can you take over a system that somebody else built?',
+        answer:
+          'Yes. A takeover starts with six weeks in which we shadow the current team, document what we find and fix ten real incidents together. Only then does the service level apply.',
+      },
+      {
+        question: 'Where does our data stay?',
+        answer:
+          'In your systems. We work through your access and on your landscape; test data is anonymised before it is copied, and any tool that sends data elsewhere is listed in the contract.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Contact Us',
+    text: 'Write a few lines about what you have and what it should become. A consultant, not a sales desk, answers within one business day.',
+    thanks: 'Your message is stored and on its way to us. A consultant answers within one business day.',
+  },
+  service: {
+    /** The four badges of a service page's hero: drawn pictures by name. */
+    badges: [
+      { picture: 'secure', label: 'Secure by default' },
+      { picture: 'certified-process', label: 'Documented process' },
+      { picture: 'on-time', label: 'Rehearsed dates' },
+      { picture: 'measured', label: 'Measured results' },
+    ],
+    callToAction: {
+      title: 'LET US IDENTIFY THE KEY AREAS FOR ENHANCEMENT IN YOUR IT SYSTEMS',
+      notes: ['No obligation', 'Detailed report included', '100% confidential'],
+    },
+  },
+  blog: { text: 'Notes from projects: what worked, what it cost and what we would do differently.' },
+  career: {
+    text: 'Small teams, senior colleagues, systems that matter on Monday morning. Salaries are in the advert.',
+  },
+  footer: {
+    services: [
+      { name: 'SAP Implementation', to: '/services/sap-implementation' },
+      { name: 'Custom Software Development', to: '/services/custom-software-development' },
+      { name: 'SAP Migration to Cloud', to: '/services/sap-migration-to-cloud' },
+      { name: 'Application Modernization', to: '/services/application-modernization' },
+      { name: 'Data Platform Modernization', to: '/services/data-platform-modernization' },
+      { name: 'Cloud Adoption', to: '/services/cloud-adoption' },
+      { name: 'Web Development', to: '/services/web-development' },
+    ],
+  },
+} as const

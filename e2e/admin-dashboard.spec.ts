@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { addJob, addPost, expect, heading, nobody, open, signIn, test } from './support/admin.ts'
+import type { Site } from './support/site.ts'
+import { hold } from './support/test.ts'
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search posts and jobs' })
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const failure = 'someting worng try after some time!'
+
+async function counts(page: Page): Promise<Record<string, number>> {
+  const cards = page.getByRole('region', { name: 'Statistics' })
+  await expect(cards).toBeVisible()
+  const labels = await cards.getByRole('term').allTextContents()
+  const values = await cards.getByRole('definition').allTextContents()
+  return Object.fromEntries(labels.map((label, index) => [label, Number(values[index])]))
+}
+
+async function column(page: Page, label: string): Promise<string[]> {
+  return page.locator(`tbody td[data-label="${label}"]`).allTextContents()
+}
+
+/** The sample posts and jobs alone, which fit on one page of each table. */
+async function ownDemo(page: Page, ownSite: () => Promise<Site>): Promise<string> {
+  const own = await ownSite()
+  await signIn(page.request, own, 'admin@example.com')
+  return own.url
+}
+
+test('the statistics count what there is, drafts and scheduled posts included', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await addPost(page, {}, own.url)
+  await addPost(page, {}, own.url)
+  await addPost(page, { publishNow: 'false', scheduledDate: '2999-01-01T00:00:00Z' }, own.url)
+  for (const job of [{}, {}, {}, { status: 'expired' }, { isActive: false }, { applicationDeadline: '2020-01-01' }])
+    await addJob(page, job, own.url)
+  await open(page, `${own.url}/admin`)
+  expect(await counts(page)).toEqual({
+    'Total Blogs': 3,
+    'Published Blogs': 2,
+    'Scheduled or Draft': 1,
+    'Total Jobs': 6,
+    'Active Jobs': 3,
+    'Expired Jobs': 3,
+  })
+  await expect(tab(page, /^Blog Posts/)).toHaveText('Blog Posts (3)')
+  await expect(tab(page, /^Job Postings/)).toHaveText('Job Postings (6)')
+})
+
+test('without posts and jobs each tab says so and leads to the form', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await open(page, `${own.url}/admin`)
+  expect(Object.values(await counts(page))).toEqual([0, 0, 0, 0, 0, 0])
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('No posts yet')
+  await tab(page, /^Job Postings/).click()
+  await expect(panel).toContainText('No jobs yet')
+  await panel.getByRole('link', { name: 'New Job Posting' }).click()
+  await expect(page).toHaveURL(`${own.url}/admin/add-job`)
+  await page.goBack()
+  await expect(panel).toContainText('No jobs yet')
+  await tab(page, /^Blog Posts/).click()
+  await panel.getByRole('link', { name: 'New Blog Post' }).click()
+  await expect(page).toHaveURL(`${own.url}/admin/add-blog`)
+  // The other empty places of the back office.
+  await open(page, `${own.url}/admin/messages`)
+  await expect(page.getByRole('tabpanel')).toContainText('No messages yet')
+  await open(page, `${own.url}/admin/add-service`)
+  await expect(page.getByRole('tabpanel')).toContainText('No categories yet')
+  await tab(page, /^Service Content/).click()
+  await expect(page.getByRole('tabpanel')).toContainText('No service pages yet')
+})
+
+test('the tables show their columns, the short date and the status', async ({ page, ownSite }) => {
+  await open(page, `${await ownDemo(page, ownSite)}/admin`)
+  const headers = (name: string) => table(page, name).getByRole('columnheader')
+  await expect(headers('Blog posts')).toHaveText(['Image', 'Title', 'Category', 'Author', 'Status', 'Date', 'Actions'])
+  const post = rows(page).filter({ hasText: 'Clean core, measured in six numbers' })
+  for (const text of ['Technology', 'Katrin Hollenbach', 'Published']) await expect(post).toContainText(text)
+  await expect(post).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}/)
+  await tab(page, /^Job Postings/).click()
+  await expect(headers('Job postings')).toHaveText([
+    'Title',
+    'Department',
+    'Location',
+    'Type',
+    'Status',
+    'Deadline',
+    'Actions',
+  ])
+  expect(new Set(await column(page, 'Status'))).toEqual(new Set(['Active', 'Expired']))
+})
+
+test('the search narrows both tabs by every shown text, and can be cleared', async ({ page }) => {
+  const { title } = await addPost(page, { authorName: 'Zacharias Zwicky', category: 'Marketing' })
+  const job = await addJob(page, { title: `Zwicky keeper ${process.pid}`, location: 'Hybrid' })
+  await open(page, '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  const all = await rows(page).count()
+  await search(page).fill('zwicky')
+  await expect(tab(page, /^Blog Posts/)).toHaveText('Blog Posts (1)')
+  await expect(tab(page, /^Job Postings/)).toHaveText('Job Postings (1)')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(title)
+  await tab(page, /^Job Postings/).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(job.title)
+  await search(page).fill('hybrid')
+  for (const text of await column(page, 'Location')) expect(text).toBe('Hybrid')
+  await search(page).fill('no such thing')
+  await expect(page.getByRole('tabpanel')).toContainText('Nothing matches')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(search(page)).toHaveValue('')
+  await tab(page, /^Blog Posts/).click()
+  await expect(rows(page)).toHaveCount(all)
+})
+
+test('a column sorts up, then down', async ({ page, ownSite }) => {
+  await open(page, `${await ownDemo(page, ownSite)}/admin`)
+  await expect(rows(page).first()).toBeVisible()
+  const byTitle = table(page, 'Blog posts').getByRole('columnheader', { name: 'Title' })
+  await expect(byTitle).toHaveAttribute('aria-sort', 'none')
+  const sorted = (await column(page, 'Title')).toSorted((a, b) => a.localeCompare(b))
+  await byTitle.getByRole('button').click()
+  await expect(byTitle).toHaveAttribute('aria-sort', 'ascending')
+  expect(await column(page, 'Title')).toEqual(sorted)
+  await byTitle.getByRole('button').press('Enter')
+  await expect(byTitle).toHaveAttribute('aria-sort', 'descending')
+  expect(await column(page, 'Title')).toEqual(sorted.toReversed())
+})
+
+test('more than twenty rows come in pages', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  for (let index = 0; index < 21; index++) await addJob(page, {}, own.url)
+  await open(page, `${own.url}/admin?tab=jobs`)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('the tabs are chosen by the arrow keys, and the address remembers which', async ({ page }) => {
+  await open(page, '/admin')
+  await tab(page, /^Blog Posts/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, /^Job Postings/)).toBeFocused()
+  await expect(tab(page, /^Job Postings/)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, /^Blog Posts/)).toHaveAttribute('tabindex', '-1')
+  await expect(page).toHaveURL('/admin?tab=jobs')
+  await page.reload()
+  await expect(table(page, 'Job postings')).toBeVisible()
+  await tab(page, /^Job Postings/).focus()
+  await page.keyboard.press('Home')
+  await expect(tab(page, /^Blog Posts/)).toBeFocused()
+  await expect(table(page, 'Blog posts')).toBeVisible()
+})
+
+test('the quick actions lead to the forms', async ({ page }) => {
+  await open(page, '/admin')
+  const actions = page.getByRole('navigation', { name: 'Quick actions' })
+  await actions.getByRole('link', { name: 'New Blog Post' }).click()
+  await expect(page).toHaveURL('/admin/add-blog')
+  await expect(heading(page)).toHaveText('Create Blog')
+  await page.goBack()
+  await actions.getByRole('link', { name: 'New Job Posting' }).click()
+  await expect(page).toHaveURL('/admin/add-job')
+  await expect(heading(page)).toHaveText('Post Job')
+})
+
+test('while it loads it says Loading...', async ({ page }) => {
+  const letGo = await hold(page, /\/api\/blog\/?$/)
+  await open(page, '/admin')
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  letGo()
+  await expect(table(page, 'Blog posts')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+for (const [name, path] of [
+  ['posts', /\/api\/blog\/?$/],
+  ['jobs', /\/api\/job$/],
+] as const) {
+  test(`${name} that cannot be loaded: the server's text, else the one of the specification, and Try Again`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    const box = page.locator('main').getByRole('alert')
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await open(page, '/admin')
+    await expect(box).toContainText(failure)
+    await page.unroute(path)
+    await page.route(path, (route) => route.abort())
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('main')).not.toContainText('Said by the server')
+    await expect(box).toContainText(failure)
+    await page.unroute(path)
+    const json = { success: false, message: 'Said by the server' }
+    await page.route(path, (route) => route.fulfill({ status: 500, json }))
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(box).toContainText('Said by the server')
+    await page.unroute(path)
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(table(page, 'Blog posts')).toBeVisible()
+  })
+}
+
+test('a visitor of the API sees none of what only administrators may', async ({ page, browser, site }) => {
+  const { _id } = await addPost(page, { publishNow: 'false', scheduledDate: '2999-01-01T00:00:00Z' })
+  const stranger = await browser.newContext({ baseURL: site.url, storageState: nobody })
+  const { blogs } = await (await stranger.request.get('/api/blog')).json()
+  expect(blogs.some((post: { _id: string }) => post._id === _id)).toBe(false)
+  expect((await stranger.request.delete(`/api/blog/${_id}`)).status()).toBe(401)
+  await stranger.close()
+  await open(page, '/admin')
+  await expect(page.locator(`a[href="/admin/edit-blog/${_id}"]`)).toBeVisible()
+})

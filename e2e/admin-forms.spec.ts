@@ -1,0 +1,533 @@
+import type { Page } from '@playwright/test'
+import {
+  addJob,
+  addPost,
+  expect,
+  expectFieldError,
+  expectToast,
+  heading,
+  mailedCode,
+  nextAdministrator,
+  open,
+  png,
+  signIn,
+  test,
+} from './support/admin.ts'
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const content = (page: Page) => input(page, 'Content')
+const file = (page: Page) => page.locator('input[type=file]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const question = (page: Page, name: string) => page.getByRole('dialog', { name })
+const fixErrors = 'Please fix the errors in the form'
+
+const post = { Title: 'A title', Summary: 'A summary', Content: 'Some content', 'Author name': 'Ada' }
+
+async function fillPost(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(post)) await input(page, name).fill(value)
+}
+
+async function expectPostKept(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(post)) await expect(input(page, name)).toHaveValue(value)
+}
+
+async function fillJob(page: Page): Promise<void> {
+  await input(page, 'Job Title').fill('A title')
+  await input(page, 'Description').fill('A description')
+  await input(page, 'Requirement 1').fill('A requirement')
+  await input(page, 'Responsibility 1').fill('A responsibility')
+  await page.getByRole('textbox', { name: /^Application Email/ }).fill('jobs@example.com')
+}
+
+async function expectJobKept(page: Page): Promise<void> {
+  await expect(input(page, 'Job Title')).toHaveValue('A title')
+  await expect(input(page, 'Description')).toHaveValue('A description')
+  await expect(input(page, 'Requirement 1')).toHaveValue('A requirement')
+  await expect(input(page, 'Responsibility 1')).toHaveValue('A responsibility')
+  await expect(page.getByRole('textbox', { name: /^Application Email/ })).toHaveValue('jobs@example.com')
+}
+
+test.describe('the rules of a post', () => {
+  test('what is missing is said at each field, in a toast, and the first one has the focus', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
+    await page.getByLabel('Scheduled date').fill('')
+    await button(page, 'Submit').click()
+    await expectToast(page, fixErrors)
+    await expectFieldError(input(page, 'Title'), 'Title is required')
+    await expectFieldError(input(page, 'Summary'), 'Summary is required')
+    await expectFieldError(content(page), 'Content is required')
+    await expectFieldError(input(page, 'Author name'), 'Author name is required')
+    await expectFieldError(page.getByLabel('Scheduled date'), 'Please select a publication date')
+    await expect(input(page, 'Title')).toBeFocused()
+    await input(page, 'Title').fill('Now there is one')
+    await expect(input(page, 'Title')).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByText('Title is required')).toHaveCount(0)
+  })
+
+  test('the counter of the summary counts along, and 161 characters are one too many', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await fillPost(page)
+    await expect(page.getByText('9/160', { exact: true })).toBeVisible()
+    await input(page, 'Summary').fill('x'.repeat(160))
+    await expect(page.getByText('160/160', { exact: true })).toBeVisible()
+    await expect(page.getByText('too long')).toHaveCount(0)
+    await page.keyboard.press('End')
+    await page.keyboard.type('y')
+    await expect(page.getByText('161/160', { exact: true })).toBeVisible()
+    await expect(page.getByText('The summary is 1 character too long')).toBeVisible()
+    await button(page, 'Submit').click()
+    await expectToast(page, fixErrors)
+    await expectFieldError(input(page, 'Summary'), 'Summary must be 160 characters or less')
+    await page.keyboard.press('Backspace')
+    await expect(page.getByText('Summary must be 160 characters or less')).toHaveCount(0)
+  })
+
+  test('the minutes of reading are from 1 to 60', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await fillPost(page)
+    const minutes = page.getByRole('spinbutton', { name: 'Read time (minutes)' })
+    await expect(minutes).toHaveValue('5')
+    for (const [value, text] of [
+      ['0', 'Read time must be at least 1 minute'],
+      ['61', 'Read time must be 60 minutes or less'],
+      ['2.5', 'Read time must be a whole number of minutes'],
+    ] as const) {
+      await minutes.fill(value)
+      await button(page, 'Submit').click()
+      await expectFieldError(minutes, text)
+    }
+  })
+
+  test('an image that is too large or none is refused at once, and one that is right is shown', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await file(page).setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) })
+    await expectFieldError(file(page), 'Image must be less than 2MB')
+    await file(page).setInputFiles({ name: 'text.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expectFieldError(file(page), 'Please upload an image file')
+    await expect(page.getByText('PNG, JPG, WEBP', { exact: true })).toBeVisible()
+    await file(page).setInputFiles(await png())
+    await expect(file(page)).toHaveAttribute('aria-invalid', 'false')
+    const shown = page.getByRole('group', { name: 'Blog image' }).locator('img')
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200)
+    await button(page, 'Remove').click()
+    await expect(shown).toHaveCount(0)
+    await expect(file(page)).toBeFocused()
+  })
+
+  test('what only claims to be an image is refused at its field, and the text stays', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await fillPost(page)
+    const buffer = Buffer.from('no picture at all')
+    await file(page).setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer })
+    await expectFieldError(file(page), 'Please upload an image file')
+    await expectPostKept(page)
+  })
+
+  test('a date is shown with the time zone of whoever schedules', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await expect(page.getByLabel('Scheduled date')).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
+    await expect(page.getByLabel('Scheduled date')).toHaveAccessibleDescription(/Your time zone: \S+/)
+    await expect(page.getByLabel('Scheduled date')).not.toHaveValue('')
+  })
+})
+
+test.describe('the rules of a job', () => {
+  test('what is missing is said at each field, and the first one has the focus', async ({ page }) => {
+    await open(page, '/admin/add-job')
+    await button(page, 'Publish Job').click()
+    await expectFieldError(input(page, 'Job Title'), 'Job title is required')
+    await expectFieldError(input(page, 'Description'), 'Job description is required')
+    await expectFieldError(input(page, 'Requirement 1'), 'At least one requirement is required')
+    await expectFieldError(input(page, 'Responsibility 1'), 'At least one responsibility is required')
+    await expectFieldError(
+      page.getByRole('textbox', { name: /^Application URL/ }),
+      'Please provide either an application URL or email',
+    )
+    await expect(input(page, 'Job Title')).toBeFocused()
+    await expect(button(page, 'Remove requirement 1')).toBeDisabled()
+  })
+
+  test('addresses, links and salaries have to make sense', async ({ page }) => {
+    await open(page, '/admin/add-job')
+    await fillJob(page)
+    const [min, max] = [/^Min Salary/, /^Max Salary/].map((name) => page.getByRole('spinbutton', { name }))
+    const [url, email] = [/^Application URL/, /^Application Email/].map((name) => page.getByRole('textbox', { name }))
+    if (!min || !max || !url || !email) throw new Error('A field is missing')
+    await url.fill('example.com/apply')
+    await email.fill('jobs at example')
+    await min.fill('90000')
+    await max.fill('50000')
+    await button(page, 'Publish Job').click()
+    await expectFieldError(url, 'Please enter a valid URL')
+    await expectFieldError(email, 'Please enter a valid email address')
+    await expectFieldError(min, 'Minimum salary cannot be greater than maximum salary')
+    await max.fill('95000')
+    await expect(min).toHaveAttribute('aria-invalid', 'false')
+    await min.fill('-1000')
+    await expectFieldError(min, 'Minimum salary cannot be negative')
+    await expect(min).toHaveAttribute('step', '1000')
+    await expect(min).toHaveAttribute('min', '0')
+  })
+
+  test('empty entries are dropped, and Backspace removes a row but the last', async ({ page }) => {
+    await open(page, '/admin/add-job')
+    await fillJob(page)
+    await button(page, 'Add requirement').click()
+    await expect(input(page, 'Requirement 2')).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(input(page, 'Requirement 2')).toHaveCount(0)
+    await expect(input(page, 'Requirement 1')).toBeFocused()
+    await button(page, 'Add requirement').click()
+    await button(page, 'Add requirement').click()
+    await input(page, 'Requirement 3').fill('The last one')
+    await button(page, 'Publish Job').click()
+    await expectToast(page, 'Job posting created successfully!')
+    const { jobs } = await (await page.request.get('/api/job')).json()
+    const job = jobs.find(({ requirements }: { requirements: string[] }) => requirements.includes('The last one'))
+    expect(job.requirements).toEqual(['A requirement', 'The last one'])
+    expect((await page.request.delete(`/api/job/${job._id}`)).status()).toBe(200)
+  })
+})
+
+/** Every form that saves, and what it says when the save fails. */
+const saves = [
+  {
+    name: 'creating a post',
+    path: async () => '/admin/add-blog',
+    call: '**/api/blog',
+    save: 'Submit',
+    busy: 'Submitting...',
+    fill: fillPost,
+    kept: expectPostKept,
+    onAnswer: 'Failed to create blog post',
+    onFailure: 'An error occurred while creating the blog post',
+  },
+  {
+    name: 'updating a post',
+    path: async (page: Page) => `/admin/edit-blog/${(await addPost(page))._id}`,
+    call: '**/api/blog/*',
+    save: 'Update',
+    busy: 'Updating...',
+    fill: fillPost,
+    kept: expectPostKept,
+    onAnswer: 'Failed to update blog post',
+    onFailure: 'An error occurred while updating the blog post',
+  },
+  {
+    name: 'creating a job',
+    path: async () => '/admin/add-job',
+    call: '**/api/job',
+    save: 'Publish Job',
+    busy: 'Publishing...',
+    fill: fillJob,
+    kept: expectJobKept,
+    onAnswer: 'Failed to create job posting',
+    onFailure: 'An error occurred while creating the job posting',
+  },
+  {
+    name: 'updating a job',
+    path: async (page: Page) => `/admin/edit-job/${(await addJob(page))._id}`,
+    call: '**/api/job/*',
+    save: 'Update Job',
+    busy: 'Updating...',
+    fill: fillJob,
+    kept: expectJobKept,
+    onAnswer: 'Failed to update job posting',
+    onFailure: 'An error occurred while updating the job posting',
+  },
+] as const
+
+for (const { name, path, call, save, busy, fill, kept, onAnswer, onFailure } of saves) {
+  test(`${name}: while it saves the button is disabled; a failure says so, and the form stays as it was`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    await open(page, await path(page))
+    await fill(page)
+    let letGo = () => {}
+    const gate = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(call, async (route) => {
+      await gate
+      await route.abort()
+    })
+    await button(page, save).click()
+    await expect(button(page, busy)).toBeDisabled()
+    letGo()
+    await expectToast(page, onFailure)
+    await expect(button(page, save)).toBeEnabled()
+    await kept(page)
+    for (const [answer, text] of [
+      [{ success: false }, onAnswer],
+      [{ success: false, message: 'Said by the server' }, 'Said by the server'],
+    ] as const) {
+      await page.unroute(call)
+      await page.route(call, (route) => route.fulfill({ status: 500, json: answer }))
+      await button(page, save).click()
+      await expectToast(page, text)
+      await kept(page)
+    }
+    await page.unroute(call)
+    await button(page, save).click()
+    await expectToast(page, 'successfully!')
+  })
+
+  test(`${name}: an error that the server finds stands at its field`, async ({ page, faults }) => {
+    faults.expect(/status of 400/)
+    await open(page, await path(page))
+    await fill(page)
+    const json = { success: false, message: 'Title is taken', errors: { title: 'Title is taken' } }
+    await page.route(call, (route) => route.fulfill({ status: 400, json }))
+    await button(page, save).click()
+    await expectToast(page, 'Title is taken')
+    const title = page.getByRole('textbox', { name: /^(Job )?Title$/ })
+    await expectFieldError(title, 'Title is taken')
+    await expect(title).toBeFocused()
+    await kept(page)
+  })
+}
+
+test.describe('what was typed is not lost', () => {
+  test('a new post survives a closed tab, and can be discarded', async ({ page, context }) => {
+    await open(page, '/admin/add-blog')
+    await fillPost(page)
+    await page.getByRole('textbox', { name: /^Tags/ }).fill('one, two,')
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"two"')
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await open(next, '/admin/add-blog')
+    await expect(next.getByRole('status').filter({ hasText: 'Your draft was restored.' })).toBeVisible()
+    await expectPostKept(next)
+    await expect(button(next, 'Remove tag two')).toBeVisible()
+    await button(next, 'Discard draft').click()
+    await expect(question(next, 'Discard changes')).toContainText('Are you sure you want to discard your changes?')
+    await question(next, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(input(next, 'Title')).toHaveValue('')
+    await next.reload()
+    await expect(heading(next)).toBeVisible()
+    await expect(input(next, 'Title')).toHaveValue('')
+  })
+
+  test('a new job survives a closed tab, and can be discarded', async ({ page, context }) => {
+    await open(page, '/admin/add-job')
+    await fillJob(page)
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('jobs@example.com')
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await open(next, '/admin/add-job')
+    await expect(next.getByText('Your unsaved draft has been restored.')).toBeVisible()
+    await expectJobKept(next)
+    await button(next, 'Discard').click()
+    await question(next, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(input(next, 'Job Title')).toHaveValue('')
+    await next.reload()
+    await expect(heading(next)).toBeVisible()
+    await expect(input(next, 'Job Title')).toHaveValue('')
+  })
+
+  for (const [name, path, field] of [
+    ['a new post', async () => '/admin/add-blog', 'Title'],
+    ['an edited post', async (page: Page) => `/admin/edit-blog/${(await addPost(page))._id}`, 'Title'],
+    ['an edited job', async (page: Page) => `/admin/edit-job/${(await addJob(page))._id}`, 'Job Title'],
+  ] as const) {
+    test(`a link asks before it leaves ${name}; Discard asks, too`, async ({ page }) => {
+      const at = await path(page)
+      await open(page, at)
+      await input(page, field).fill('Changed')
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await expect(question(page, 'Unsaved changes')).toContainText('Leave and lose it?')
+      await expect(button(page, 'Stay')).toBeFocused()
+      await button(page, 'Stay').click()
+      await expect(page).toHaveURL(at)
+      await button(page, 'Discard').click()
+      await expect(question(page, 'Discard changes')).toContainText('Are you sure you want to discard your changes?')
+      await page.keyboard.press('Escape')
+      await expect(input(page, field)).toHaveValue('Changed')
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await button(page, 'Leave').click()
+      await expect(page).toHaveURL('/admin/messages')
+    })
+  }
+
+  test('a reload asks the browser to ask, and a form without changes does not', async ({ page }) => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await open(page, '/admin/add-blog')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    expect(asked).toEqual([])
+    await input(page, 'Title').pressSequentially('Changed')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  test('logging out asks before it leaves a form with changes', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await input(page, 'Title').fill('Changed')
+    await button(page, 'Admin').click()
+    await button(page, 'Logout').click()
+    await question(page, 'Unsaved changes').getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL('/admin/add-blog')
+    await expect(input(page, 'Title')).toHaveValue('Changed')
+  })
+})
+
+test.describe('a session that ends', () => {
+  test('while a post is edited: signing in again in place retries the save, and nothing is lost', async ({
+    page,
+    context,
+    site,
+    faults,
+  }) => {
+    faults.expect(/status of 401/)
+    // An administrator of its own, whose code is not asked for twice in a minute.
+    const [before, now] = [nextAdministrator(), nextAdministrator()]
+    await signIn(page.request, site, before)
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    await fillPost(page)
+    await file(page).setInputFiles(await png(64, 64))
+    await context.clearCookies()
+    await button(page, 'Update').click()
+    const dialog = question(page, 'Please sign in again')
+    await expect(dialog).toContainText('What you typed on this page is still here.')
+    const address = dialog.getByRole('textbox', { name: 'Enter your registered Email Address' })
+    await expect(address).toHaveValue(before)
+    await address.fill(now)
+    await dialog.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+    await page.keyboard.type(await mailedCode(site, now))
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect(page).toHaveURL('/admin')
+    const { blog } = await (await page.request.get(`/api/blog/${_id}`)).json()
+    expect(blog).toMatchObject({ title: post.Title, summary: post.Summary, content: post.Content, revision: 2 })
+    expect((await page.request.get(blog.blogImage)).status()).toBe(200)
+  })
+
+  test('signing in again can be put off: the save fails with a sentence and the text stays', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expect(/status of 401/)
+    await open(page, '/admin/add-job')
+    await fillJob(page)
+    await context.clearCookies()
+    await button(page, 'Publish Job').click()
+    await expect(question(page, 'Please sign in again')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question(page, 'Please sign in again')).toHaveCount(0)
+    await expect(page.locator('.Toastify__toast--error')).toBeVisible()
+    await expectJobKept(page)
+    await expect(button(page, 'Publish Job')).toBeEnabled()
+  })
+})
+
+test.describe('the markdown editor', () => {
+  test('each button of the toolbar adds its snippet, with its sample selected', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    for (const [name, snippet, sample] of [
+      ['H1', '# Heading 1', 'Heading 1'],
+      ['H2', '## Heading 2', 'Heading 2'],
+      ['Bold', '**bold text**', 'bold text'],
+      ['Italic', '*italic text*', 'italic text'],
+      ['List', '- List item', 'List item'],
+      ['Code block', '```\ncode\n```', 'code'],
+    ] as const) {
+      await content(page).fill('')
+      await button(page, name).click()
+      await expect(content(page)).toHaveValue(snippet)
+      await expect(content(page)).toBeFocused()
+      const selected = await content(page).evaluate((area: HTMLTextAreaElement) =>
+        area.value.slice(area.selectionStart, area.selectionEnd),
+      )
+      expect(selected).toBe(sample)
+    }
+  })
+
+  test('Ctrl+B and Ctrl+I mark the selected words, and unmark them', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await content(page).fill('words')
+    await content(page).selectText()
+    await page.keyboard.press('Control+b')
+    await expect(content(page)).toHaveValue('**words**')
+    await page.keyboard.press('Control+i')
+    await expect(content(page)).toHaveValue('***words***')
+    await page.keyboard.press('Control+b')
+    await expect(content(page)).toHaveValue('*words*')
+    await page.keyboard.press('Control+z')
+    await expect(content(page)).toHaveValue('***words***')
+  })
+
+  test('the toolbar is one tab stop, with arrows inside', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await button(page, 'H1').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(button(page, 'H2')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(button(page, 'Code block')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Edit')).toBeFocused()
+  })
+
+  test('the preview shows what the server makes of the text, and the way back keeps it', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    const text = '# Big\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n~~gone~~'
+    await content(page).fill(text)
+    await button(page, 'Preview').click()
+    await expect(button(page, 'Preview')).toHaveAttribute('aria-pressed', 'true')
+    const preview = page.getByRole('region', { name: /preview/i })
+    await expect(preview.getByRole('table')).toBeVisible()
+    await expect(preview.locator('del')).toHaveText('gone')
+    expect(await preview.locator('script').count()).toBe(0)
+    await expect(content(page)).toBeHidden()
+    const id = await preview.getByRole('heading', { name: 'Big' }).getAttribute('id')
+    await button(page, 'Side by side').click()
+    await expect(content(page)).toBeVisible()
+    await content(page).fill('## Smaller')
+    await expect(preview.getByRole('heading', { name: 'Smaller' })).toBeVisible()
+    await button(page, 'Edit').click()
+    await expect(preview).toHaveCount(0)
+    await expect(content(page)).toHaveValue('## Smaller')
+    // The same HTML as the page of a post has.
+    const saved = await addPost(page, { content: text })
+    const { html } = (await (await page.request.get(`/api/blog/${saved._id}`)).json()).blog
+    expect(html).toContain(`id="${id}"`)
+  })
+
+  test('a preview that fails says so, and Try Again makes it', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    await open(page, '/admin/add-blog')
+    await content(page).fill('**words**')
+    await page.route('**/api/blog/preview', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await button(page, 'Preview').click()
+    const box = page.locator('main').getByRole('alert')
+    await expect(box).toContainText('The preview could not be made')
+    await page.unroute('**/api/blog/preview')
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('main strong').filter({ hasText: 'words' })).toBeVisible()
+  })
+
+  test('tags are added by Enter and comma and taken back by Backspace', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    const tags = page.getByRole('textbox', { name: /^Tags/ })
+    await tags.pressSequentially('sap,cloud')
+    await page.keyboard.press('Enter')
+    await tags.pressSequentially('SAP,')
+    await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(2)
+    await page.keyboard.press('Backspace')
+    await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(1)
+    await button(page, 'Remove tag sap').click()
+    await expect(tags).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { addJob, expect, expectToast, heading, open, test } from './support/admin.ts'
+import { visit } from './support/test.ts'
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const card = (page: Page, title: string) =>
+  page.locator('main li').filter({ hasText: 'View Details' }).filter({ hasText: title })
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+/** The list has pages: the search brings the job onto the first one. */
+const find = (page: Page, title: string) => page.getByRole('searchbox', { name: 'Search posts and jobs' }).fill(title)
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+
+async function count(page: Page, label: string): Promise<number> {
+  const term = page.getByRole('region', { name: 'Statistics' }).getByRole('term').filter({ hasText: label })
+  return Number(await term.locator('xpath=../dd').textContent())
+}
+
+test('a job is published, seen, edited and deleted, and visitors see each step at once', async ({ page, visitor }) => {
+  const title = `Journey of a job ${process.pid}`
+  await open(page, '/admin/add-job')
+  await expect(heading(page)).toHaveText('Post Job')
+  await input(page, 'Job Title').fill(title)
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Design')
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Hybrid')
+  await page.getByRole('spinbutton', { name: /^Min Salary/ }).fill('50000')
+  await page.getByRole('spinbutton', { name: /^Max Salary/ }).fill('90000')
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await input(page, 'Description').fill('What the work is')
+  await input(page, 'Requirement 1').fill('Curiosity')
+  await input(page, 'Requirement 1').press('Enter')
+  await expect(input(page, 'Requirement 2')).toBeFocused()
+  await page.keyboard.type('Patience')
+  await page.keyboard.press('Enter')
+  await input(page, 'Responsibility 1').fill('Drawing')
+  await page.getByRole('textbox', { name: /^Application URL/ }).fill('https://example.com/apply')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(preview).toContainText('€50,000 – €90,000 per year')
+  await page.getByRole('button', { name: 'Publish Job' }).click()
+  await expectToast(page, 'Job posting created successfully!')
+  await expect(input(page, 'Job Title')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(1)
+
+  await visit(visitor, '/career')
+  await expect(card(visitor, title)).toContainText('€50,000 – €90,000')
+  await expect(card(visitor, title).getByRole('link', { name: /^Apply Now/ })).toHaveAttribute(
+    'href',
+    'https://example.com/apply',
+  )
+
+  await open(page, '/admin?tab=jobs')
+  const [all, active, expired] = [
+    await count(page, 'Total Jobs'),
+    await count(page, 'Active Jobs'),
+    await count(page, 'Expired Jobs'),
+  ]
+  await row(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
+  await expect(heading(page)).toHaveText('Edit Job')
+  await expect(input(page, 'Job Title')).toHaveValue(title)
+  // The empty row that Enter had added was dropped.
+  await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(2)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('expired')
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expectToast(page, 'Job posting updated successfully!')
+  expect(await count(page, 'Active Jobs')).toBe(active - 1)
+  expect(await count(page, 'Expired Jobs')).toBe(expired + 1)
+  await page.getByRole('tab', { name: /^Job Postings/ }).click()
+  await find(page, title)
+  await expect(row(page, title)).toContainText('Expired')
+  await visitor.reload()
+  await expect(card(visitor, title)).toContainText(/expired/i)
+  await expect(card(visitor, title).getByRole('link', { name: /^Apply Now/ })).toHaveCount(0)
+
+  await row(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await expect(dialog).toContainText('Are you sure you want to delete this job? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Job deleted successfully')
+  await expect(row(page, title)).toHaveCount(0)
+  expect(await count(page, 'Total Jobs')).toBe(all - 1)
+  expect(await count(page, 'Expired Jobs')).toBe(expired)
+  await visitor.reload()
+  await expect(card(visitor, title)).toHaveCount(0)
+})
+
+test('a job that is not visible to applicants is a draft: in the list here, hidden from visitors', async ({
+  page,
+  visitor,
+}) => {
+  const { _id, title } = await addJob(page)
+  await open(page, `/admin/edit-job/${_id}`)
+  await page.getByRole('checkbox', { name: 'Active: visible to applicants' }).uncheck()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Draft')
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page).toHaveURL('/admin')
+  await visit(visitor, '/career')
+  await expect(card(visitor, title)).toHaveCount(0)
+  expect((await visitor.request.get(`/api/job/${_id}`)).status()).toBe(404)
+  await page.getByRole('tab', { name: /^Job Postings/ }).click()
+  await find(page, title)
+  await expect(row(page, title)).toContainText('Expired')
+  await row(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
+  await page.getByRole('checkbox', { name: 'Active: visible to applicants' }).check()
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page).toHaveURL('/admin')
+  await visitor.reload()
+  await expect(card(visitor, title)).toBeVisible()
+})
+
+test('a deadline that has passed closes the job for applicants', async ({ page, visitor }) => {
+  const { _id, title } = await addJob(page)
+  await open(page, `/admin/edit-job/${_id}`)
+  await page.getByLabel('Application Deadline').fill('2020-02-29')
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page).toHaveURL('/admin')
+  await visit(visitor, `/career?job=${_id}`)
+  await expect(visitor.locator('main')).toContainText('Application closed on')
+  await expect(visitor.getByRole('button', { name: 'Applications Closed' }).first()).toBeDisabled()
+  await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible()
+})
+
+test('a later edit of the same version is refused, keeps its text and shows what differs', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const { _id } = await addJob(page, { description: 'As it was' })
+  const other = await context.newPage()
+  await open(page, `/admin/edit-job/${_id}`)
+  await open(other, `/admin/edit-job/${_id}`)
+  await input(other, 'Description').fill('Theirs')
+  await other.getByRole('button', { name: 'Update Job' }).click()
+  await expect(other).toHaveURL('/admin')
+  await input(page, 'Description').fill('Mine')
+  await page.getByRole('button', { name: 'Update Job' }).click()
+  await expect(notice(page).getByRole('term')).toHaveText(['Description'])
+  await expect(notice(page).getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+  await expect(input(page, 'Description')).toHaveValue('Mine')
+  await notice(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page).toHaveURL('/admin')
+  expect((await (await page.request.get(`/api/job/${_id}`)).json()).job.description).toBe('Mine')
+})
+
+test('Discard of Edit Job leads to /jobs, which is the home page', async ({ page }) => {
+  const { _id, title } = await addJob(page)
+  await open(page, `/admin/edit-job/${_id}`)
+  await input(page, 'Job Title').fill('Something else')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard changes' })
+  await expect(dialog).toContainText('Are you sure you want to discard your changes?')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await (await page.request.get(`/api/job/${_id}`)).json()).job.title).toBe(title)
+})
+
+test('a job that cannot be loaded says why, and Try Again loads it', async ({ page, faults }) => {
+  faults.expect(/status of 500/, /ERR_FAILED/)
+  const { _id, title } = await addJob(page)
+  const box = page.locator('main').getByRole('alert')
+  await page.route(`**/api/job/${_id}`, (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.goto(`/admin/edit-job/${_id}`)
+  await expect(box).toContainText('Failed to fetch job data')
+  await page.unroute(`**/api/job/${_id}`)
+  await page.route(`**/api/job/${_id}`, (route) => route.abort())
+  await box.getByRole('button', { name: 'Try Again' }).click()
+  await expect(box).toContainText('Error fetching job data')
+  await page.unroute(`**/api/job/${_id}`)
+  await box.getByRole('button', { name: 'Try Again' }).click()
+  await expect(input(page, 'Job Title')).toHaveValue(title)
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { addJob, addPost, expect, heading, open, signIn, test } from './support/admin.ts'
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' })
+const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
+const entries = ['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Messages']
+const places = [
+  ['Dashboard', '/admin', 'Dashboard'],
+  ['Add Blog', '/admin/add-blog', 'Create Blog'],
+  ['Add Job', '/admin/add-job', 'Post Job'],
+  ['Add Service', '/admin/add-service', 'Services Management'],
+  ['Messages', '/admin/messages', 'Messages'],
+] as const
+
+test('the sidebar is 256 px wide open and 80 px collapsed, and the browser remembers which', async ({ page }) => {
+  await open(page, '/admin')
+  expect(await widthOf(page)).toBe(256)
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect.poll(() => widthOf(page)).toBe(80)
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(sidebar(page).getByRole('link', { name: 'Add Blog' })).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  expect(await widthOf(page)).toBe(80)
+  await page.getByRole('button', { name: 'Expand the sidebar' }).press('Enter')
+  await expect.poll(() => widthOf(page)).toBe(256)
+})
+
+test('the entries of the sidebar lead to their pages, and the active one is marked', async ({ page }) => {
+  await open(page, '/admin')
+  await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText(entries)
+  for (const [name, path, title] of places) {
+    await sidebar(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText([name])
+    const active = sidebar(page).getByRole('link', { name })
+    const other = sidebar(page).getByRole('link', { name: name === 'Dashboard' ? 'Messages' : 'Dashboard' })
+    const colour = (link: typeof active) => link.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.mouse.move(900, 700)
+    await expect.poll(async () => (await colour(active)) !== (await colour(other))).toBe(true)
+  }
+})
+
+test('each page has a title of its own', async ({ page }) => {
+  const titles = new Set<string>()
+  const edits = [`/admin/edit-blog/${(await addPost(page))._id}`, `/admin/edit-job/${(await addJob(page))._id}`]
+  for (const path of [...places.map(([, to]) => to), ...edits]) {
+    await open(page, path)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(7)
+})
+
+test('the header shows who is signed in, and the way out', async ({ page }) => {
+  await open(page, '/admin')
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('Admin Dashboard')
+  const menu = banner.getByRole('button', { name: 'Admin', exact: true })
+  await expect(menu).toContainText('A')
+  await menu.click()
+  await expect(banner.getByText('admin1@example.com')).toBeVisible()
+  await expect(banner.getByText('Admin1', { exact: true })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('without a name the header falls back to A and Admin User', async ({ page, ownSite }) => {
+  const own = await ownSite({ ADMIN_EMAILS: 'zoe@example.com' })
+  await signIn(page.request, own, 'zoe@example.com')
+  await open(page, `${own.url}/admin`)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true })
+  await expect(menu.locator('span').first()).toHaveText('Z')
+  await page.route('**/api/user/data', (route) =>
+    route.fulfill({ json: { success: true, userData: { name: '', email: 'zoe@example.com' } } }),
+  )
+  await page.reload()
+  await expect(menu.locator('span').first()).toHaveText('A')
+  await menu.click()
+  await expect(page.getByText('Admin User')).toBeVisible()
+})
+
+test('the first tab stop skips to the content', async ({ page }) => {
+  await open(page, '/admin')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the page scrolls to its top when another entry is opened', async ({ page }) => {
+  await open(page, '/admin/add-job')
+  await page.mouse.move(800, 500)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the sidebar is closed, and opens over the page', async ({ page }) => {
+    await open(page, '/admin')
+    await expect(sidebar(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await expect(overlay(page)).toBeVisible()
+    expect((await overlay(page).boundingBox())?.width).toBe(256)
+    expect((await overlay(page).boundingBox())?.x).toBe(0)
+    await expect(overlay(page).getByRole('navigation').getByRole('link')).toHaveText(entries)
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused()
+  })
+
+  test('a press beside the overlay closes it, and so does an entry', async ({ page }) => {
+    await open(page, '/admin')
+    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await expect(overlay(page)).toBeVisible()
+    await page.mouse.click(340, 400)
+    await expect(overlay(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await overlay(page).getByRole('link', { name: 'Messages' }).click()
+    await expect(page).toHaveURL('/admin/messages')
+    await expect(overlay(page)).toBeHidden()
+  })
+
+  test('the menu of the header lists Dashboard, Add Blog and Add Job only', async ({ page }) => {
+    await open(page, '/admin')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Add Blog', 'Add Job'])
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(['Dashboard'])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.getByRole('link', { name: 'Add Job' }).click()
+    await expect(page).toHaveURL('/admin/add-job')
+    await expect(menu).toBeHidden()
+  })
+
+  test('from 768 px on the sidebar stands beside the page again', async ({ page }) => {
+    await open(page, '/admin')
+    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await expect(overlay(page)).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 740 })
+    await expect(overlay(page)).toBeHidden()
+    await expect(sidebar(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeHidden()
+    await page.setViewportSize({ width: 767, height: 740 })
+    await expect(sidebar(page)).toBeHidden()
+  })
+})

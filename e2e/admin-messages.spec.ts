@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectToast, open, signIn, test } from './support/admin.ts'
+import type { Site } from './support/site.ts'
+import { visit } from './support/test.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const message = (page: Page, name: string) => list(page).getByRole('link').filter({ hasText: name })
+const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+let senders = 0
+
+/** As a visitor from an address of its own: five messages an hour are all that one may send. */
+async function send(page: Page, site: Site, fields: object = {}): Promise<void> {
+  senders++
+  const response = await page.request.post(`${site.url}/api/contact`, {
+    headers: { 'X-Forwarded-For': `10.200.${senders >> 8}.${senders & 255}` },
+    data: {
+      name: 'Erika Muster',
+      email: 'erika@example.org',
+      message: 'Good morning\nWe would like to talk.',
+      ...fields,
+    },
+  })
+  expect(response.status()).toBe(200)
+}
+
+test('what a visitor sends with the form arrives unread; opening it marks it as read', async ({ page, visitor }) => {
+  await visitor.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.201.0.1' })
+  await visit(visitor, '/')
+  const form = visitor.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Name').fill('Otto Normal')
+  await form.getByLabel('Email').fill('otto@example.org')
+  await form.getByLabel('Company').fill('Normal GmbH')
+  await form.getByLabel('Service of interest').selectOption('SAP on Cloud')
+  await form.getByLabel('Message').fill('Could you call me?\n\nThank you.')
+  // Who answers faster than anybody can type is taken for a machine.
+  await visitor.waitForTimeout(3500)
+  await form.getByRole('button').click()
+  await expect(visitor.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+
+  await open(page, '/admin/messages')
+  await expect(message(page, 'Otto Normal')).toContainText('Unread')
+  await expect(message(page, 'Otto Normal')).toContainText('Normal GmbH')
+  await expect(message(page, 'Otto Normal')).toContainText('Could you call me?')
+  const unread = Number(/\d+/.exec((await tab(page, 'Inbox').textContent()) ?? '')?.[0])
+  expect(unread).toBeGreaterThan(0)
+  await message(page, 'Otto Normal').click()
+  await expect(title(page)).toHaveText('Otto Normal')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByRole('article')).toContainText('Could you call me?')
+  await expect(page.getByRole('article')).toContainText('SAP on Cloud')
+  await expect(message(page, 'Otto Normal')).not.toContainText('Unread')
+  const left = /\d+/.exec((await tab(page, 'Inbox').textContent()) ?? '')?.[0] ?? '0'
+  expect(Number(left)).toBe(unread - 1)
+  await page.reload()
+  await expect(title(page)).toHaveText('Otto Normal')
+  await expect(message(page, 'Otto Normal')).not.toContainText('Unread')
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(message(page, 'Otto Normal')).toContainText('Unread')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('a reply is begun in the own mail program, with the message quoted', async ({ page, site }) => {
+  await send(page, site, { name: 'Rita Reply' })
+  await open(page, '/admin/messages')
+  await message(page, 'Rita Reply').click()
+  const href = (await page.getByRole('link', { name: 'Reply', exact: true }).getAttribute('href')) ?? ''
+  expect(href).toMatch(/^mailto:erika@example\.org\?/)
+  expect(decodeURIComponent(href)).toContain('> We would like to talk.')
+})
+
+test('a message is moved to spam and back, each in its tab', async ({ page, site }) => {
+  await send(page, site, { name: 'Sam Spam' })
+  await open(page, '/admin/messages')
+  await message(page, 'Sam Spam').click()
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expectToast(page, 'Message marked as spam')
+  await expect(message(page, 'Sam Spam')).toHaveCount(0)
+  await tab(page, 'Inbox').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Spam')).toBeFocused()
+  await message(page, 'Sam Spam').click()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Message moved to the inbox')
+  await tab(page, 'Inbox').click()
+  await expect(message(page, 'Sam Spam')).toBeVisible()
+})
+
+test('what the traps of the form catch is kept as spam, not mailed', async ({ page, site }) => {
+  const before = site.smtp.mails.length
+  await send(page, site, { name: 'Robot', website: 'https://spam.example', openFor: 60_000 })
+  await open(page, '/admin/messages')
+  await expect(message(page, 'Robot')).toHaveCount(0)
+  await tab(page, 'Spam').click()
+  await message(page, 'Robot').click()
+  await expect(page.getByRole('article')).toContainText('Not mailed')
+  expect(site.smtp.mails.slice(before).some(({ text }) => text.includes('Robot'))).toBe(false)
+})
+
+test('a message is deleted after a question', async ({ page, site }) => {
+  await send(page, site, { name: 'Dora Delete' })
+  await open(page, '/admin/messages')
+  await message(page, 'Dora Delete').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await expect(dialog).toContainText('Are you sure you want to delete this message? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(title(page)).toHaveText('Dora Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Message deleted successfully')
+  await expect(message(page, 'Dora Delete')).toHaveCount(0)
+  await page.reload()
+  await expect(tab(page, 'Inbox')).toBeVisible()
+  await expect(page.getByText('Dora Delete')).toHaveCount(0)
+})
+
+test('the search finds messages by their text, and can be cleared', async ({ page, site }) => {
+  await send(page, site, { name: 'Needle', message: 'A word as rare as xylophone' })
+  await send(page, site, { name: 'Hay' })
+  await open(page, '/admin/messages')
+  await expect(message(page, 'Hay').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('XYLOPHONE')
+  await expect(message(page, 'Hay')).toHaveCount(0)
+  await expect(message(page, 'Needle')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('nothing has this')
+  await expect(page.getByText('No message matches “nothing has this”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(message(page, 'Hay').first()).toBeVisible()
+})
+
+test('the export is a CSV of every message, with formulas made harmless', async ({ page, site }) => {
+  await send(page, site, { name: '=1+1', company: 'Quote "GmbH"', message: 'Grüße, und\nzwei Zeilen' })
+  await open(page, '/admin/messages')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.startsWith('\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState\r\n')).toBe(true)
+  expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
+})
+
+test('whether the mail has left is said: mailed, and failing while the mail server is down', async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite({ TRUST_PROXY: 'true', SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await send(page, own, { name: 'Gone Out' })
+  await expect.poll(() => own.smtp.mails.some(({ text }) => text.includes('Gone Out'))).toBe(true)
+  await own.smtp.stop()
+  await send(page, own, { name: 'Stays Here' })
+  await expect
+    .poll(
+      async () => {
+        await open(page, `${own.url}/admin/messages`)
+        await expect(message(page, 'Stays Here')).toBeVisible()
+        return message(page, 'Stays Here').textContent()
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('Mail failing')
+  await message(page, 'Stays Here').click()
+  await expect(page.getByRole('article')).toContainText('could not be sent; it is tried again.')
+  await message(page, 'Gone Out').click()
+  await expect(title(page)).toHaveText('Gone Out')
+  await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
+})
+
+test('messages that cannot be loaded or opened say so', async ({ page, site, faults }) => {
+  faults.expect(/status of 500/, /status of 404/)
+  await send(page, site, { name: 'Later' })
+  await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await open(page, '/admin/messages')
+  const box = page.locator('main').getByRole('alert')
+  await expect(box).toContainText('Failed to load messages')
+  await page.unroute('**/api/messages?*')
+  await box.getByRole('button', { name: 'Try Again' }).click()
+  await expect(message(page, 'Later')).toBeVisible()
+  await page.goto('/admin/messages?message=nothing')
+  await box.getByRole('button', { name: 'Back to all messages' }).click()
+  await expect(message(page, 'Later')).toBeVisible()
+  await expect(page).toHaveURL('/admin/messages')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an open message has the page to itself, and leads back', async ({ page, site }) => {
+    await send(page, site, { name: 'Phone Reader' })
+    await open(page, '/admin/messages')
+    await message(page, 'Phone Reader').click()
+    await expect(title(page)).toHaveText('Phone Reader')
+    await expect(list(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Back to all messages' }).click()
+    await expect(message(page, 'Phone Reader')).toBeVisible()
+    await expect(message(page, 'Phone Reader')).toBeFocused()
+  })
+})

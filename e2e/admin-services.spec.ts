@@ -1,0 +1,538 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectFieldError, expectToast, heading, open, png, test } from './support/admin.ts'
+import { menuOf, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const input = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
+const structure = (page: Page) => page.getByRole('region', { name: 'Menu structure' })
+const itemsIn = (page: Page, category: string) => page.getByRole('list', { name: `Services in ${category}` })
+
+/** The categories of the public navbar, in their order. */
+async function publicCategories(visitor: Page): Promise<string[]> {
+  await visit(visitor, '/layout')
+  const services = visitor.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
+  await services.press('Enter')
+  const panel = visitor.locator(`[id="${await services.getAttribute('aria-controls')}"]`)
+  await expect(panel).toBeVisible()
+  const names = await panel.getByRole('button').allTextContents()
+  // Without the number of services that follows each.
+  return names.map((name) => name.replace(/\d+$/, ''))
+}
+
+async function publicItems(visitor: Page, category: string): Promise<string[]> {
+  await visit(visitor, '/layout')
+  const banner = visitor.getByRole('banner')
+  await banner.getByRole('button', { name: 'Services', exact: true }).press('Enter')
+  await banner.getByRole('button', { name: category }).press('Enter')
+  const items = banner.getByRole('list', { name: category })
+  await expect(items).toBeVisible()
+  return items.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
+async function addCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await input(dialog(page, 'Add Category'), 'Category name').fill(name)
+  await dialog(page, 'Add Category').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Category added successfully')
+  await expect(dialog(page, 'Add Category')).toHaveCount(0)
+}
+
+async function addItem(
+  page: Page,
+  category: string,
+  values: { name: string; desc: string; to?: string },
+): Promise<void> {
+  await page.getByRole('button', { name: `Add Service to ${category}` }).click()
+  const form = dialog(page, 'Add Service')
+  await input(form, 'Service name').fill(values.name)
+  await input(form, 'Service description').fill(values.desc)
+  if (values.to) await form.getByRole('textbox', { name: /^URL path/ }).fill(values.to)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+async function remove(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+  const question = dialog(page, 'Confirm Deletion')
+  await expect(question).toContainText(`To be deleted: ${name}.`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toHaveCount(0)
+  return question
+}
+
+test.describe('the menu', () => {
+  test('a category is added, renamed and deleted with its services, and visitors see each step at once', async ({
+    page,
+    visitor,
+  }) => {
+    await open(page, '/admin/add-service')
+    await expect(heading(page)).toHaveText('Services Management')
+    await addCategory(page, 'Quantum Consulting')
+    await addItem(page, 'Quantum Consulting', { name: 'Qubit Care', desc: 'Cold and quiet' })
+    await expectToast(page, 'Service added successfully')
+    expect(await publicCategories(visitor)).toContain('Quantum Consulting')
+    expect(await publicItems(visitor, 'Quantum Consulting')).toEqual(['/services/qubit-care'])
+
+    await page.getByRole('button', { name: 'Edit Quantum Consulting' }).click()
+    const form = dialog(page, 'Edit Category')
+    await expect(input(form, 'Category name')).toHaveValue('Quantum Consulting')
+    await input(form, 'Category name').fill('Quantum Advice')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Category updated successfully')
+    const categories = await publicCategories(visitor)
+    expect(categories).toContain('Quantum Advice')
+    expect(categories).not.toContain('Quantum Consulting')
+
+    await page.getByRole('button', { name: 'Delete Quantum Advice', exact: true }).click()
+    const question = dialog(page, 'Confirm Deletion')
+    await expect(question).toContainText('Are you sure you want to delete this category?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(itemsIn(page, 'Quantum Advice')).toBeVisible()
+    await remove(page, 'Quantum Advice')
+    await expectToast(page, 'Category deleted successfully')
+    await expect(structure(page)).not.toContainText('Quantum')
+    expect(await publicCategories(visitor)).not.toContain('Quantum Advice')
+    expect((await menuOf(page)).flatMap(({ items }) => items).some(({ name }) => name === 'Qubit Care')).toBe(false)
+  })
+
+  test('a category needs a name that no other has, in whatever case', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    const form = dialog(page, 'Add Category')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectFieldError(input(form, 'Category name'), 'Category name is required')
+    await input(form, 'Category name').fill('sap SOLUTIONS')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectFieldError(input(form, 'Category name'), 'Category already exists')
+    // The server says the same, to a page that does not know the other category yet.
+    const response = await page.request.post('/api/services-menu/category', { data: { category: 'sap SOLUTIONS' } })
+    expect([response.status(), (await response.json()).message]).toEqual([409, 'Category already exists'])
+  })
+
+  test('a service is added, edited and deleted, and visitors see each step at once', async ({ page, visitor }) => {
+    await open(page, '/admin/add-service')
+    await addItem(page, 'Data and Analytics', {
+      name: 'Tidy Numbers',
+      desc: 'All in rows',
+      to: '/services/web-development',
+    })
+    await expectToast(page, 'Service added successfully')
+    const inMenu = async () =>
+      (await menuOf(visitor)).find(({ category }) => category === 'Data and Analytics')?.items.at(-1)
+    expect(await inMenu()).toMatchObject({ name: 'Tidy Numbers', desc: 'All in rows', to: '/services/web-development' })
+    await page.getByRole('button', { name: 'Edit Tidy Numbers' }).click()
+    const form = dialog(page, 'Edit Service')
+    await input(form, 'Service description').fill('All in columns')
+    await form.getByRole('textbox', { name: /^URL path/ }).fill('')
+    await expect(form.getByRole('textbox', { name: /^URL path/ })).toHaveAttribute(
+      'placeholder',
+      '/services/tidy-numbers',
+    )
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service updated successfully')
+    expect(await inMenu()).toMatchObject({ desc: 'All in columns', to: '/services/tidy-numbers' })
+    await remove(page, 'Tidy Numbers')
+    await expectToast(page, 'Service deleted successfully')
+    expect(await inMenu()).not.toMatchObject({ name: 'Tidy Numbers' })
+  })
+
+  test('a service needs a name and a description', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    await page.getByRole('button', { name: 'Add Service to Data and Analytics' }).click()
+    const form = dialog(page, 'Add Service')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectFieldError(input(form, 'Service name'), 'Service name and description are required')
+    await expectFieldError(input(form, 'Service description'), 'Service name and description are required')
+    await expect(input(form, 'Service name')).toBeFocused()
+  })
+
+  test('moves change the order here at once, and for visitors with Save order', async ({ page, visitor }) => {
+    const before = await publicItems(visitor, 'AI Consulting and Implementation')
+    expect(before).toHaveLength(3)
+    await open(page, '/admin/add-service')
+    const names = await itemsIn(page, 'AI Consulting and Implementation').locator('code').allTextContents()
+    const [first = ''] =
+      (await menuOf(page)).find(({ category }) => category.startsWith('AI'))?.items.map(({ name }) => name) ?? []
+    const down = page.getByRole('button', { name: `Move down ${first}`, exact: true })
+    await down.press('Enter')
+    await expect(down).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: first })).toHaveCount(1)
+    const moved = await itemsIn(page, 'AI Consulting and Implementation').locator('code').allTextContents()
+    expect(moved).toEqual([names[1], names[0], names[2]])
+    const bar = page.getByRole('region', { name: 'Unsaved order' })
+    await expect(bar).toBeVisible()
+    expect(await publicItems(visitor, 'AI Consulting and Implementation')).toEqual(before)
+
+    await bar.getByRole('button', { name: 'Save order' }).click()
+    await expect(bar).toHaveCount(0)
+    expect(await publicItems(visitor, 'AI Consulting and Implementation')).toEqual([before[1], before[0], before[2]])
+    await page.reload()
+    await expect(itemsIn(page, 'AI Consulting and Implementation').getByRole('listitem')).toHaveCount(3)
+    expect(await itemsIn(page, 'AI Consulting and Implementation').locator('code').allTextContents()).toEqual(moved)
+
+    await page.getByRole('button', { name: 'Move up SAP on Cloud' }).click()
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect(bar).toHaveCount(0)
+    const headings = await structure(page).getByRole('heading', { level: 3 }).allTextContents()
+    expect(headings.findIndex((text) => text.startsWith('SAP on Cloud'))).toBe(2)
+  })
+
+  test('a move that is not saved is not lost by a link without a question', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    await page.getByRole('button', { name: 'Move down SAP Solutions', exact: true }).click()
+    await page.getByRole('link', { name: 'Messages' }).click()
+    const question = dialog(page, 'Unsaved changes')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL('/admin/add-service')
+    await expect(page.getByRole('region', { name: 'Unsaved order' })).toBeVisible()
+    await page.getByRole('link', { name: 'Messages' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/messages')
+  })
+
+  test('a form that was typed into asks before Escape throws it away', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    const form = dialog(page, 'Add Category')
+    await input(form, 'Category name').fill('Almost')
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
+    await expect(input(form, 'Category name')).toHaveValue('Almost')
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
+  })
+
+  for (const [name, button, method, text] of [
+    ['adding a category', 'Add Category', 'POST', 'Failed to add category'],
+    ['updating a category', 'Edit SAP Solutions', 'PUT', 'Failed to update category'],
+    ['adding a service', 'Add Service to SAP Solutions', 'POST', 'Failed to add service'],
+    ['updating a service', 'Edit SAP Implementation', 'PUT', 'Failed to update service'],
+  ] as const) {
+    test(`${name} that fails says so, and the form stays as it was`, async ({ page, faults }) => {
+      faults.expect(/status of 500/, /ERR_FAILED/)
+      await open(page, '/admin/add-service')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const form = page.getByRole('dialog')
+      for (const field of await form.locator('input:not([name=to]), textarea').all()) await field.fill('Kept text')
+      let answer: object | undefined = { success: false, message: 'Said by the server' }
+      await page.route('**/api/services-menu/**', (route) => {
+        expect(route.request().method()).toBe(method)
+        return answer ? route.fulfill({ status: 500, json: answer }) : route.abort()
+      })
+      for (const [next, said, times] of [
+        [answer, 'Said by the server', 1],
+        [{ success: false }, text, 1],
+        [undefined, text, 2],
+      ] as const) {
+        answer = next
+        await form.getByRole('button', { name: 'Save' }).click()
+        await expect(toasts(page).filter({ hasText: said })).toHaveCount(times)
+        await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled()
+        for (const field of await form.locator('input:not([name=to]), textarea').all())
+          await expect(field).toHaveValue('Kept text')
+      }
+    })
+  }
+
+  test('a deletion that fails says so and deletes nothing', async ({ page, faults }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    await open(page, '/admin/add-service')
+    await page.route('**/api/services-menu/**', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    for (const [name, text] of [
+      ['SAP Solutions', 'Failed to delete category'],
+      ['SAP Implementation', 'Failed to delete service'],
+    ] as const) {
+      await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+      await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()
+      await expectToast(page, text)
+      await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' }).click()
+    }
+    await page.unroute('**/api/services-menu/**')
+    await page.route('**/api/services-menu/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Delete SAP Implementation', exact: true }).click()
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Failed to delete item')
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' }).click()
+    await expect(itemsIn(page, 'SAP Solutions').getByRole('listitem')).toHaveCount(12)
+  })
+
+  test('a menu that cannot be loaded says so, and Try Again loads it', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    await page.route('**/api/services-menu', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await open(page, '/admin/add-service')
+    const box = page.locator('main').getByRole('alert')
+    await expect(box).toContainText('Failed to load menu data')
+    await page.unroute('**/api/services-menu')
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(itemsIn(page, 'SAP Solutions')).toBeVisible()
+  })
+
+  test('a later edit of the same version is refused, keeps its text and can be saved over', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    await open(page, '/admin/add-service')
+    await addCategory(page, 'Before')
+    const own = (await (await page.request.get('/api/services-menu')).json()).menu.at(-1)
+    await page.getByRole('button', { name: 'Edit Before', exact: true }).click()
+    const theirs = await page.request.put(`/api/services-menu/category/${own._id}`, { data: { category: 'Theirs' } })
+    expect(theirs.status()).toBe(200)
+    const form = dialog(page, 'Edit Category')
+    await input(form, 'Category name').fill('Mine')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(input(form, 'Category name')).toHaveValue('Mine')
+    await form.getByRole('button', { name: 'Save mine over it' }).click()
+    await expectToast(page, 'Category updated successfully')
+    expect((await menuOf(page)).at(-1)?.category).toBe('Mine')
+    await remove(page, 'Mine')
+  })
+})
+
+test.describe('the content of services', () => {
+  const form = (page: Page, name: string) => page.getByRole('form', { name })
+
+  /** Fills in everything but the address and the images. */
+  async function fillTexts(page: Page): Promise<void> {
+    await input(page, 'Hero title').fill('Tape archives')
+    await input(page, 'Hero description').fill('Kept for a hundred years')
+    await input(page, 'Main title').fill('How it is kept')
+    for (const part of ['Sub-section 1', 'Sub-card 1']) {
+      await input(page.getByRole('group', { name: part }), 'Title').fill(`${part}, its title`)
+      await input(page.getByRole('group', { name: part }), 'Description').fill(`${part}, its text`)
+    }
+    await input(page, 'Card title').fill('Begin small')
+    await input(page, 'Card description').fill('One reel at a time')
+  }
+
+  test('a new menu entry gets its page: written, seen, edited and deleted', async ({ page, visitor }) => {
+    await open(page, '/admin/add-service')
+    await addItem(page, 'Cloud Solutions and Consulting', { name: 'Tape Archives', desc: 'Far from the cloud' })
+    const missing = await visitor.goto('/services/tape-archives')
+    expect(missing?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Create the page of Tape Archives' }).click()
+    await expect(form(page, 'Create Service')).toBeVisible()
+    await expect(input(page, 'Service ID')).toHaveValue('tape-archives')
+    await expect(input(page, 'Hero title')).toHaveValue('Tape Archives')
+    await fillTexts(page)
+    const urls: string[] = []
+    for (const label of ['Hero image', 'Main image', 'Card image']) {
+      const chosen = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Upload ${label}` }).click()
+      await (await chosen).setFiles(await png(1600, 700))
+      await expect(input(page, label)).toHaveValue(/^\/media\//)
+      urls.push(await input(page, label).inputValue())
+    }
+    expect(new Set(urls).size).toBe(3)
+    await page
+      .getByRole('group', { name: 'Sub-section 1' })
+      .getByRole('radio', { name: 'FaRocket' })
+      .check({ force: true })
+
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = dialog(page, 'Preview')
+    for (const text of ['Tape archives', 'DISCOVER SOLUTIONS', 'How it is kept', 'Sub-card 1, its title', 'Learn More'])
+      await expect(preview).toContainText(text)
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service created successfully')
+    await page.getByRole('searchbox', { name: 'Search service pages' }).fill('tape-archives')
+    await expect(page.getByRole('row').filter({ hasText: 'tape-archives' })).toContainText('Tape archives')
+
+    const shown = await visitor.goto('/services/tape-archives')
+    expect(shown?.status()).toBe(200)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tape archives')
+    for (const text of [
+      'Kept for a hundred years',
+      'How it is kept',
+      'Sub-section 1, its title',
+      'Sub-card 1, its text',
+    ])
+      await expect(visitor.locator('main')).toContainText(text)
+    const image = visitor.locator('main article img').first()
+    const width = await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth))
+    expect(width).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Edit tape-archives' }).click()
+    await input(page, 'Hero title').fill('Tape archives, at length')
+    await page.getByRole('button', { name: 'Add Sub-card' }).click()
+    const second = page.getByRole('group', { name: 'Sub-card 2' })
+    await expect(input(second, 'Title')).toBeFocused()
+    await input(second, 'Title').fill('Another')
+    await input(second, 'Description').fill('Reel')
+    await page.getByRole('button', { name: 'Move up Sub-card 2' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service updated successfully')
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tape archives, at length')
+    const order = await visitor.locator('main').innerText()
+    expect(order.indexOf('Another')).toBeGreaterThan(0)
+    expect(order.indexOf('Another')).toBeLessThan(order.indexOf('Sub-card 1, its title'))
+
+    await page.getByRole('searchbox', { name: 'Search service pages' }).fill('tape-archives')
+    await page.getByRole('button', { name: 'Delete tape-archives' }).click()
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Service deleted successfully')
+    await expect(page.getByRole('row').filter({ hasText: 'tape-archives' })).toHaveCount(0)
+    expect((await visitor.reload())?.status()).toBe(404)
+    await page.getByRole('tab', { name: 'Menu Management' }).click()
+    await remove(page, 'Tape Archives')
+  })
+
+  test('what the form marks as required is asked for, each at its field', async ({ page }) => {
+    await open(page, '/admin/add-service?tab=content&new=')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Please fill in all required fields')
+    for (const name of [
+      'Service ID',
+      'Hero image',
+      'Hero title',
+      'Hero description',
+      'Main image',
+      'Main title',
+      'Card image',
+      'Card title',
+      'Card description',
+    ])
+      await expectFieldError(input(page, name), 'Please fill in all required fields')
+    for (const part of ['Sub-section 1', 'Sub-card 1'])
+      for (const name of ['Title', 'Description'])
+        await expectFieldError(
+          input(page.getByRole('group', { name: part }), name),
+          'Please fill in all required fields',
+        )
+    await expect(input(page, 'Service ID')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove Sub-section 1' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Remove Sub-card 1' })).toBeDisabled()
+  })
+
+  test('an upload that is too large or no image is refused at its field, and the address stays', async ({ page }) => {
+    await open(page, '/admin/add-service?tab=content&new=')
+    await input(page, 'Hero image').fill('/art/scenes/1.svg')
+    const file = page.getByLabel('File for Hero image')
+    await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) })
+    await expectFieldError(input(page, 'Hero image'), 'Image must be less than 2MB')
+    await file.setInputFiles({ name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await expectFieldError(input(page, 'Hero image'), 'Please upload an image file')
+    await expect(input(page, 'Hero image')).toHaveValue('/art/scenes/1.svg')
+  })
+
+  test('what only claims to be an image is refused by the server, at its field', async ({ page, faults }) => {
+    faults.expect(/status of 415/)
+    await open(page, '/admin/add-service?tab=content&new=')
+    const file = page.getByLabel('File for Hero image')
+    await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await expectFieldError(input(page, 'Hero image'), 'Please upload an image file')
+    await expect(input(page, 'Hero image')).toHaveValue('')
+  })
+
+  test('an address that another page has is refused, and the form keeps its text', async ({ page, faults }) => {
+    faults.expect(/status of 409/)
+    await open(page, '/admin/add-service?tab=content&new=')
+    await input(page, 'Service ID').fill('web-development')
+    for (const label of ['Hero image', 'Main image', 'Card image']) await input(page, label).fill('/art/scenes/1.svg')
+    await fillTexts(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(input(page, 'Service ID')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('.Toastify__toast--error')).toBeVisible()
+    await expect(input(page, 'Hero title')).toHaveValue('Tape archives')
+  })
+
+  test('a save that fails says so, and the form stays as it was', async ({ page, faults }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    await open(page, '/admin/add-service?tab=content&edit=cloud-adoption')
+    await input(page, 'Hero title').fill('Kept text')
+    let answer: object | undefined
+    await page.route('**/api/services/*', (route) =>
+      answer ? route.fulfill({ status: 500, json: answer }) : route.abort(),
+    )
+    for (const [next, text] of [
+      [{ success: false, message: 'Said by the server' }, 'Said by the server'],
+      [{ success: false }, 'Failed to save service'],
+      [undefined, 'Error saving service. Please try again.'],
+    ] as const) {
+      answer = next
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expectToast(page, text)
+      await expect(input(page, 'Hero title')).toHaveValue('Kept text')
+      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+    }
+  })
+
+  test('pages that cannot be loaded or deleted say so', async ({ page, faults }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    await page.route('**/api/services', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await open(page, '/admin/add-service?tab=content')
+    const box = page.getByRole('tabpanel').getByRole('alert')
+    await expect(box).toContainText('Failed to fetch services')
+    await page.unroute('**/api/services')
+    await page.route('**/api/services', (route) => route.abort())
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect(box).toContainText('Error fetching services. Please try again.')
+    await page.unroute('**/api/services')
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('searchbox', { name: 'Search service pages' }).fill('cloud-adoption')
+    await page.route('**/api/services/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Delete cloud-adoption' }).click()
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Error deleting service. Please try again.')
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'cloud-adoption' })).toBeVisible()
+  })
+
+  test('the draft of a new page survives a closed tab', async ({ page, context }) => {
+    await open(page, '/admin/add-service?tab=content&new=kept-page')
+    await input(page, 'Hero title').fill('Half a thought')
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Half a thought')
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await open(next, '/admin/add-service?tab=content&new=kept-page')
+    await expect(input(next, 'Hero title')).toHaveValue('Half a thought')
+    await next.getByRole('button', { name: 'Start over' }).click()
+    await expect(input(next, 'Hero title')).toHaveValue('')
+    expect(await next.evaluate(() => Object.values(localStorage).join())).not.toContain('Half a thought')
+  })
+
+  test('Cancel and the other links ask before they throw changes away', async ({ page }) => {
+    await open(page, '/admin/add-service?tab=content&edit=cloud-adoption')
+    const title = await input(page, 'Hero title').inputValue()
+    await input(page, 'Hero title').fill('Changed')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(input(page, 'Hero title')).toHaveValue('Changed')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Stay' }).click()
+    await expect(input(page, 'Hero title')).toHaveValue('Changed')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('searchbox', { name: 'Search service pages' }).fill('cloud-adoption')
+    await expect(page.getByRole('row').filter({ hasText: 'cloud-adoption' })).toContainText(title)
+  })
+
+  test('a later edit of the same version is refused, keeps its text and can be saved over', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    await open(page, '/admin/add-service?tab=content&edit=data-governance')
+    await input(page, 'Hero title').fill('Mine')
+    const { service } = await (await page.request.get('/api/services/data-governance')).json()
+    service.data.hero.heroTitle = 'Theirs'
+    const theirs = await page.request.put('/api/services/data-governance', {
+      data: { name: service.name, data: service.data, revision: service.revision },
+    })
+    expect(theirs.status()).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+    await expect(notice.getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(input(page, 'Hero title')).toHaveValue('Mine')
+    await notice.getByRole('button', { name: 'Save mine over it' }).click()
+    await expectToast(page, 'Service updated successfully')
+    const saved = await (await page.request.get('/api/services/data-governance')).json()
+    expect(saved.service.data.hero.heroTitle).toBe('Mine')
+  })
+})

@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test'
+import {
+  expectFieldError,
+  expectToast,
+  heading,
+  mailedCode,
+  nextAdministrator,
+  nobody,
+  signIn,
+  test,
+} from './support/admin.ts'
+import { expect, hold, hydrated, json } from './support/test.ts'
+
+// Nobody is signed in, and the check that finds it out answers 400.
+test.use({ storageState: nobody })
+test.beforeEach(async ({ page, faults }, { workerIndex, title }) => {
+  faults.expect(/status of 400/)
+  visitors++
+  // Each test is a visitor of its own: twenty codes an hour are all that one address may ask for.
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${workerIndex % 250}.${title.length % 250}.${visitors}` })
+})
+let visitors = 0
+
+const address = (page: Page) => page.getByRole('textbox', { name: 'Enter your registered Email Address' })
+const boxes = (page: Page) => page.getByRole('group', { name: 'Enter the 6-digit code' }).getByRole('textbox')
+const box = (page: Page, digit: number) => page.getByRole('textbox', { name: `Digit ${digit} of 6` })
+const codeIn = async (page: Page) =>
+  (await boxes(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).join('|')
+
+async function toStepTwo(page: Page, email = nextAdministrator()): Promise<string> {
+  await page.goto('/admin-login')
+  await address(page).fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(heading(page)).toHaveText('Reset Password OTP')
+  return email
+}
+
+/** Puts a text in as the clipboard does. */
+async function paste(page: Page, digit: number, text: string): Promise<void> {
+  await box(page, digit).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('step 1 has the title, the prompt, the placeholder and the button of the specification', async ({ page }) => {
+  await page.goto('/admin-login')
+  await expect(heading(page)).toHaveText('Admin Login')
+  await expect(page).toHaveTitle(/^Admin Login/)
+  await expect(address(page)).toHaveAttribute('placeholder', 'Email ID')
+  await expect(address(page)).toHaveAttribute('type', 'email')
+  await expect(address(page)).toHaveAttribute('required', '')
+  await expect(address(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+})
+
+test('an empty address and one that is none are refused at the field', async ({ page }) => {
+  await page.goto('/admin-login')
+  await expect(address(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFieldError(address(page), 'Email is required')
+  await address(page).fill('nobody')
+  await page.keyboard.press('Enter')
+  await expectFieldError(address(page), 'Please enter a valid email address')
+  await expect(address(page)).toBeFocused()
+})
+
+test('while the code is on its way the button says Sending... and is disabled', async ({ page }) => {
+  await page.goto('/admin-login')
+  await address(page).fill(nextAdministrator())
+  const letGo = await hold(page, '**/api/auth/login')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  letGo()
+  await expect(heading(page)).toHaveText('Reset Password OTP')
+})
+
+test('step 2 has six named boxes, the first of which is for the code of the mail', async ({ page }) => {
+  const email = await toStepTwo(page)
+  await expect(page.getByRole('group', { name: 'Enter the 6-digit code sent to your Email Id.' })).toBeVisible()
+  await expect(boxes(page)).toHaveCount(6)
+  for (let digit = 1; digit <= 6; digit++) await expect(box(page, digit)).toHaveAttribute('required', '')
+  await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(box(page, 1)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expect(page.getByRole('status').filter({ hasText: 'If this address is registered' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('typing goes from box to box, Backspace and the arrows go back', async ({ page }) => {
+  await toStepTwo(page)
+  await page.keyboard.type('1234')
+  await expect(box(page, 5)).toBeFocused()
+  expect(await codeIn(page)).toBe('1|2|3|4||')
+  await page.keyboard.press('Backspace')
+  await expect(box(page, 4)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  expect(await codeIn(page)).toBe('1|2|3|||')
+  await expect(box(page, 4)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(page, 2)).toBeFocused()
+  await page.keyboard.type('9')
+  expect(await codeIn(page)).toBe('1|9|3|||')
+  await expect(box(page, 3)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page, 4)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(box(page, 6)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(box(page, 1)).toBeFocused()
+})
+
+test('a pasted code is spread over the boxes, also with the words around it', async ({ page }) => {
+  await toStepTwo(page)
+  await paste(page, 1, '123456')
+  expect(await codeIn(page)).toBe('1|2|3|4|5|6')
+  await expect(box(page, 6)).toBeFocused()
+  await paste(page, 4, 'Your code: 654 321.')
+  expect(await codeIn(page)).toBe('6|5|4|3|2|1')
+  await paste(page, 3, '78')
+  expect(await codeIn(page)).toBe('6|5|7|8|2|1')
+})
+
+test('a code that the browser fills in is spread over the boxes', async ({ page }) => {
+  await toStepTwo(page)
+  await box(page, 1).fill('112233')
+  expect(await codeIn(page)).toBe('1|1|2|2|3|3')
+})
+
+test('a code that is not whole is refused, and the empty box has the focus', async ({ page }) => {
+  await toStepTwo(page)
+  await page.keyboard.type('123')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectFieldError(box(page, 4), 'Enter all 6 digits of the code')
+  await expect(box(page, 4)).toBeFocused()
+})
+
+test("a wrong code shows the server's sentence and keeps the address", async ({ page, site }) => {
+  const email = await toStepTwo(page)
+  const right = await mailedCode(site, email)
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+  await page.keyboard.type(wrong)
+  await page.keyboard.press('Enter')
+  await expectFieldError(box(page, 1), 'This code is wrong or has expired')
+  await expectToast(page, 'This code is wrong or has expired')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+  await paste(page, 1, right)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This code is wrong' }).and(page.locator('main *')),
+  ).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a new code can be asked for without typing the address again, once a minute', async ({ page, faults }) => {
+  faults.expect(/status of 429/)
+  const email = await toStepTwo(page)
+  await page.keyboard.type('12')
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  const sentence = 'A code was sent less than a minute ago. Please wait before you ask for another one.'
+  await expect(page.locator('main').getByRole('alert')).toHaveText(sentence)
+  await expectToast(page, sentence)
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+  expect(await codeIn(page)).toBe('1|2||||')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(address(page)).toHaveValue(email)
+})
+
+test('a code that was sent again replaces what stands in the boxes', async ({ page }) => {
+  await toStepTwo(page)
+  await page.keyboard.type('12')
+  await page.route('**/api/auth/login', (route) => route.fulfill(json(200, { success: true, message: 'Sent again.' })))
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.locator('main').getByRole('status')).toHaveText('Sent again.')
+  expect(await codeIn(page)).toBe('|||||')
+  await expect(box(page, 1)).toBeFocused()
+})
+
+test('whoever has asked too often can still enter a code that came', async ({ page, site, faults }) => {
+  faults.expect(/status of 429/)
+  const email = await toStepTwo(page)
+  await page.goto('/admin-login')
+  await address(page).fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('main').getByRole('alert')).toContainText('less than a minute ago')
+  await page.getByRole('button', { name: 'Enter a code you already have' }).click()
+  await paste(page, 1, await mailedCode(site, email))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the mailed code signs in and leads to the dashboard, once', async ({ page, site, context, browser }) => {
+  const email = await toStepTwo(page)
+  const code = await mailedCode(site, email)
+  await paste(page, 1, code)
+  const letGo = await hold(page, '**/api/auth/verify-otp')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  letGo()
+  await expect(page).toHaveURL('/admin')
+  await expect(heading(page)).toHaveText('Dashboard')
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const other = await browser.newContext()
+  const again = await other.request.post(`${site.url}/api/auth/verify-otp`, { data: { email, otp: code } })
+  expect(again.status()).toBe(400)
+  await other.close()
+})
+
+test('an unknown address gets the same answer and no mail', async ({ page, site }) => {
+  const email = 'stranger@example.com'
+  await toStepTwo(page, email)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'If this address is registered, a code has been sent.' }),
+  ).toBeVisible()
+  // A known address that asks after it has its mail: the stranger's would have come by then.
+  const known = nextAdministrator()
+  await page.request.post('/api/auth/login', { data: { email: known } })
+  await mailedCode(site, known)
+  expect(site.smtp.mails.filter(({ to }) => to.includes(email))).toEqual([])
+})
+
+test('a server that cannot be reached says so, and the address stays', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await page.goto('/admin-login')
+  await address(page).fill('ada@example.com')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('main').getByRole('alert')).toHaveText('Failed to fetch')
+  await expectToast(page, 'Failed to fetch')
+  await expect(address(page)).toHaveValue('ada@example.com')
+  await expect(heading(page)).toHaveText('Admin Login')
+})
+
+test("a refusal with status 200 shows the server's message", async ({ page }) => {
+  await page.goto('/admin-login')
+  await address(page).fill('ada@example.com')
+  await page.route('**/api/auth/login', (route) => route.fulfill(json(200, { success: false, message: 'Not today' })))
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expectToast(page, 'Not today')
+  await expect(heading(page)).toHaveText('Admin Login')
+})
+
+test('the logo leads to the home page', async ({ page }) => {
+  await page.goto('/admin-login')
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Corvane' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#services')).toBeAttached()
+})
+
+for (const path of [
+  '/admin',
+  '/admin/add-blog',
+  '/admin/edit-blog/1',
+  '/admin/add-job',
+  '/admin/edit-job/1',
+  '/admin/add-service',
+  '/admin/messages',
+]) {
+  test(`without a session ${path} shows Loading... and leads to the sign-in`, async ({ page }) => {
+    const letGo = await hold(page, '**/api/auth/is-auth')
+    const response = await page.goto(path)
+    expect(response?.headers()['x-robots-tag']).toContain('noindex')
+    await hydrated(page)
+    await expect(page.locator('main')).toHaveText('Loading...')
+    await expect(page).toHaveURL(path)
+    letGo()
+    await expect(page).toHaveURL('/admin-login')
+    await expect(heading(page)).toHaveText('Admin Login')
+  })
+}
+
+test.describe('signed in', () => {
+  test.beforeEach(({ page, site }) => signIn(page.request, site, nextAdministrator()))
+
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+
+  test('logging out clears the session, says so and leads to the sign-in', async ({ page, context }) => {
+    await page.goto('/admin-login')
+    await expect(page).toHaveURL('/admin')
+    await expect(heading(page)).toHaveText('Dashboard')
+    await logOut(page)
+    await expect(page).toHaveURL('/admin-login')
+    await expectToast(page, 'Logged out successfully')
+    expect(await context.cookies()).toEqual([])
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin-login')
+  })
+
+  test('logging out leads to the sign-in also when the server cannot be reached', async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    await page.goto('/admin')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await logOut(page)
+    await expect(page).toHaveURL('/admin-login')
+    await expectToast(page, 'Failed to fetch')
+    await expect(heading(page)).toHaveText('Admin Login')
+    await page.request.post('/api/auth/logout')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin-login')
+  })
+
+  test('logging out that the server refuses says Failed to log out, and leads to the sign-in', async ({ page }) => {
+    await page.goto('/admin')
+    await page.route('**/api/auth/logout', (route) => route.fulfill(json(200, { success: false })))
+    await logOut(page)
+    await expect(page).toHaveURL('/admin-login')
+    await expectToast(page, 'Failed to log out')
+    await page.request.post('/api/auth/logout')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin-login')
+  })
+})
+
+test('an answer of the sign-in check that is no 400 is said', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  await page.route(
+    '**/api/auth/is-auth',
+    (route) => route.fulfill(json(500, { success: false, message: 'Broken check' })),
+    { times: 1 },
+  )
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin-login')
+  await expectToast(page, 'Broken check')
+  // And the silent one: no toast.
+  await page.goto('/admin')
+  await expect(heading(page)).toHaveText('Admin Login')
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+})
+
+test('while the menu cannot be loaded, a visitor who comes from the sign-in has the built-in one', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 500/, /The services menu could not be loaded/)
+  await page.goto('/admin-login')
+  await expect(heading(page)).toHaveText('Admin Login')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.route('**/api/services-menu', (route) => route.fulfill(json(500, { success: false })))
+  await page.getByRole('link', { name: 'Corvane' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+  await expect(page.locator('#services li')).toHaveCount(7)
+  const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
+  await services.press('Enter')
+  const panel = page.locator(`[id="${await services.getAttribute('aria-controls')}"]`)
+  expect(await panel.locator('a[href^="/services/"]').count()).toBe(48)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

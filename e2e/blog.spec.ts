@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+interface Post {
+  _id: string
+  title: string
+  summary: string
+  category: string
+  authorName: string
+  readTime: number
+  publishedAt: string
+}
+
+const postsOf = async (page: Page) => (await api<{ blogs: Post[] }>(page, '/blog')).blogs
+const cards = (page: Page) => page.locator('main li').filter({ hasText: 'Read More' })
+const openBlog = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+
+/** The post that `index` names in the list, opened from there. */
+async function openPost(page: Page, index: number): Promise<Post> {
+  const post = (await postsOf(page))[index] as Post
+  await page.getByRole('link', { name: `Read More: ${post.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  return post
+}
+
+test.describe('blog', () => {
+  test('is a grid of all posts, newest first, each card with all that it needs', async ({ page }) => {
+    await visit(page, '/blog')
+    const posts = await postsOf(page)
+    expect(posts.length).toBeGreaterThan(3)
+    expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
+      posts
+        .map(({ publishedAt }) => publishedAt)
+        .sort()
+        .reverse(),
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+    await expect(cards(page).getByRole('heading')).toHaveText(posts.map(({ title }) => title))
+    for (const [index, post] of posts.entries()) {
+      const card = cards(page).nth(index)
+      for (const text of [
+        post.category,
+        `${post.readTime} min read`,
+        post.summary,
+        post.authorName,
+        longDate(post.publishedAt),
+        'Read More',
+      ]) {
+        await expect(card).toContainText(text)
+      }
+      await expect(card.getByText(post.authorName.charAt(0), { exact: true })).toBeVisible()
+      await card.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => card.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  })
+
+  test('a card opens its post from anywhere on it', async ({ page }) => {
+    await visit(page, '/blog')
+    await cards(page)
+      .nth(1)
+      .click({ position: { x: 60, y: 60 } })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await postsOf(page))[1]?.title ?? '')
+  })
+
+  test('a post opens in the page: the path stays, the address names it, the page is at its top', async ({ page }) => {
+    await visit(page, '/blog')
+    await cards(page).last().scrollIntoViewIfNeeded()
+    expect(await scrollTop(page)).toBeGreaterThan(300)
+    const post = await openPost(page, 11)
+    await expect(page).toHaveURL(`/blog?post=${post._id}`)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await expect(page).toHaveTitle(new RegExp(`^${post.title.replace(/[.?()]/g, '\\$&')}`))
+    await expect(page.locator('.prose h2').first()).toBeVisible()
+    const article = page.getByRole('article')
+    for (const text of [
+      post.category,
+      `${post.readTime} min read`,
+      post.summary,
+      post.authorName,
+      longDate(post.publishedAt),
+    ]) {
+      await expect(article).toContainText(text)
+    }
+  })
+
+  test('Back to all blogs and the browser’s Back lead to the list', async ({ page }) => {
+    await visit(page, '/blog')
+    await openPost(page, 2)
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+    await expect(page).toHaveURL('/blog')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Back to all blogs' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+  })
+
+  test('a post that was opened in the page survives a reload', async ({ page }) => {
+    await visit(page, '/blog')
+    const post = await openPost(page, 4)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await expect(page.locator('.prose h2').first()).toBeVisible()
+  })
+
+  test('More Articles shows three others and opens them', async ({ page }) => {
+    const posts = await postsOf(page)
+    await visit(page, `/blog?post=${posts[3]?._id}`)
+    const more = page.getByRole('region', { name: 'More Articles' })
+    const titles = await more.getByRole('heading', { level: 3 }).allTextContents()
+    expect(titles).toHaveLength(3)
+    expect(titles).not.toContain(posts[3]?.title)
+    await more.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  })
+
+  test('More Articles shows as many as there are, and is not there for an only post', async ({ page, ownSite }) => {
+    const own = await ownSite()
+    await own.sql('delete from posts where id not in (select id from posts order by published_at desc limit 2)')
+    const posts = (await (await page.request.get(`${own.url}/api/blog`)).json()).blogs as Post[]
+    expect(posts).toHaveLength(2)
+    await visit(page, `${own.url}/blog?post=${posts[0]?._id}`)
+    await expect(page.getByRole('region', { name: 'More Articles' }).getByRole('heading', { level: 3 })).toHaveText([
+      posts[1]?.title ?? '',
+    ])
+    await own.sql(`delete from posts where id = '${posts[1]?._id}'`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]?.title ?? '')
+    await expect(page.getByText('More Articles')).toHaveCount(0)
+  })
+
+  test('an unknown post leaves the list and says so', async ({ page, faults }) => {
+    faults.expect(/status of 404/)
+    const response = await visit(page, '/blog?post=nothing')
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
+    await expect(cards(page)).toHaveCount((await postsOf(page)).length)
+  })
+
+  test('a post without text has a sentence in its place', async ({ page }) => {
+    const post = (await postsOf(page))[0] as Post
+    await page.route(`**/api/blog/${post._id}`, async (route) => {
+      const { blog } = await (await route.fetch()).json()
+      await route.fulfill(json(200, { success: true, blog: { ...blog, content: '', html: '' } }))
+    })
+    await visit(page, '/blog')
+    await openPost(page, 0)
+    await expect(page.getByText('This article has no text yet. Please come back later.')).toBeVisible()
+    await expect(page.locator('.prose')).toHaveCount(0)
+  })
+
+  test('without posts it says "No blogs found"', async ({ page, ownSite }) => {
+    const own = await ownSite({ SEED: 'catalogue' })
+    const response = await visit(page, `${own.url}/blog`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByText('No blogs found')).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+  })
+
+  test('a picture that cannot be loaded is replaced', async ({ page, faults }) => {
+    faults.expect(/status of 404/)
+    await page.route(/\/art\/.*\/card\.svg/, (route) => route.fulfill({ status: 404 }))
+    await visit(page, '/blog')
+    const picture = cards(page).first().locator('img')
+    await expect(picture).toHaveAttribute('src', '/art/placeholder.svg')
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('a slow list shows "Loading..." until it is there', async ({ page }) => {
+    await visit(page, '/')
+    const letGo = await hold(page, /\/api\/blog\/?$/)
+    await openBlog(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    letGo()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+})
+
+test.describe('blog without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('list, post and the way back are whole pages', async ({ page }) => {
+    const posts = await postsOf(page)
+    await page.goto('/blog')
+    await expect(cards(page)).toHaveCount(posts.length)
+    await page.getByRole('link', { name: `Read More: ${posts[1]?.title}` }).click()
+    await expect(page).toHaveURL(`/blog?post=${posts[1]?._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[1]?.title ?? '')
+    await expect(page.locator('.prose h2').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+  })
+})
+
+test.describe('a blog that cannot be loaded', () => {
+  test('on the server: the box is in the HTML, a toast names the reason, Try Again reloads', async ({
+    page,
+    ownSite,
+    faults,
+  }) => {
+    faults.expect(/status of 500/)
+    const own = await ownSite()
+    await own.sql('alter table posts rename to away')
+    const html = await page.request.get(`${own.url}/blog`)
+    expect(html.status()).toBe(500)
+    expect(await html.text()).toContain('Failed to fetch blogs')
+    await visit(page, `${own.url}/blog`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch blogs' })).toBeVisible()
+    await expect(toasts(page)).toContainText('Something went wrong')
+    await own.sql('alter table away rename to posts')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveCount(12)
+    await expect(page.getByText('Failed to fetch blogs')).toHaveCount(0)
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+  })
+
+  for (const [name, answer, toast] of [
+    ['an answer without a message', json(500, { success: false }), 'Failed to load blogs'],
+    [
+      'the server’s message',
+      json(503, { success: false, message: 'The database is resting' }),
+      'The database is resting',
+    ],
+    ['no answer: the exception’s message', undefined, 'Failed to fetch'],
+  ] as const) {
+    test(`in the browser: ${name}`, async ({ page, faults }) => {
+      faults.expect(/Failed to load resource/)
+      await visit(page, '/')
+      await page.route(/\/api\/blog\/?$/, (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await openBlog(page)
+      await expect(page.locator('main').getByRole('alert')).toContainText('Failed to fetch blogs')
+      await expect(toasts(page)).toHaveText([toast])
+      await page.unrouteAll()
+      await page.evaluate(() => Object.assign(window, { isOld: true }))
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(cards(page).first()).toBeVisible()
+      expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+    })
+  }
+})
+
+test.describe('toasts', () => {
+  test('"Blogs loaded successfully!" appears once a visit, top right, and goes after 5000 ms', async ({ page }) => {
+    await visit(page, '/blog')
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+    const shownAt = Date.now()
+    const box = await toasts(page).boundingBox()
+    expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+    expect(box?.y).toBeLessThan(120)
+    await openPost(page, 0)
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(toasts(page)).toHaveCount(1)
+    await expect(toasts(page)).toHaveCount(0, { timeout: 8000 })
+    const stoodFor = Date.now() - shownAt
+    expect(stoodFor).toBeGreaterThan(4500)
+    expect(stoodFor).toBeLessThan(7500)
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await openBlog(page)
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+  })
+
+  test('a toast takes no focus and is announced', async ({ page }) => {
+    await visit(page, '/')
+    await openBlog(page)
+    await expect(toasts(page)).toBeVisible()
+    await expect(page.locator('main')).toBeFocused()
+    await expect(page.locator('.Toastify [aria-live], .Toastify[aria-live]').first()).toBeAttached()
+  })
+
+  test('a toast waits under the pointer and while the window has lost the focus', async ({ page }) => {
+    await visit(page, '/blog')
+    const running = page.locator('.Toastify__progress-bar--animated')
+    await expect(running).toHaveCSS('animation-duration', '5s')
+    await expect(running).toHaveCSS('animation-play-state', 'running')
+    await toasts(page).hover()
+    await expect(running).toHaveCSS('animation-play-state', 'paused')
+    await page.mouse.move(300, 700)
+    await expect(running).toHaveCSS('animation-play-state', 'running')
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await expect(running).toHaveCSS('animation-play-state', 'paused')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(running).toHaveCSS('animation-play-state', 'running')
+  })
+
+  test('a toast is swiped away at 80 percent of its width, not before, and has a close button', async ({ page }) => {
+    await visit(page, '/blog')
+    await expect(toasts(page)).toBeVisible()
+    const swipe = async (part: number) => {
+      await page.mouse.move(300, 700)
+      await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
+      const box = await toasts(page).boundingBox()
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+      const [fromX, middle] = [x + 20, y + height / 2]
+      await page.mouse.move(fromX, middle)
+      await page.mouse.down()
+      await page.mouse.move(fromX + (width * part) / 2, middle, { steps: 4 })
+      await page.mouse.move(fromX + width * part, middle, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(0.7)
+    await expect(toasts(page)).toHaveCSS('opacity', '1')
+    await expect(toasts(page)).toHaveCount(1)
+    await swipe(0.85)
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1500 })
+    await page.reload()
+    await toasts(page).getByRole('button', { name: /close/i }).click()
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1500 })
+  })
+})

@@ -1,0 +1,402 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+interface Job {
+  _id: string
+  title: string
+  department: string
+  location: string
+  jobType: string
+  experienceLevel: string
+  description: string
+  minSalary: number
+  maxSalary: number
+  requirements: string[]
+  responsibilities: string[]
+  perks: string[]
+  applicationUrl: string
+  applicationEmail: string
+  applicationDeadline: string | null
+  status: string
+  createdAt: string
+}
+
+const jobsOf = async (page: Page) => (await api<{ jobs: Job[] }>(page, '/job')).jobs
+const cards = (page: Page) => page.locator('main li').filter({ hasText: 'View Details' })
+const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title })
+const openCareer = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+
+async function find(page: Page, title: string): Promise<Job> {
+  const job = (await jobsOf(page)).find((entry) => entry.title === title)
+  if (!job) throw new Error(`There is no job ${title}`)
+  return job
+}
+
+test.describe('openings', () => {
+  test('lists every public job: open ones first, newest first among each, drafts not at all', async ({ page }) => {
+    await visit(page, '/career')
+    const jobs = await jobsOf(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+    await expect(cards(page).getByRole('heading')).toHaveText(jobs.map(({ title }) => title))
+    expect(jobs.map(({ status }) => status)).toEqual([...Array(7).fill('active'), 'closed', 'expired'])
+    const openSince = jobs.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt)
+    expect(openSince).toEqual([...openSince].sort().reverse())
+    await expect(page.getByText('Controlling Manager')).toHaveCount(0)
+  })
+
+  test('a card shows status, department, location, type, level, description, salary, deadline and both actions', async ({
+    page,
+  }) => {
+    await visit(page, '/career')
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    const card = cardOf(page, job.title)
+    for (const text of [
+      'Active',
+      job.department,
+      job.location,
+      job.jobType,
+      job.experienceLevel,
+      job.description.slice(0, 80),
+    ]) {
+      await expect(card).toContainText(text)
+    }
+    await expect(card).toContainText(`Closes in 30 days (${longDate(job.applicationDeadline ?? '')})`)
+    await expect(card.getByRole('link', { name: `View Details: ${job.title}` })).toBeVisible()
+    await expect(card.getByRole('link', { name: `Apply Now: ${job.title}` })).toHaveAttribute(
+      'href',
+      job.applicationUrl,
+    )
+  })
+
+  for (const [title, salary] of [
+    ['Senior ABAP Developer, S/4HANA', '€72,000 – €88,000 per year'],
+    ['Account Director, Manufacturing, North America', '$150,000 – $185,000 per year'],
+    ['Application Support Engineer, SAP Logistics', '₹900,000 – ₹1,300,000 per year'],
+    ['Lead Data Engineer, 12-Month Contract', 'GBP 92,000 – GBP 110,000 per year'],
+  ] as const) {
+    test(`the salary reads ${salary}`, async ({ page }) => {
+      await visit(page, '/career')
+      await expect(cardOf(page, title).getByText(salary, { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: `View Details: ${title}` }).click()
+      await expect(page.locator('main article header').getByText(salary, { exact: true })).toBeVisible()
+    })
+  }
+
+  test('active is green, closed red and any other status blue', async ({ page }) => {
+    await visit(page, '/career')
+    const colourOf = (token: string) =>
+      page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(--color-${name})`
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }, token)
+    for (const [label, token] of [
+      ['Active', 'green'],
+      ['Closed', 'red'],
+      ['Expired', 'blue'],
+    ] as const) {
+      await expect(cards(page).getByText(label, { exact: true }).first()).toHaveCSS('color', await colourOf(token))
+    }
+  })
+
+  test('a job past its deadline says when it closed and takes no applications', async ({ page }) => {
+    await visit(page, '/career')
+    const job = await find(page, 'Internship in Data Engineering')
+    const words = `Application closed on ${longDate(job.applicationDeadline ?? '')}`
+    const card = cardOf(page, job.title)
+    await expect(card.getByText('Closed', { exact: true })).toBeVisible()
+    await expect(card).toContainText(words)
+    await expect(card.getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
+    await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveCount(0)
+    await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
+    await expect(page.locator('main article header')).toContainText(words)
+    const how = page.getByRole('region', { name: 'How to Apply' })
+    await expect(how.getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
+    await expect(how.getByRole('link')).toHaveCount(0)
+  })
+
+  test('a deadline that passes while the site runs closes the job, whatever its status', async ({ page, ownSite }) => {
+    const own = await ownSite()
+    const title = 'SAP Basis Engineer, Cloud Operations'
+    await visit(page, `${own.url}/career`)
+    await expect(cardOf(page, title).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
+    await own.sql(
+      `update jobs set application_deadline = '2020-02-29', closes_at = '2020-02-29T23:59:59.999Z' where title = '${title}'`,
+    )
+    await page.reload()
+    await expect(cardOf(page, title)).toContainText('Application closed on 29 February 2020')
+    await expect(cardOf(page, title).getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
+  })
+
+  test('Apply Now opens the portal in a new tab that cannot reach back', async ({ page, context }) => {
+    await context.route('https://careers.corvane.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),
+    )
+    await visit(page, '/career')
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: `Apply Now: ${job.title}` }).click()
+    const tab = await opened
+    await expect(tab).toHaveTitle('Portal')
+    expect(tab.url()).toBe(job.applicationUrl)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await expect(page).toHaveURL('/career')
+  })
+
+  test('without a portal Apply Now writes a mail', async ({ page }) => {
+    await visit(page, '/career')
+    const job = await find(page, 'Recruiter for Technical Roles')
+    expect(job.applicationUrl).toBe('')
+    await expect(page.getByRole('link', { name: `Apply Now: ${job.title}` })).toHaveAttribute(
+      'href',
+      `mailto:${job.applicationEmail}?subject=Recruiter%20for%20Technical%20Roles`,
+    )
+  })
+})
+
+test.describe('filters', () => {
+  test('narrow the list, stand in the address and survive a reload', async ({ page }) => {
+    await visit(page, '/career')
+    const jobs = await jobsOf(page)
+    const form = page.getByRole('form', { name: 'Filter the openings' })
+    await form.getByLabel('Department').selectOption('Engineering')
+    const engineering = jobs.filter(({ department }) => department === 'Engineering')
+    await expect(cards(page).getByRole('heading')).toHaveText(engineering.map(({ title }) => title))
+    await expect(form.getByRole('status')).toHaveText(`${engineering.length} of ${jobs.length} openings`)
+    await form.getByLabel('Location').selectOption('Remote')
+    const remote = engineering.filter(({ location }) => location === 'Remote')
+    expect(remote.length).toBeLessThan(engineering.length)
+    await expect(cards(page).getByRole('heading')).toHaveText(remote.map(({ title }) => title))
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      department: 'Engineering',
+      location: 'Remote',
+    })
+    await page.reload()
+    await hydrated(page)
+    await expect(cards(page).getByRole('heading')).toHaveText(remote.map(({ title }) => title))
+    await expect(form.getByLabel('Department')).toHaveValue('Engineering')
+    await expect(form.getByLabel('Location')).toHaveValue('Remote')
+  })
+
+  test('the focus stays in the filter that was changed, and the page where it is', async ({ page }) => {
+    await visit(page, '/career')
+    const type = page.getByLabel('Job type')
+    await type.focus()
+    await page.mouse.move(640, 700)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => scrollTop(page)).toBe(200)
+    await type.selectOption('Contract')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(type).toBeFocused()
+    expect(await scrollTop(page)).toBe(200)
+    await expect(toasts(page)).toHaveCount(1)
+  })
+
+  test('where nothing matches it says so and offers all openings', async ({ page }) => {
+    await visit(page, '/career?department=Design&location=Remote')
+    await expect(page.getByText('No opening matches this choice')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all openings' }).click()
+    await expect(cards(page)).toHaveCount((await jobsOf(page)).length)
+    await expect(page.getByLabel('Department')).toHaveValue('')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('work by their button, and a job opens and closes', async ({ page }) => {
+      await page.goto('/career')
+      await page.getByLabel('Department').selectOption('Sales')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await expect(page).toHaveURL(/department=Sales/)
+      const title = 'Account Director, Manufacturing, North America'
+      await expect(cards(page).getByRole('heading')).toHaveText([title])
+      await expect(page.getByLabel('Department')).toHaveValue('Sales')
+      await page.getByRole('link', { name: `View Details: ${title}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.getByRole('link', { name: 'Back to all jobs' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+    })
+  })
+})
+
+test.describe('an opening', () => {
+  test('opens in the page with all its parts, at the top, and goes back', async ({ page }) => {
+    await visit(page, '/career')
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
+    await expect(page).toHaveURL(`/career?job=${job._id}`)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'Job Description',
+      'Requirements',
+      'Responsibilities',
+      'Perks & Benefits',
+      'How to Apply',
+      'Similar Jobs',
+    ])
+    for (const entry of [...job.requirements, ...job.responsibilities, ...job.perks]) {
+      await expect(page.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Back to all jobs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+  })
+
+  test('How to Apply has the portal and the mail address', async ({ page }) => {
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    await visit(page, `/career?job=${job._id}`)
+    const how = page.getByRole('region', { name: 'How to Apply' })
+    const portal = how.getByRole('link', { name: 'careers.corvane.example/senior-abap-developer' })
+    await expect(portal).toHaveAttribute('href', job.applicationUrl)
+    await expect(portal).toHaveAttribute('target', '_blank')
+    await expect(portal).toHaveAttribute('rel', /noopener/)
+    await expect(how.getByRole('link', { name: job.applicationEmail })).toHaveAttribute(
+      'href',
+      `mailto:${job.applicationEmail}`,
+    )
+  })
+
+  test('Similar Jobs shows three others and opens them', async ({ page }) => {
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    await visit(page, `/career?job=${job._id}`)
+    const similar = page.getByRole('region', { name: 'Similar Jobs' })
+    const titles = await similar.getByRole('heading', { level: 3 }).allTextContents()
+    expect(titles).toHaveLength(3)
+    expect(titles).not.toContain(job.title)
+    await similar.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  })
+
+  test('one that is unknown, or a draft, leaves the list and says so', async ({ page, ownSite, faults }) => {
+    faults.expect(/status of 404/)
+    const own = await ownSite()
+    const response = await visit(page, `${own.url}/career?job=nothing`)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
+    await expect(cards(page)).toHaveCount(9)
+    const { jobs } = await (await page.request.get(`${own.url}/api/job`)).json()
+    await own.sql(`update jobs set is_active = 0 where id = '${jobs[0]._id}'`)
+    expect((await page.goto(`${own.url}/career?job=${jobs[0]._id}`))?.status()).toBe(404)
+    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
+    await expect(cards(page)).toHaveCount(8)
+  })
+})
+
+test.describe('loading the openings', () => {
+  test('without any it says "No job openings available at this time"', async ({ page, ownSite }) => {
+    const own = await ownSite({ SEED: 'none' })
+    await visit(page, `${own.url}/career`)
+    await expect(page.getByText('No job openings available at this time')).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+  })
+
+  test('a slow list shows "Loading job listings..." until it is there', async ({ page }) => {
+    await visit(page, '/')
+    const letGo = await hold(page, '**/api/job')
+    await openCareer(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading job listings...' })).toBeVisible()
+    letGo()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText('Loading job listings...')).toHaveCount(0)
+  })
+
+  test('"Jobs loaded successfully!" appears once a visit', async ({ page }) => {
+    await visit(page, '/career')
+    await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
+    const job = await find(page, 'Technical Editor')
+    await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+    await page.getByRole('link', { name: 'Back to all jobs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+    await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
+  })
+
+  for (const [name, answer, text] of [
+    [
+      'the server’s message',
+      json(503, { success: false, message: 'The database is resting' }),
+      'The database is resting',
+    ],
+    ['an answer without a message', json(500, { success: false }), 'Failed to fetch jobs'],
+    ['no answer', undefined, 'An error occurred while fetching jobs'],
+  ] as const) {
+    test(`that fails in the browser: ${name}, in the box and in a toast`, async ({ page, faults }) => {
+      faults.expect(/Failed to load resource/)
+      await visit(page, '/')
+      await page.route('**/api/job', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await openCareer(page)
+      await expect(page.locator('main').getByRole('alert')).toContainText(text)
+      await expect(toasts(page)).toHaveText([text])
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(toasts(page)).toHaveText([text, text])
+      await page.unrouteAll()
+      const letGo = await hold(page, '**/api/job')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByText('Loading job listings...')).toBeVisible()
+      letGo()
+      await expect(cards(page).first()).toBeVisible()
+      await expect(toasts(page).first()).toHaveText('Jobs loaded successfully!')
+      await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    })
+  }
+
+  test('that fails on the server: the box is in the HTML, and Refresh Page loads the page anew', async ({
+    page,
+    ownSite,
+    faults,
+  }) => {
+    faults.expect(/status of 500/)
+    const own = await ownSite()
+    await own.sql('alter table jobs rename to away')
+    const answer = await page.request.get(`${own.url}/career`)
+    expect(answer.status()).toBe(500)
+    expect(await answer.text()).toContain('Refresh Page')
+    await visit(page, `${own.url}/career`)
+    await expect(page.locator('main').getByRole('alert')).toContainText('Something went wrong')
+    await expect(toasts(page)).toContainText('Something went wrong')
+    await own.sql('alter table away rename to jobs')
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(cards(page)).toHaveCount(9)
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+  })
+
+  test('Try Again asks the second API host where one is set', async ({ page, ownSite, faults }) => {
+    faults.expect(/status of 500/)
+    const asked: (string | undefined)[] = []
+    const job = { ...(await find(page, 'Technical Editor')), title: 'From the second host', status: 'active' }
+    const second = createServer((req, res) => {
+      asked.push(req.url)
+      res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '')
+      res.setHeader('Access-Control-Allow-Credentials', 'true')
+      res.setHeader('Content-Type', 'application/json')
+      res.end(JSON.stringify({ success: true, jobs: [job], total: 1 }))
+    })
+    second.listen(0, '127.0.0.1')
+    await once(second, 'listening')
+    const { port } = second.address() as { port: number }
+    try {
+      const own = await ownSite({ FALLBACK_API_URL: `http://127.0.0.1:${port}` })
+      await own.sql('alter table jobs rename to away')
+      await visit(page, `${own.url}/career`)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(cards(page).getByRole('heading')).toHaveText(['From the second host'])
+      expect(asked).toEqual(['/api/job'])
+    } finally {
+      second.closeAllConnections()
+      second.close()
+    }
+  })
+})

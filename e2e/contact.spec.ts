@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test'
+import { serviceOptions } from '../src/features/contact/options.ts'
+import { expect, hold, json, test, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' })
+const field = (page: Page, label: string) => form(page).getByLabel(label)
+const sendButton = (page: Page) => form(page).getByRole('button')
+const notice = (page: Page) => form(page).getByRole('alert')
+
+const visitor = {
+  Name: 'Erika Muster',
+  Email: 'erika@example.org',
+  Phone: '+49 30 23125 001',
+  Company: 'Muster AG',
+  'Service of interest': 'SAP on Cloud',
+  Message: 'We run ECC 6.0 on AIX and would like to talk.',
+}
+
+async function fill(page: Page, values: Partial<typeof visitor> = visitor): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    if (label === 'Service of interest') await field(page, label).selectOption(value)
+    else await field(page, label).fill(value)
+  }
+}
+
+async function expectKept(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(visitor)) await expect(field(page, label)).toHaveValue(value)
+}
+
+/** The error stands beside the field and is what a screen reader says with it. */
+async function expectFieldError(control: Locator, text: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(text)
+  await expect(control.locator('xpath=..').getByText(text)).toBeVisible()
+}
+
+/** Each test is a visitor of its own: five messages an hour are all that one address may send. */
+let visitors = 0
+test.beforeEach(async ({ page }, { workerIndex }) => {
+  visitors++
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.18.${workerIndex % 256}.${visitors}` })
+})
+
+test.describe('what is missing or wrong', () => {
+  test('is said beside each field, the first gets the focus, and nothing is sent', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/api/contact') && sent.push(request.url()))
+    await visit(page, '/layout')
+    await sendButton(page).click()
+    await expect(field(page, 'Name')).toBeFocused()
+    await expectFieldError(field(page, 'Name'), 'Name is required')
+    await expectFieldError(field(page, 'Email'), 'Email is required')
+    await expectFieldError(field(page, 'Message'), 'Message is required')
+    for (const label of ['Phone', 'Company', 'Service of interest']) {
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'false')
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('goes away as it is mended, and the next field gets the focus', async ({ page }) => {
+    await visit(page, '/layout')
+    await fill(page, { ...visitor, Name: '', Email: 'erika at example' })
+    await sendButton(page).click()
+    await expect(field(page, 'Name')).toBeFocused()
+    await expectFieldError(field(page, 'Email'), 'Please enter a valid email address')
+    await field(page, 'Name').fill('Erika')
+    await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'false')
+    await sendButton(page).click()
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Message')).toHaveValue(visitor.Message)
+  })
+
+  test('the required fields say that they are', async ({ page }) => {
+    await visit(page, '/layout')
+    for (const label of ['Name', 'Email', 'Message']) {
+      await expect(field(page, label)).toHaveAttribute('aria-required', 'true')
+    }
+    await expect(field(page, 'Service of interest').getByRole('option')).toHaveText(['Not sure yet', ...serviceOptions])
+  })
+})
+
+test.describe('a message', () => {
+  test('is sent, thanked for and mailed, and another can follow', async ({ page, site }) => {
+    await visit(page, '/layout')
+    const name = `Erika Muster ${crypto.randomUUID().slice(0, 8)}`
+    const letGo = await hold(page, '**/api/contact')
+    // At a human's pace: what is quicker counts as spam.
+    await field(page, 'Name').pressSequentially(name, { delay: 45 })
+    await fill(page, { ...visitor, Name: name })
+    await sendButton(page).click()
+    await expect(sendButton(page)).toHaveText('Sending...')
+    await expect(sendButton(page)).toBeDisabled()
+    letGo()
+    const thanks = page.locator('#contact').getByRole('heading', { name: 'Thank You' })
+    await expect(thanks).toBeFocused()
+    await expect(form(page)).toHaveCount(0)
+    await expect(toasts(page)).toHaveText(['Your message has been sent successfully!'])
+
+    const mail = () => site.smtp.mails.find(({ text }) => text.includes(name))
+    await expect.poll(() => mail()?.to).toEqual(['hello@corvane.example'])
+    expect(mail()?.headers['reply-to']).toContain(visitor.Email)
+    expect(mail()?.from).toBe('website@corvane.example')
+    for (const value of Object.values(visitor)) expect(mail()?.text).toContain(value)
+
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(thanks).toHaveCount(0)
+    for (const label of Object.keys(visitor)) await expect(field(page, label)).toHaveValue('')
+    await expect(field(page, 'Name')).toBeFocused()
+  })
+
+  test('can be sent by keyboard alone', async ({ page }) => {
+    await visit(page, '/layout')
+    await field(page, 'Name').focus()
+    for (const value of [
+      visitor.Name,
+      visitor.Email,
+      visitor.Phone,
+      visitor.Company,
+      'Data and Analytics',
+      visitor.Message,
+    ]) {
+      await page.keyboard.type(value)
+      await page.keyboard.press('Tab')
+    }
+    await expect(field(page, 'Service of interest')).toHaveValue('Data and Analytics')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused()
+  })
+
+  test('that the server refuses keeps its text and shows the server’s reason: the sixth in an hour', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 429/)
+    const address = { 'X-Forwarded-For': '198.19.0.1' }
+    await page.setExtraHTTPHeaders(address)
+    await visit(page, '/layout')
+    for (let count = 0; count < 5; count++) {
+      const data = { name: 'A', email: 'a@example.org', message: 'Hello' }
+      expect((await page.request.post('/api/contact', { data, headers: address })).status()).toBe(200)
+    }
+    await fill(page)
+    await sendButton(page).click()
+    await expect(notice(page)).toHaveText(/^Error: You have sent several messages in a short time\./)
+    await expectKept(page)
+    await expect(sendButton(page)).toHaveText('Send Message')
+    await expect(sendButton(page)).toBeEnabled()
+  })
+
+  test('that fails without a reason says that something went wrong', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    await visit(page, '/layout')
+    await page.route('**/api/contact', (route) => route.fulfill(json(500, { success: false })))
+    await fill(page)
+    await sendButton(page).click()
+    await expect(notice(page)).toHaveText('Error: Something went wrong')
+    await expectKept(page)
+  })
+
+  test('that the server finds wrong in a field shows it there', async ({ page, faults }) => {
+    faults.expect(/status of 400/)
+    await visit(page, '/layout')
+    const message = 'This address does not exist'
+    await page.route('**/api/contact', (route) =>
+      route.fulfill(json(400, { success: false, message, errors: { email: message } })),
+    )
+    await fill(page)
+    await sendButton(page).click()
+    await expect(notice(page)).toHaveText(`Error: ${message}`)
+    await expectFieldError(field(page, 'Email'), message)
+    await expect(field(page, 'Email')).toBeFocused()
+    await expectKept(page)
+  })
+
+  test('that the network loses keeps its text and can be sent again', async ({ page, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await visit(page, '/layout')
+    await page.route('**/api/contact', (route) => route.abort())
+    await fill(page)
+    await sendButton(page).click()
+    await expect(notice(page)).toHaveText('Network error. Please try again later.')
+    await expectKept(page)
+    await page.unrouteAll()
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  })
+})
+
+test.describe('a link on a service page', () => {
+  test('leads to the form, which knows what it was about', async ({ page }) => {
+    await visit(page, '/services/rise-with-sap')
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(form(page)).toBeInViewport()
+    await expect(page.locator('#contact')).toBeFocused()
+    await expect(field(page, 'Service of interest')).toHaveValue('SAP on Cloud')
+    await expect(field(page, 'Message')).toHaveValue(`I would like to know more about ${title}.\n\n`)
+  })
+
+  test('never writes over what was typed', async ({ page }) => {
+    await visit(page, '/services/rise-with-sap')
+    await field(page, 'Message').fill(visitor.Message)
+    await page.getByRole('link', { name: 'SCHEDULE A FREE ASSESSMENT' }).click()
+    await expect(field(page, 'Service of interest')).toHaveValue('SAP on Cloud')
+    await expect(field(page, 'Message')).toHaveValue(visitor.Message)
+  })
+
+  test('brings the form back after a message was sent', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill(json(200, { success: true })))
+    await visit(page, '/services/rise-with-sap')
+    await fill(page)
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Explore Service/ })
+      .first()
+      .click()
+    await expect(field(page, 'Message')).toHaveValue(/^I would like to know more about /)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form names the address to write to', async ({ page }) => {
+    await page.goto('/layout')
+    await expect(page.locator('#contact noscript p')).toContainText('The form needs JavaScript')
+    await expect(page.locator('#contact noscript a')).toBeVisible()
+    await expect(page.locator('#contact noscript a')).toHaveAttribute('href', 'mailto:hello@corvane.example')
+  })
+})
+
+test.describe('for people who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a toast stays as long as for everybody', async ({ page }) => {
+    await visit(page, '/blog')
+    await expect(toasts(page).first()).toBeVisible()
+    await page.waitForTimeout(2500)
+    await expect(toasts(page).first()).toBeVisible()
+  })
+})

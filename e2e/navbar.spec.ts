@@ -1,0 +1,400 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, menuOf, pass, scrollTop, settle, stopClock, test, visit } from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const servicesButton = (page: Page) => bar(page).getByRole('button', { name: 'Services', exact: true })
+const searchButton = (page: Page) => bar(page).getByRole('button', { name: 'Search services' })
+const searchBox = (page: Page) => bar(page).getByRole('searchbox', { name: 'Find a service by its name' })
+
+/** What the button opens, by the id that it names. */
+async function panelOf(page: Page) {
+  return page.locator(`[id="${await servicesButton(page).getAttribute('aria-controls')}"]`)
+}
+
+async function pointAt(page: Page, category: string): Promise<void> {
+  const box = await (await panelOf(page)).getByRole('button', { name: category }).boundingBox()
+  if (!box) throw new Error(`${category} is not there`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await settle(page)
+}
+
+const itemsOf = (page: Page, category: string) => bar(page).getByRole('list', { name: category })
+
+test.describe('mega-menu', () => {
+  test('opens when the pointer rests on Services and closes when it has left', async ({ page }) => {
+    await visit(page, '/')
+    const panel = await panelOf(page)
+    await expect(panel).toBeHidden()
+    await servicesButton(page).hover()
+    await expect(panel).toBeVisible()
+    await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.mouse.move(640, 790)
+    await expect(panel).toBeHidden()
+    await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('does not open for a pointer that only passes', async ({ page }) => {
+    await stopClock(page)
+    await visit(page, '/')
+    await servicesButton(page).hover()
+    await pass(page, 50)
+    await page.mouse.move(640, 500)
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeHidden()
+  })
+
+  test('pointing at a category shows its services with name and description', async ({ page }) => {
+    await visit(page, '/')
+    const menu = await menuOf(page)
+    await servicesButton(page).hover()
+    for (const { category, items } of menu.slice(1, 4)) {
+      await pointAt(page, category)
+      await expect(itemsOf(page, category)).toBeVisible()
+      await expect(itemsOf(page, category).getByRole('link')).toHaveCount(items.length)
+      for (const { name, desc } of items) {
+        await expect(
+          itemsOf(page, category).getByRole('link').filter({ hasText: name }).filter({ hasText: desc }),
+        ).toBeVisible()
+      }
+    }
+    await expect(itemsOf(page, menu[0]?.category ?? '')).toBeHidden()
+  })
+
+  test('a way across other categories to the services switches nothing', async ({ page }) => {
+    await stopClock(page)
+    await visit(page, '/')
+    const [first, second, third] = (await menuOf(page)).map(({ category }) => category) as [string, string, string]
+    await servicesButton(page).hover()
+    await pass(page, 100)
+    await pointAt(page, first)
+    await pass(page, 500)
+    await expect(itemsOf(page, first)).toBeVisible()
+    await pointAt(page, second)
+    await pass(page, 60)
+    await pointAt(page, third)
+    await pass(page, 60)
+    const item = await itemsOf(page, first).getByRole('link').nth(1).boundingBox()
+    await page.mouse.move((item?.x ?? 0) + 20, (item?.y ?? 0) + 20)
+    await pass(page, 2000)
+    await expect(itemsOf(page, first)).toBeVisible()
+    await expect(itemsOf(page, third)).toBeHidden()
+    await pointAt(page, third)
+    await pass(page, 500)
+    await expect(itemsOf(page, third)).toBeVisible()
+    await expect(itemsOf(page, first)).toBeHidden()
+  })
+
+  test('opens on a click and stays, and closes on the next', async ({ page }) => {
+    await stopClock(page)
+    await visit(page, '/')
+    await servicesButton(page).click()
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeVisible()
+    await servicesButton(page).click()
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeHidden()
+  })
+
+  test('a click that follows the hover at once does not close what the hover opened', async ({ page }) => {
+    await stopClock(page)
+    await visit(page, '/')
+    await servicesButton(page).hover()
+    await pass(page, 150)
+    await expect(await panelOf(page)).toBeVisible()
+    await servicesButton(page).click()
+    await pass(page, 1000)
+    await expect(await panelOf(page)).toBeVisible()
+  })
+
+  test('works by keyboard: Enter opens, Tab goes through, Escape closes and gives the focus back', async ({ page }) => {
+    await visit(page, '/')
+    const menu = await menuOf(page)
+    const panel = await panelOf(page)
+    await servicesButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    for (const { category } of menu) {
+      await page.keyboard.press('Tab')
+      await expect(panel.getByRole('button', { name: category })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    const last = menu.at(-1)
+    await expect(panel.getByRole('button', { name: last?.category ?? '' })).toHaveAttribute('aria-pressed', 'true')
+    for (const { name } of last?.items ?? []) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toContainText(name)
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(servicesButton(page)).toBeFocused()
+  })
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await visit(page, '/')
+    await servicesButton(page).press('Enter')
+    await expect(await panelOf(page)).toBeVisible()
+    await bar(page).getByRole('link', { name: 'Blog' }).focus()
+    await expect(await panelOf(page)).toBeHidden()
+  })
+
+  test('what hover opened, Escape closes', async ({ page }) => {
+    await visit(page, '/')
+    await servicesButton(page).hover()
+    await expect(await panelOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(await panelOf(page)).toBeHidden()
+    await expect(servicesButton(page)).toBeFocused()
+  })
+
+  test('a press elsewhere closes it', async ({ page }) => {
+    await visit(page, '/')
+    await servicesButton(page).press('Enter')
+    await expect(await panelOf(page)).toBeVisible()
+    await page.mouse.click(640, 780)
+    await expect(await panelOf(page)).toBeHidden()
+  })
+
+  test('leads to all 48 services', async ({ page }) => {
+    await visit(page, '/')
+    const menu = await menuOf(page)
+    const panel = await panelOf(page)
+    await servicesButton(page).press('Enter')
+    const reached: (string | null)[] = []
+    for (const { category } of menu) {
+      await panel.getByRole('button', { name: category }).press('Enter')
+      const links = panel.getByRole('link')
+      await expect(itemsOf(page, category)).toBeVisible()
+      reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
+    }
+    expect(new Set(reached).size).toBe(48)
+    expect(reached).toEqual(menu.flatMap(({ items }) => items.map(({ to }) => to)))
+  })
+
+  test('a click on a service opens its page and closes the menu', async ({ page }) => {
+    await visit(page, '/')
+    const item = (await menuOf(page))[0]?.items[3]
+    await servicesButton(page).hover()
+    await bar(page)
+      .getByRole('link', { name: item?.name ?? '' })
+      .click()
+    await expect(page).toHaveURL(item?.to ?? '')
+    await expect(await panelOf(page)).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('is never taller than the window', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await visit(page, '/')
+    await servicesButton(page).press('Enter')
+    const panel = await panelOf(page)
+    await expect
+      .poll(async () => panel.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+      .toBe(420)
+    const last = panel.getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('search', () => {
+  test('finds services by name, five at most', async ({ page }) => {
+    await visit(page, '/')
+    const names = (await menuOf(page)).flatMap(({ items }) => items.map(({ name }) => name))
+    expect(names.filter((name) => name.toLowerCase().includes('sap')).length).toBeGreaterThan(5)
+    await searchButton(page).click()
+    await expect(searchBox(page)).toBeFocused()
+    await searchBox(page).fill('sAp')
+    const results = bar(page).getByRole('search').getByRole('link')
+    await expect(results).toHaveCount(5)
+    for (const result of await results.allTextContents()) expect(result.toLowerCase()).toContain('sap')
+    await expect(bar(page).getByRole('search').getByRole('status')).toHaveText('5 services found')
+    await searchBox(page).fill('ariba')
+    await expect(results).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
+  })
+
+  test('a click on a result opens its page and closes the search', async ({ page }) => {
+    await visit(page, '/')
+    await searchButton(page).click()
+    await searchBox(page).fill('web development')
+    await bar(page).getByRole('search').getByRole('link', { name: 'Web Development' }).click()
+    await expect(page).toHaveURL('/services/web-development')
+    await expect(searchBox(page)).toBeHidden()
+  })
+
+  test('Enter opens the first result', async ({ page }) => {
+    await visit(page, '/blog')
+    await searchButton(page).click()
+    await searchBox(page).fill('cloud adop')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/services/cloud-adoption')
+    await expect(searchBox(page)).toBeHidden()
+  })
+
+  test('the arrow keys go through the results and back', async ({ page }) => {
+    await visit(page, '/')
+    await searchButton(page).click()
+    await searchBox(page).fill('sap')
+    const results = bar(page).getByRole('search').getByRole('link')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(results.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(searchBox(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const to = await results.first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(to ?? '')
+  })
+
+  test('says so when no service has the name, and Enter goes nowhere', async ({ page }) => {
+    await visit(page, '/')
+    await searchButton(page).click()
+    await searchBox(page).fill('zeppelin')
+    await expect(bar(page).getByRole('search').getByRole('status')).toHaveText('No service has this in its name.')
+    await page.keyboard.press('Enter')
+    await settle(page)
+    await expect(page).toHaveURL('/')
+    await expect(searchBox(page)).toBeVisible()
+  })
+
+  test('Escape closes it, gives the focus back and forgets the text', async ({ page }) => {
+    await visit(page, '/')
+    await searchButton(page).click()
+    await searchBox(page).fill('sap')
+    await page.keyboard.press('Escape')
+    await expect(searchBox(page)).toBeHidden()
+    await expect(searchButton(page)).toBeFocused()
+    await searchButton(page).press('Enter')
+    await expect(searchBox(page)).toHaveValue('')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const openMenu = async (page: Page) => {
+    await visit(page, '/')
+    await bar(page).getByRole('button', { name: 'Open the menu' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet).toBeVisible()
+    return sheet
+  }
+
+  test('the bar has logo, search and menu, and the sheet covers the window', async ({ page }) => {
+    const sheet = await openMenu(page)
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await sheet.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(servicesButton(page)).toBeHidden()
+    await searchButton(page).click()
+    await expect(searchBox(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('the categories fold out one at a time and lead to all 48 services', async ({ page }) => {
+    const menu = await menuOf(page)
+    const sheet = await openMenu(page)
+    const reached: (string | null)[] = []
+    for (const { category, items } of menu) {
+      await sheet.locator('summary', { hasText: category }).click()
+      const links = sheet.locator('details[open]').getByRole('link')
+      await expect(links).toHaveText(items.map(({ name }) => name))
+      reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
+    }
+    expect(new Set(reached).size).toBe(48)
+  })
+
+  test('a service opens its page and closes the sheet', async ({ page }) => {
+    const sheet = await openMenu(page)
+    await sheet.locator('summary', { hasText: 'SAP on Cloud' }).click()
+    await sheet.getByRole('link', { name: 'RISE with SAP' }).click()
+    await expect(page).toHaveURL('/services/rise-with-sap')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('the page behind the sheet does not scroll, and after it does', async ({ page }) => {
+    const sheet = await openMenu(page)
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 3000)
+    await page.mouse.wheel(0, 3000)
+    await page.keyboard.press('End')
+    await expect(sheet.getByRole('link', { name: 'Contact Us' })).toBeInViewport()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    expect(await scrollTop(page)).toBe(0)
+    await sheet.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
+  })
+
+  test('Escape closes the sheet and gives the focus back', async ({ page }) => {
+    const sheet = await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(bar(page).getByRole('button', { name: 'Open the menu' })).toBeFocused()
+  })
+
+  test('Contact Us closes the sheet and goes to the section', async ({ page }) => {
+    const sheet = await openMenu(page)
+    await sheet.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
+    await expect(page.locator('#contact')).toBeFocused()
+  })
+})
+
+test('Contact Us scrolls to the section and stays on the page', async ({ page }) => {
+  await visit(page, '/blog')
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).not.toBeInViewport()
+  await bar(page).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
+  await expect(page.locator('#contact')).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/blog')
+})
+
+test('the bar stays at the top while the page scrolls', async ({ page }) => {
+  await visit(page, '/')
+  await page.mouse.move(640, 700)
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000)
+  expect((await bar(page).boundingBox())?.y).toBe(0)
+})
+
+test('the links lead to Home, Blog and Careers and say which page is open', async ({ page }) => {
+  await visit(page, '/')
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['Careers', '/career'],
+    ['Home', '/'],
+  ] as const) {
+    await bar(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(bar(page).locator('[aria-current="page"]')).toHaveText(name)
+  }
+})
+
+test('while the menu cannot be loaded the built-in one stands in, and the failure is only logged', async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite()
+  await own.sql('drop table menu_items; drop table menu_categories')
+  expect((await page.request.get(`${own.url}/api/services-menu`)).status()).toBe(500)
+  const response = await page.goto(own.url)
+  await hydrated(page)
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('#services li')).toHaveCount(7)
+  await servicesButton(page).press('Enter')
+  expect(
+    await (await panelOf(page)).locator('ul ul, ul[aria-label]').getByRole('link', { includeHidden: true }).count(),
+  ).toBe(48)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(own.log()).toContain('The services menu could not be loaded')
+})
+
+test('a menu without services says so', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'none' })
+  await visit(page, own.url)
+  await servicesButton(page).press('Enter')
+  await expect(await panelOf(page)).toHaveText('There are no services yet.')
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, menuOf, scrollTop, test, visit } from './support/test.ts'
+
+const pages = ['/', '/layout', '/services/sap-implementation', '/services/web-development', '/blog', '/career']
+
+async function details(page: Page): Promise<string[]> {
+  const { blogs } = await (await page.request.get('/api/blog')).json()
+  const { jobs } = await (await page.request.get('/api/job')).json()
+  return [`/blog?post=${blogs[0]._id}`, `/career?job=${jobs[0]._id}`]
+}
+
+test.describe('any other path', () => {
+  for (const path of [
+    '/jobs',
+    '/nothing',
+    '/services',
+    '/services/a/b',
+    '/blog/first',
+    '/career/first',
+    '/layout/more',
+    '/%F0%9F%9A%82',
+  ]) {
+    test(`${path} redirects home`, async ({ page }) => {
+      const response = await page.request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(302)
+      expect(response.headers().location).toBe('/')
+    })
+  }
+
+  test('leads home inside the browser too, without a new page', async ({ page }) => {
+    await visit(page, '/blog')
+    await page.evaluate(() => {
+      Object.assign(window, { isOld: true })
+      history.pushState({ idx: 1, key: 'elsewhere', usr: null }, '', '/nowhere')
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('#services')).toBeAttached()
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+  })
+
+  for (const path of [
+    '/assets/nothing.js',
+    '/assets/nothing',
+    '/nothing.png',
+    '/art/nothing/nothing/card.svg',
+    '/art/scenes/8.svg',
+    '/api/nothing',
+  ]) {
+    test(`but ${path} answers 404`, async ({ page }) => {
+      expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(404)
+    })
+  }
+})
+
+test('/layout is the public layout with nothing in it', async ({ page }) => {
+  const response = await visit(page, '/layout')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('main')).toHaveText('')
+  await expect(page.locator('#contact')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('a slash at the end makes no other page', async ({ page }) => {
+  for (const path of ['/blog/', '/career/', '/services/cloud-adoption/']) {
+    const response = await visit(page, path)
+    expect([path, response?.status()]).toEqual([path, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the page scrolls to its top on every path change, and back to where it was on Back', async ({ page }) => {
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  for (const [link, path] of [
+    ['Blog', '/blog'],
+    ['Careers', '/career'],
+    ['Web Development', '/services/web-development'],
+    ['SAP Implementation', '/services/sap-implementation'],
+  ] as const) {
+    await footer.scrollIntoViewIfNeeded()
+    expect(await scrollTop(page)).toBeGreaterThan(300)
+    await footer.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/services/web-development')
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
+})
+
+test('each page has a title, a description and an address of its own, and one h1', async ({ page, site }) => {
+  const seen: Record<'title' | 'description' | 'canonical', string[]> = { title: [], description: [], canonical: [] }
+  const all = [...pages, ...(await details(page))].filter((path) => path !== '/layout')
+  for (const path of all) {
+    const html = await (await page.request.get(path)).text()
+    const values = {
+      title: /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '',
+      description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '',
+      canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '',
+    }
+    expect([path, values.canonical]).toEqual([path, `${site.url}${path}`])
+    expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    for (const name of ['title', 'description', 'canonical'] as const) seen[name].push(values[name])
+  }
+  for (const [name, values] of Object.entries(seen)) {
+    expect(values).not.toContain('')
+    expect([name, new Set(values).size]).toEqual([name, all.length])
+  }
+})
+
+test('the title follows when a link is followed in the page', async ({ page }) => {
+  await visit(page, '/')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle(/^Blog Posts/)
+  await bar.getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveTitle(/^Job Openings/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/career$/)
+})
+
+test('every internal link of every page goes somewhere real', async ({ page }) => {
+  const menu = await menuOf(page)
+  const open = new Set([...pages, ...(await details(page)), ...menu.flatMap(({ items }) => items.map(({ to }) => to))])
+  const targets = new Set<string>()
+  const anchors: [string, string][] = []
+  for (const path of open) {
+    const html = await (await page.request.get(path)).text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `http://here${path}`)
+      if (url.host !== 'here') continue
+      if (url.hash && url.pathname === path) anchors.push([path, url.hash.slice(1)])
+      targets.add(url.pathname + url.search)
+    }
+    for (const [from, id] of anchors.splice(0))
+      expect([from, id, html.includes(` id="${id}"`)]).toEqual([from, id, true])
+  }
+  expect(targets.size).toBeGreaterThan(60)
+  const broken: [string, number][] = []
+  for (const target of targets) {
+    const status = (await page.request.get(target, { maxRedirects: 0 })).status()
+    if (status !== 200) broken.push([target, status])
+  }
+  expect(broken).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page reads', async ({ page }) => {
+    for (const path of [...pages, ...(await details(page))]) {
+      await page.goto(path)
+      if (path !== '/layout') {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(400)
+      }
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  })
+
+  test('the links of navbar, cards and footer work', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL('/career')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cloud Adoption' }).click()
+    await expect(page).toHaveURL('/services/cloud-adoption')
+    await page.getByRole('link', { name: 'DISCOVER SOLUTIONS' }).click()
+    await expect(page.locator('#solutions')).toBeInViewport()
+    await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await page.locator('#services').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/services\//)
+  })
+
+  test('a phone has plain links in place of the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await expect(page.locator('#services h2')).toBeInViewport()
+  })
+})

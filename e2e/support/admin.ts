@@ -1,0 +1,146 @@
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Site, startSite } from './site.ts'
+import { test as base, expect } from './test.ts'
+
+/** Who may sign in at the sites of these tests. A code a minute is all that one address gets, so there are several. */
+export const administrators = Array.from({ length: 40 }, (_, index) => `admin${index + 1}@example.com`)
+const [first = '', ...others] = administrators
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+export const nobody: StorageState = { cookies: [], origins: [] }
+
+/** A worker's own site, signed in as its first administrator in every context; `visitor` is a browser of somebody else. */
+export const test = base.extend<{ visitor: Page }, { signedIn: StorageState }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const site = await startSite({ TRUST_PROXY: 'true', ADMIN_EMAILS: administrators.join(',') })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  signedIn: [
+    async ({ site, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url })
+      await signIn(request, site, first)
+      await use(await request.storageState())
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: ({ signedIn }, use) => use(signedIn),
+
+  /** Its pages go first: a socket that Chromium has opened ahead keeps a site from ending for ten seconds. */
+  ownSite: async ({ context, ownSite }, use) => {
+    await use(ownSite)
+    await context.close()
+  },
+
+  visitor: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+export { expect }
+
+/** An administrator who has not asked for a code yet. */
+export function nextAdministrator(): string {
+  const email = others.shift()
+  if (!email) throw new Error('All administrators have had their codes')
+  return email
+}
+
+/** The newest code that the mail server has got for an address, once it has `count` of them. */
+export async function mailedCode({ smtp }: Site, email: string, count = 1): Promise<string> {
+  const mails = () => smtp.mails.filter(({ to }) => to.includes(email))
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(count)
+  const code = /\b\d{6}\b/.exec(mails().at(-1)?.text ?? '')?.[0]
+  if (!code) throw new Error(`The mail to ${email} has no code`)
+  return code
+}
+
+/** Signs in by the API: the caller's cookies hold the session. */
+export async function signIn(request: APIRequestContext, site: Site, email = first): Promise<void> {
+  const asked = await request.post(`${site.url}/api/auth/login`, { data: { email } })
+  expect(asked.status()).toBe(200)
+  const otp = await mailedCode(site, email)
+  const entered = await request.post(`${site.url}/api/auth/verify-otp`, { data: { email, otp } })
+  expect(entered.status()).toBe(200)
+}
+
+/** Opens a page of the back office and waits until it stands. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+}
+
+export function heading(page: Page): Locator {
+  return page.locator('main').getByRole('heading', { level: 1 })
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.Toastify__toast').filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** The error stands beside the field and is what a screen reader says with it. */
+export async function expectFieldError(control: Locator, text: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[?().]/g, '\\$&')))
+  const ids = ((await control.getAttribute('aria-describedby')) ?? '').split(' ')
+  const stands = ids.map((id) => `[id="${id}"]`).join(', ')
+  await expect(control.page().locator(stands).filter({ hasText: text })).toBeVisible()
+}
+
+/** A picture that no other test has: of its own colours. */
+export async function png(width = 1200, height = 600): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256)) as [number, number, number]
+  const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
+  return { name: 'picture.png', mimeType: 'image/png', buffer }
+}
+
+let posts = 0
+
+/** What a plain call of the API needs for a post; its title is no other's. */
+export function postData(changes: Record<string, string> = {}): Record<string, string> {
+  posts++
+  return {
+    title: `Post ${posts} of ${process.pid}`,
+    summary: 'Summary',
+    content: 'Content',
+    authorName: 'Ada',
+    ...changes,
+  }
+}
+
+export async function addPost(page: Page, changes?: Record<string, string>, url = '') {
+  const response = await page.request.post(`${url}/api/blog`, { multipart: postData(changes) })
+  expect(response.status()).toBe(201)
+  return (await response.json()).blog as { _id: string; title: string }
+}
+
+export function jobData(changes: object = {}) {
+  posts++
+  return {
+    title: `Job ${posts} of ${process.pid}`,
+    description: 'Description',
+    requirements: ['Requirement'],
+    responsibilities: ['Responsibility'],
+    applicationEmail: 'jobs@example.com',
+    ...changes,
+  }
+}
+
+export async function addJob(page: Page, changes?: object, url = '') {
+  const response = await page.request.post(`${url}/api/job`, { data: jobData(changes) })
+  expect(response.status()).toBe(201)
+  return (await response.json()).job as { _id: string; title: string }
+}

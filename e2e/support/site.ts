@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type Smtp, startSmtp } from '../../test/support/smtp.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const node = join(root, 'node_modules/.bin/node')
+const startMs = 15_000
+
+export interface Site {
+  url: string
+  /** The mail server that this site sends to. */
+  smtp: Smtp
+  /** What the site has written so far. */
+  log(): string
+  /** Changes the site's database behind its back: a real fault, not a mocked one. */
+  sql(statements: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A whole site of its own: the production build, a fresh database, a real mail server. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const [smtp, port, dataDir] = await Promise.all([startSmtp(), freePort(), mkdtemp(join(tmpdir(), 'site-'))])
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(node, ['main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SMTP_URL: smtp.url,
+      ...env,
+    },
+  })
+  const ended = once(child, 'exit')
+  let log = ''
+  const up = new Promise<void>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      log += chunk
+      if (log.includes('The site is up')) done()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(new Error(`The site ended with ${code}:\n${log}`)))
+    setTimeout(() => fail(new Error(`The site is not up after ${startMs} ms:\n${log}`)), startMs).unref()
+  })
+
+  async function stop(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+    await smtp.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await up
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, smtp, log: () => log, sql: (statements) => run(join(dataDir, 'site.db'), statements), stop }
+}
+
+/** On the pinned Node, since the one that runs the tests may have no SQLite. */
+async function run(file: string, statements: string): Promise<void> {
+  const script = 'new (require("node:sqlite").DatabaseSync)(process.argv[1], { timeout: 5000 }).exec(process.argv[2])'
+  const changed = `${statements}; update content_version set version = version + 1`
+  await promisify(execFile)(node, ['-e', script, file, changed])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
+  return address.port
+}

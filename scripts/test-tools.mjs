@@ -1,0 +1,40 @@
+// What the tests need beyond npm's packages: a Chromium and a PostgreSQL of the system.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+const tools = [
+  { name: 'Chromium', debianPackage: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  { name: 'PostgreSQL', debianPackage: 'postgresql', isThere: hasPostgres },
+]
+
+function hasPostgres() {
+  const base = '/usr/lib/postgresql'
+  return existsSync(base) && readdirSync(base).some((version) => existsSync(`${base}/${version}/bin/initdb`))
+}
+
+/** Installs what is missing with apt-get; where that is not possible, says what to install and ends with 1. */
+export function ensureTestTools() {
+  const missing = tools.filter((tool) => !tool.isThere())
+  if (missing.length === 0) return
+  const names = missing.map((tool) => tool.name).join(' and ')
+  console.log(`Installing ${names} for the tests (once)`)
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  apt(sudo, 'update')
+  apt(sudo, 'install', '-y', '--no-install-recommends', ...missing.map((tool) => tool.debianPackage))
+  const stillMissing = missing.filter((tool) => !tool.isThere())
+  if (stillMissing.length === 0) return
+  for (const { name, debianPackage } of stillMissing) {
+    console.error(
+      `The tests need ${name} and could not install it. On Debian or Ubuntu: apt-get install ${debianPackage}`,
+    )
+  }
+  process.exit(1)
+}
+
+function apt(sudo, ...args) {
+  const [command, ...rest] = [...sudo, 'apt-get', '-q', ...args]
+  spawnSync(command, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

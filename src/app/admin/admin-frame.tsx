@@ -1,0 +1,43 @@
+import { Outlet, useLocation } from 'react-router'
+import type { User } from '../../features/auth/schema.ts'
+import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useKeptFlag } from './use-kept-flag.ts'
+
+/** Where open words would leave the content too little room. */
+const isNarrow = () => window.matchMedia('(width < 1024px)').matches
+
+/** What every page of the back office stands in: sidebar, header, its own content. */
+export function AdminFrame({ user }: { user: User }) {
+  const { pathname } = useLocation()
+  const main = useFocusOnNewContent(pathname)
+  const [isCollapsed, setIsCollapsed] = useKeptFlag('sidebar-collapsed', isNarrow)
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-button px-4 py-2 text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div
+        className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] ${
+          isCollapsed
+            ? 'md:grid-cols-[var(--spacing-sidebar-collapsed)_minmax(0,1fr)]'
+            : 'md:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]'
+        }`}
+      >
+        <Sidebar isCollapsed={isCollapsed} />
+        <div className="min-w-0">
+          <AdminHeader user={user} isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
+          <main id="main" ref={main} tabIndex={-1} className="outline-none">
+            <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+              <Outlet />
+            </div>
+          </main>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '../../features/auth/schema.ts'
+import { useSession } from '../../features/auth/session.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDisclosure } from '../navbar/use-disclosure.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const { isOpen, setIsOpen, box, button } = useDisclosure()
+  const logout = useLogout()
+  const id = useId()
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm font-medium hover:bg-accent-wash"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full bg-button font-semibold text-white"
+        >
+          {initialOf(user)}
+        </span>
+        <span className="max-sm:sr-only">Admin</span>
+        <Icon name="chevron" className="size-4 text-soft max-sm:hidden" />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="enter absolute top-full right-0 mt-1 w-64 rounded-md border border-line bg-surface p-2 shadow-lifted"
+      >
+        <div className="mb-2 border-b border-line px-3 pt-1 pb-3">
+          <p className="truncate text-sm font-semibold">{user.name || 'Admin User'}</p>
+          <p className="truncate text-xs text-soft" title={user.email}>
+            {user.email}
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={logout.handleLogout}
+          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-accent-wash"
+        >
+          <Icon name="logout" />
+          Logout
+        </button>
+      </div>
+      {logout.question}
+    </div>
+  )
+}
+
+function initialOf({ name }: User): string {
+  return name.trim().charAt(0).toUpperCase() || 'A'
+}
+
+/** Leaves in any case; asks before it, where a form has unsaved changes. */
+function useLogout() {
+  const { leave } = useSession()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function logout(): Promise<void> {
+    setIsAsking(false)
+    await leave()
+    navigate('/admin-login', { replace: true })
+  }
+
+  const question = isAsking && (
+    <ConfirmDialog
+      title="Unsaved changes"
+      text="What you changed on this page has not been saved. Log out and lose it?"
+      confirmLabel="Log out"
+      cancelLabel="Stay"
+      onConfirm={logout}
+      onCancel={() => setIsAsking(false)}
+    />
+  )
+  return { question, handleLogout: () => (wouldLoseChanges() ? setIsAsking(true) : logout()) }
+}
+
+/** Forms object to the closing of the window; they are asked the same, since after a logout no navigation asks them. */
+function wouldLoseChanges(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

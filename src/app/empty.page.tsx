@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '../../content/site.ts'
+import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import type { Route } from './+types/empty.page.ts'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({
+    siteName: site.name,
+    title: 'Layout',
+    description: site.description,
+    url: `${publicUrlOf(matches)}/layout`,
+    isHidden: true,
+  })
+}
+
+/** The public layout with nothing in it. */
+export default function EmptyPage() {
+  return <div className="bg-band pt-header" />
+}

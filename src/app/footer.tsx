@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { site } from '../../content/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+const linkClass = 'inline-flex min-h-8 items-center text-band-soft hover:text-band-text'
+
+export function Footer() {
+  return (
+    <footer className="on-band bg-band text-sm text-band-text">
+      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-xs text-band-soft">{site.description}</p>
+        </div>
+        <FooterNav label="Company">
+          <Link to="/" className={linkClass}>
+            Home
+          </Link>
+          <Link to="/blog" className={linkClass}>
+            Blog
+          </Link>
+          <Link to="/career" className={linkClass}>
+            Careers
+          </Link>
+          <a href="#contact" className={linkClass}>
+            Contact Us
+          </a>
+          <span className="inline-flex min-h-8 items-center text-band-soft">Privacy policy</span>
+          <Link to="/admin-login" className={linkClass}>
+            Admin Login
+          </Link>
+        </FooterNav>
+        <FooterNav label="Services">
+          {site.footer.services.map(({ name, to }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {name}
+            </Link>
+          ))}
+        </FooterNav>
+        <Offices />
+      </div>
+      <div className="border-t border-band-line">
+        <p className="page py-6 text-xs text-band-soft">
+          © {site.legalName}. {site.tagline}, 15+ years.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterNav({ label, children }: { label: string; children: React.ReactNode[] }) {
+  return (
+    <nav aria-label={label} className="grid content-start gap-3">
+      <h2 className="text-sm font-semibold">{label}</h2>
+      <ul className="grid gap-1">
+        {children.flat().map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Offices() {
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="text-sm font-semibold">Contact</h2>
+      <p className="grid gap-1">
+        <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
+          <Icon name="mail" className="size-4" />
+          {site.email}
+        </a>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={`${linkClass} gap-2`}>
+          <Icon name="phone" className="size-4" />
+          {site.phone}
+        </a>
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-4">
+        {site.offices.map((office) => (
+          <address key={office.city} className="text-band-soft not-italic">
+            <strong className="block font-semibold text-band-text">{office.city}</strong>
+            {office.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        ))}
+      </div>
+    </div>
+  )
+}

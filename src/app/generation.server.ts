@@ -1,0 +1,48 @@
+import { nextPublication } from '../features/blog/store.server.ts'
+import { nextDeadline } from '../features/jobs/store.server.ts'
+import type { Generation } from '../platform/page-cache.server.ts'
+import type { Services } from '../services.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The state of the content that pages are made from. Its version changes with every save, in whichever process, and
+ * at each moment at which time alone changes a page: a scheduled post comes out, a deadline passes, a day ends (pages
+ * say "closes in 5 days").
+ */
+export function watchContent({ connection, db, clock }: Pick<Services, 'connection' | 'db' | 'clock'>) {
+  let known: Generation = { version: 0, until: 0 }
+  let saved = -1
+  let isStale = true
+  let reading: Promise<Generation> | undefined
+
+  async function read(): Promise<Generation> {
+    isStale = false
+    const now = clock()
+    const row = await db.selectFrom('content_version').select('version').executeTakeFirst()
+    const isSame = row?.version === saved && now.getTime() < known.until
+    if (!isSame) {
+      saved = row?.version ?? -1
+      const [post, deadline] = await Promise.all([nextPublication(db, now), nextDeadline(db, now)])
+      const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
+      // A deadline's own millisecond still counts as open, so the page changes one later.
+      const moments = [midnight, ...(post ? [Date.parse(post)] : []), ...(deadline ? [Date.parse(deadline) + 1] : [])]
+      known = { version: known.version + 1, until: Math.min(...moments) }
+    }
+    return known
+  }
+
+  return function generation(): Generation | Promise<Generation> {
+    // Kept until a reading that began after it has ended well: a change tells of itself once only.
+    if (connection.hasChanged()) isStale = true
+    if (!isStale && !reading && clock().getTime() < known.until) return known
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    // A database that is away must not take the pages with it that are already made.
+    return reading.catch(() => {
+      isStale = true
+      return known
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { site } from '../../content/site.ts'
+import type { MenuCategory } from '../features/menu/schema.ts'
+import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import type { Route } from './+types/home.page.ts'
+import { Faq } from './home/faq.tsx'
+import { Hero } from './home/hero.tsx'
+import { ServiceCards } from './home/service-cards.tsx'
+import { WhyChooseUs } from './home/why-choose-us.tsx'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  const url = publicUrlOf(matches)
+  return pageMeta({
+    siteName: site.name,
+    title: `${site.name}: ${site.tagline}`,
+    description: site.description,
+    url: `${url}/`,
+    jsonLd: [
+      { '@type': 'WebSite', name: site.name, url: `${url}/` },
+      {
+        '@type': 'Organization',
+        name: site.legalName,
+        url: `${url}/`,
+        logo: `${url}/favicon.svg`,
+        email: site.email,
+        telephone: site.phone,
+        address: site.offices.map(({ city, lines, country }) => ({
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          streetAddress: lines[0],
+          addressCountry: country,
+        })),
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: site.faq.items.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  })
+}
+
+export default function HomePage() {
+  const layout = useRouteLoaderData('app/public-layout') as { menu: MenuCategory[] }
+  return (
+    <>
+      <Hero slides={site.slides} />
+      <ServiceCards menu={layout.menu} />
+      <WhyChooseUs />
+      <Faq />
+    </>
+  )
+}

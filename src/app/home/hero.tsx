@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSlideshow } from './use-slideshow.ts'
+
+interface Slide {
+  title: string
+  text: string
+  to: string
+  action: string
+}
+
+/** Seven scenes, one after the other. The first is in the HTML; the others' pictures follow once the page runs. */
+export function Hero({ slides }: { slides: readonly Slide[] }) {
+  const section = useRef<HTMLElement>(null)
+  const show = useSlideshow(slides.length, section)
+  const [isRunning, setIsRunning] = useState(false)
+  useEffect(() => setIsRunning(true), [])
+  return (
+    <section
+      ref={section}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="on-band relative grid h-[630px] overflow-hidden bg-band text-band-text"
+    >
+      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-4 pb-8">
+        <button
+          type="button"
+          onClick={show.toggle}
+          aria-label={show.isPlaying ? 'Pause the slides' : 'Play the slides'}
+          className="grid size-11 place-items-center rounded-full border border-band-line bg-band/60 hover:bg-band-raised"
+        >
+          <Icon name={show.isPlaying ? 'pause' : 'play'} className="size-4" />
+        </button>
+        <Dots titles={slides.map((slide) => slide.title)} current={show.current} onChoose={show.choose} />
+        <p className="text-xs text-band-soft" aria-live={show.isPlaying ? 'off' : 'polite'}>
+          {show.current + 1} of {slides.length}
+        </p>
+      </div>
+      {slides.map((slide, index) => (
+        <SlideView
+          key={slide.to}
+          slide={slide}
+          index={index}
+          count={slides.length}
+          isCurrent={index === show.current}
+          hasPicture={index === 0 || isRunning}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface SlideViewProps {
+  slide: Slide
+  index: number
+  count: number
+  isCurrent: boolean
+  hasPicture: boolean
+}
+
+function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProps) {
+  const Heading = index === 0 ? 'h1' : 'h2'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, no fieldset.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${count}`}
+      inert={!isCurrent}
+      className={`slide col-start-1 row-start-1 ${isCurrent ? 'is-current' : ''}`}
+    >
+      {hasPicture && (
+        <img
+          src={`/art/scenes/${index + 1}.svg`}
+          alt=""
+          width={1920}
+          height={630}
+          fetchPriority={index === 0 ? 'high' : 'low'}
+          className="absolute inset-x-0 top-0 h-3/4 w-full object-cover object-[72%_50%] md:h-full md:object-center"
+        />
+      )}
+      <div className="hero-scrim absolute inset-0" />
+      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 md:justify-center md:pb-16">
+        <div className="grid max-w-xl justify-items-start gap-4">
+          <Heading className="text-4xl">{slide.title}</Heading>
+          <p className="max-w-md text-lg text-band-soft">{slide.text}</p>
+          <Link to={slide.to} className={buttonClass('primary', 'mt-3')}>
+            {slide.action}
+            <Icon name="arrow" className="size-4" />
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface DotsProps {
+  titles: string[]
+  current: number
+  onChoose: (index: number) => void
+}
+
+function Dots({ titles, current, onChoose }: DotsProps) {
+  return (
+    <ul className="flex">
+      {titles.map((title, index) => (
+        <li key={title}>
+          <button
+            type="button"
+            aria-label={`Slide ${index + 1}: ${title}`}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
+            className="group grid h-11 w-7 place-items-center"
+          >
+            <span
+              className={`block h-1 w-5 rounded-full transition-colors ${
+                index === current ? 'bg-signal' : 'bg-band-soft/50 group-hover:bg-band-soft'
+              }`}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

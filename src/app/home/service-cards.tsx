@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+import type { MenuCategory } from '../../features/menu/schema.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { artUrl } from '../../ui/motif.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** One card for each category of the menu: three, then four in a row. */
+export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
+  return (
+    <section id="services" aria-labelledby="services-title" className="page section scroll-mt-16">
+      <div className="grid items-end gap-4 lg:grid-cols-2">
+        <h2 id="services-title" className="text-3xl">
+          {site.services.title}
+        </h2>
+        <p className="max-w-lg text-lg text-soft lg:justify-self-end">{site.services.text}</p>
+      </div>
+      <ul className="service-cards mt-12 grid gap-6">
+        {menu.map((category) => (
+          <ServiceCard key={category._id} category={category} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ServiceCard({ category: { category, items } }: { category: MenuCategory }) {
+  const [first, ...others] = items
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted">
+      <Picture
+        src={artUrl(category, category, 'card')}
+        alt=""
+        width={640}
+        height={400}
+        className="aspect-8/5 w-full object-cover"
+      />
+      <div className="flex grow flex-col gap-2 p-6">
+        <p className="text-xs font-semibold text-accent">
+          {items.length} {items.length === 1 ? 'service' : 'services'}
+        </p>
+        <h3 className="text-xl">{category}</h3>
+        {others.length > 0 && (
+          <p className="text-sm text-soft">
+            Also{' '}
+            {others
+              .slice(0, 3)
+              .map((item) => item.name)
+              .join(', ')}
+            {others.length > 3 && ` and ${others.length - 3} more`}
+          </p>
+        )}
+        {first && (
+          <p className="mt-auto pt-3">
+            <Link
+              to={first.to}
+              className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+            >
+              {first.name}
+              <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

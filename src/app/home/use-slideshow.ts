@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Specification, section 9. */
+export const slideIntervalMs = 4000
+
+/**
+ * Which of `count` slides is shown. It moves on by itself, but not while the pointer or the focus is inside `section`,
+ * not in a hidden tab, and from the start not for people who asked for less motion.
+ */
+export function useSlideshow(count: number, section: RefObject<HTMLElement | null>) {
+  const [current, setCurrent] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(true)
+  const isHeld = useIsHeld(section)
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was chosen by hand gets its whole time.
+  useEffect(() => {
+    if (!isPlaying || isHeld) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent((index) => (index + 1) % count)
+    }, slideIntervalMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isHeld, count, current])
+
+  return { current, isPlaying, choose: setCurrent, toggle: () => setIsPlaying((playing) => !playing) }
+}
+
+function useIsHeld(section: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  useEffect(() => {
+    const element = section.current
+    if (!element) return
+    const events: [keyof HTMLElementEventMap, () => void][] = [
+      ['pointerenter', () => setIsHovered(true)],
+      ['pointerleave', () => setIsHovered(false)],
+      ['focusin', () => setIsFocused(true)],
+      ['focusout', () => setIsFocused(false)],
+    ]
+    for (const [name, handle] of events) element.addEventListener(name, handle)
+    return () => {
+      for (const [name, handle] of events) element.removeEventListener(name, handle)
+    }
+  }, [section])
+  return isHovered || isFocused
+}

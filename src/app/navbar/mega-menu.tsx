@@ -1,0 +1,122 @@
+import { type PointerEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { MenuCategory } from '../../features/menu/schema.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+import { useIntent } from './use-intent.ts'
+
+const openAfter = 80
+const switchAfter = 120
+const closeAfter = 300
+/** A click this soon after the hover opened the menu was aimed at a closed one. */
+const meantToOpen = 600
+
+/** Categories on the left, the services of the one pointed at on the right. Opens on hover, click and by keyboard. */
+export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
+  const { isOpen, setIsOpen, box, button } = useDisclosure()
+  const [shown, setShown] = useState(menu[0]?._id)
+  const intend = useIntent()
+  const hoverOpenedAt = useRef(Number.NEGATIVE_INFINITY)
+  const panelId = useId()
+  const openByHover = () => {
+    if (!isOpen) hoverOpenedAt.current = performance.now()
+    setIsOpen(true)
+  }
+  const onMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover is a short cut; the button inside does the same.
+    <div
+      ref={box}
+      onPointerEnter={onMouse(() => intend(openByHover, isOpen ? 0 : openAfter))}
+      onPointerLeave={onMouse(() => intend(() => setIsOpen(false), closeAfter))}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => {
+          intend(undefined)
+          setIsOpen(!isOpen || performance.now() - hoverOpenedAt.current < meantToOpen)
+        }}
+        className="inline-flex min-h-11 items-center gap-1 rounded-md px-3 hover:bg-band-raised"
+      >
+        Services
+        <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-surface text-text shadow-overlay"
+      >
+        <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
+          {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
+          <CategoryList
+            menu={menu}
+            shown={shown}
+            onPoint={(id) => intend(() => setShown(id), switchAfter)}
+            onLeave={() => intend(undefined)}
+            onChoose={setShown}
+          />
+          {menu.map((category) => (
+            <ItemGrid key={category._id} category={category} isShown={category._id === shown} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface CategoryListProps {
+  menu: MenuCategory[]
+  shown: string | undefined
+  onPoint: (id: string) => void
+  onLeave: () => void
+  onChoose: (id: string) => void
+}
+
+function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListProps) {
+  return (
+    <ul className="grid content-start gap-1 border-r border-line pr-4">
+      {menu.map(({ _id, category, items }) => (
+        <li key={_id}>
+          <button
+            type="button"
+            aria-pressed={_id === shown}
+            onPointerEnter={() => onPoint(_id)}
+            onPointerLeave={onLeave}
+            onClick={() => onChoose(_id)}
+            className={`flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-left ${
+              _id === shown ? 'bg-accent-wash text-accent-strong' : 'hover:bg-sunken'
+            }`}
+          >
+            {category}
+            <span className="text-xs text-soft">{items.length}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemGrid({ category, isShown }: { category: MenuCategory; isShown: boolean }) {
+  return (
+    <ul
+      hidden={!isShown}
+      aria-label={category.category}
+      className="grid content-start gap-1 lg:grid-cols-2 xl:grid-cols-3"
+    >
+      {category.items.map(({ _id, name, desc, to }) => (
+        <li key={_id}>
+          <Link to={to} className="block h-full rounded-md p-3 hover:bg-accent-wash">
+            <span className="block font-semibold">{name}</span>
+            <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

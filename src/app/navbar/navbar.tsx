@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { NavLink } from 'react-router'
+import type { MenuCategory } from '../../features/menu/schema.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchToggle } from './search-toggle.tsx'
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
+
+/** Lies over the ink band that every page begins with: translucent there, solid once the page has moved. */
+export function Navbar({ menu }: { menu: MenuCategory[] }) {
+  const isScrolled = useIsScrolled()
+  return (
+    <header
+      className={`on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
+        isScrolled ? 'bg-band shadow-lifted' : 'bg-band/70 backdrop-blur-md'
+      }`}
+    >
+      <div className="page flex h-full items-center gap-2">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+          <NavLink to="/" end className={linkClass}>
+            Home
+          </NavLink>
+          <MegaMenu menu={menu} />
+          <NavLink to="/blog" className={linkClass}>
+            Blog
+          </NavLink>
+          <NavLink to="/career" className={linkClass}>
+            Careers
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 md:ml-0">
+          <SearchToggle menu={menu} />
+          <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
+            Contact Us
+          </a>
+          <PhoneMenu menu={menu} />
+        </div>
+      </div>
+      <PlainLinks />
+    </header>
+  )
+}
+
+/** On a phone without JavaScript the menu cannot open: its links stand below the bar instead. */
+function PlainLinks() {
+  return (
+    <noscript>
+      <nav aria-label="Main" className="page flex flex-wrap gap-4 bg-band pb-2 md:hidden">
+        <a href="/">Home</a>
+        <a href="/#services">Services</a>
+        <a href="/blog">Blog</a>
+        <a href="/career">Careers</a>
+        <a href="#contact">Contact Us</a>
+      </nav>
+    </noscript>
+  )
+}
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setIsScrolled(window.scrollY > 8)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

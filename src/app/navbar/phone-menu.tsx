@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MenuCategory } from '../../features/menu/schema.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+const linkClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
+
+/** A sheet over the whole window; the services fold out by category. */
+export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
+  useEffect(() => dialog.current?.close(), [key])
+
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+          dialog.current?.showModal()
+        }}
+        className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        onClose={() => setIsOpen(false)}
+        className="on-band locks-page m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-band text-band-text"
+      >
+        {isOpen && <Sheet menu={menu} onClose={() => dialog.current?.close()} />}
+      </dialog>
+    </div>
+  )
+}
+
+function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void }) {
+  return (
+    <div className="page grid gap-6 pb-10">
+      <div className="flex h-header items-center justify-between">
+        <Logo />
+        <button
+          type="button"
+          aria-label="Close the menu"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <Link to="/" className={linkClass}>
+          Home
+        </Link>
+        <p className="pt-6 pb-1 text-sm font-semibold text-band-soft">Services</p>
+        {menu.map((category) => (
+          <Accordion key={category._id} category={category} />
+        ))}
+        <Link to="/blog" className={`${linkClass} mt-6`}>
+          Blog
+        </Link>
+        <Link to="/career" className={linkClass}>
+          Careers
+        </Link>
+      </nav>
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to the section; the sheet is in the way. */}
+      <a href="#contact" onClick={onClose} className={buttonClass('primary')}>
+        Contact Us
+      </a>
+    </div>
+  )
+}
+
+function Accordion({ category: { category, items } }: { category: MenuCategory }) {
+  return (
+    <details name="services" className="group border-b border-band-line">
+      <summary className="flex min-h-12 items-center justify-between gap-3 text-lg">
+        {category}
+        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-4">
+        {items.map(({ _id, name, to }) => (
+          <li key={_id}>
+            <Link to={to} className="flex min-h-11 items-center pl-4 text-base text-band-soft hover:text-band-text">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Something that a button opens: Escape closes it and gives the focus back, a press elsewhere or a new page closes it. */
+export function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
+  useEffect(() => setIsOpen(false), [key])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    const onPress = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setIsOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen])
+
+  return { isOpen, setIsOpen, box, button }
+}

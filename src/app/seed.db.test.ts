@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { aJob, aPost, aServicePage, wholeList } from '../../test/support/samples.ts'
+import { openTestServices } from '../../test/support/services.ts'
+import type { Database } from '../db/tables.ts'
+import { createPost, listPosts } from '../features/blog/store.server.ts'
+import { createJob, listJobs } from '../features/jobs/store.server.ts'
+import { categoryInput } from '../features/menu/schema.ts'
+import { createCategory, listMenu } from '../features/menu/store.server.ts'
+import { createServicePage, listServicePages } from '../features/services/store.server.ts'
+import { seed } from './seed.server.ts'
+
+const tables = ['menu_categories', 'menu_items', 'service_pages', 'posts', 'jobs'] as const
+
+async function counts(db: Database): Promise<number[]> {
+  return Promise.all(tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length))
+}
+
+test('the catalogue has exactly the categories and counts of the specification', async () => {
+  const { db, clock } = await openTestServices()
+  expect(await seed(db, 'catalogue', clock())).toBe(true)
+  expect((await listMenu(db)).map(({ category, items }) => [category, items.length])).toEqual([
+    ['SAP Solutions', 12],
+    ['Application Services', 10],
+    ['SAP on Cloud', 7],
+    ['AI Consulting and Implementation', 3],
+    ['Software Product Engineering', 4],
+    ['Cloud Solutions and Consulting', 6],
+    ['Data and Analytics', 6],
+  ])
+  expect(await counts(db)).toEqual([7, 48, 48, 0, 0])
+})
+
+test('each of the 48 items leads to a page of its own that has every text and picture', async () => {
+  const { db, clock } = await openTestServices()
+  await seed(db, 'catalogue', clock())
+  const items = (await listMenu(db)).flatMap((category) => category.items)
+  const pages = new Map((await listServicePages(db)).map((page) => [`/services/${page.name}`, page.data]))
+  expect(new Set(items.map(({ to }) => to)).size).toBe(48)
+  expect(new Set(items.map(({ name }) => name)).size).toBe(48)
+  expect([...pages.keys()].sort()).toEqual(items.map(({ to }) => to).sort())
+  for (const data of pages.values()) {
+    const { mainSubSections, ...main } = data.main
+    const { subCard, ...card } = data.mainCard
+    for (const part of [data.hero, main, card, ...mainSubSections, ...subCard]) {
+      for (const [field, text] of Object.entries(part)) expect(text, field).toMatch(/\S/)
+    }
+    expect(subCard).toHaveLength(3)
+  }
+})
+
+test('the demonstration adds posts and jobs in every state that a visitor may meet', async () => {
+  const { db, clock } = await openTestServices()
+  await seed(db, 'demo', clock())
+  const visitor = { now: clock(), seesAll: false }
+  const { posts, total } = await listPosts(db, visitor, wholeList)
+  expect(total).toBeGreaterThanOrEqual(12)
+  expect(new Set(posts.map(({ category }) => category)).size).toBe(5)
+  const { jobs } = await listJobs(db, { now: clock(), seesAll: true }, wholeList)
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['active', 'closed', 'expired', 'draft']))
+})
+
+test('nothing is seeded where none is asked for', async () => {
+  const { db, clock } = await openTestServices()
+  expect(await seed(db, 'none', clock())).toBe(false)
+  expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a second start seeds nothing', async () => {
+  const { db, clock } = await openTestServices()
+  await seed(db, 'demo', clock())
+  const before = await counts(db)
+  expect(await seed(db, 'demo', clock())).toBe(false)
+  expect(await counts(db)).toEqual(before)
+})
+
+test.for([
+  ['a post', (db: Database, now: Date) => createPost(db, aPost(), now)],
+  ['a job', (db: Database, now: Date) => createJob(db, aJob(), now)],
+  ['a category', (db: Database, now: Date) => createCategory(db, categoryInput.parse({ category: 'Own' }), now)],
+  ['a service page', (db: Database, now: Date) => createServicePage(db, aServicePage(), now)],
+] as const)('a database that holds %s is left alone', async ([, create]) => {
+  const { db, clock } = await openTestServices()
+  await create(db, clock())
+  expect(await seed(db, 'demo', clock())).toBe(false)
+  expect((await counts(db)).reduce((sum, count) => sum + count)).toBe(1)
+})
+
+test('two processes that start at once seed once', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  const one = database.connect().db
+  // On SQLite a second connection of the same process could only wait for itself.
+  const other = database.address.databaseUrl ? database.connect().db : one
+  const wrote = await Promise.all([seed(one, 'catalogue', new Date()), seed(other, 'catalogue', new Date())])
+  expect(wrote.sort()).toEqual([false, true])
+  expect(await counts(one)).toEqual([7, 48, 48, 0, 0])
+})

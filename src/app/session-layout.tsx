@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { SignInAgain } from '../features/auth/admin/sign-in-again.tsx'
+import { SessionProvider } from '../features/auth/session.tsx'
+
+/** The back office and its sign-in page: they know who is signed in. */
+export default function SessionLayout() {
+  return (
+    <SessionProvider>
+      <Outlet />
+      <SignInAgain />
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectSqlite } from './connect.server.ts'
+import { migrate } from './migrate.server.ts'
+import { openSqlite } from './sqlite.server.ts'
+
+function useDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'site-sqlite-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
+async function useConnection(directory = ':memory:') {
+  const connection = connectSqlite(directory)
+  onTestFinished(() => connection.close())
+  await migrate(connection.db)
+  return connection
+}
+
+const use = { id: 'a', key: 'k', used_at: '2026-01-01T00:00:00.000Z' }
+
+test.for([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+  ['busy_timeout', 5000],
+] as const)('a file is opened with %s = %s, so that an answered write survives', ([name, wanted]) => {
+  const database = openSqlite(join(useDirectory(), 'site.db'))
+  onTestFinished(() => database.close())
+  expect(Object.values(database.prepare(`pragma ${name}`).get() ?? {})).toEqual([wanted])
+})
+
+test('the folder is made when it is missing, and what was written is there after closing', async () => {
+  const directory = join(useDirectory(), 'deep', 'data')
+  const first = connectSqlite(directory)
+  await migrate(first.db)
+  await first.db.insertInto('rate_limits').values(use).execute()
+  await first.close()
+  const second = await useConnection(directory)
+  expect(await second.db.selectFrom('rate_limits').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+test.for([
+  ['a Date', new Date(0)],
+  ['a truth value', true],
+  ['an object', { id: 'b' }],
+  ['undefined', undefined],
+] as const)('%s is refused instead of shifting the other parameters', async ([, value]) => {
+  const { db } = await useConnection()
+  const insert = db.insertInto('rate_limits').values({ ...use, id: value as never })
+  const select = db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where('id', '=', value as never)
+  if (value !== undefined) await expect(insert.execute()).rejects.toThrow(TypeError)
+  await expect(select.execute()).rejects.toThrow(TypeError)
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('a statement tells how many rows it changed', async () => {
+  const { db } = await useConnection()
+  await db
+    .insertInto('rate_limits')
+    .values([use, { ...use, id: 'b' }])
+    .execute()
+  const result = await db.updateTable('rate_limits').set({ key: 'other' }).executeTakeFirst()
+  expect(result.numUpdatedRows).toBe(2n)
+})
+
+test('more different statements than are kept prepared do no harm', async () => {
+  const { db } = await useConnection()
+  for (let columns = 1; columns <= 700; columns += 1) {
+    const ids = Array.from({ length: columns }, (_, i) => `x${i}`)
+    expect(await db.selectFrom('rate_limits').select('id').where('id', 'in', ids).execute()).toEqual([])
+  }
+})
+
+test('a change is noticed once, whether this connection or another process made it', async () => {
+  const directory = useDirectory()
+  const here = await useConnection(directory)
+  const there = await useConnection(directory)
+  here.hasChanged()
+  expect(here.hasChanged()).toBe(false)
+  await here.db.insertInto('rate_limits').values(use).execute()
+  expect(here.hasChanged()).toBe(true)
+  expect(here.hasChanged()).toBe(false)
+  await there.db.deleteFrom('rate_limits').execute()
+  expect(here.hasChanged()).toBe(true)
+  expect(here.hasChanged()).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+
+const statementsKept = 300
+
+/** Opens a SQLite file (or ':memory:') so that a write that was answered survives a power cut. */
+export function openSqlite(path: string): DatabaseSync {
+  const database = new DatabaseSync(path)
+  // First of all: another process may be switching the same new file to WAL.
+  database.exec('pragma busy_timeout = 5000')
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
+  return database
+}
+
+/** A migration that breaks off half-way leaves nothing: SQLite can do that, Kysely's adapter does not use it. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new Adapter()
+  }
+}
+
+/** Kysely's own SQLite dialect over Node's built-in driver. */
+export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
+  const prepared = new Map<string, StatementSync>()
+
+  function prepare(sql: string): StatementSync {
+    const known = prepared.get(sql)
+    if (known) return known
+    // A transaction that will write takes its lock at once: two readers that both want to write would deadlock.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    if (prepared.size >= statementsKept) prepared.delete(prepared.keys().next().value as string)
+    prepared.set(sql, statement)
+    return statement
+  }
+
+  return new Dialect({
+    database: {
+      close: () => database.close(),
+      prepare: (sql) => {
+        const statement = prepare(sql)
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...parameters.map(checkedValue)),
+          run: (parameters) => {
+            const { changes, lastInsertRowid } = statement.run(...parameters.map(checkedValue))
+            return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
+          },
+          iterate: (parameters) => statement.iterate(...parameters.map(checkedValue)) as IterableIterator<unknown>,
+        }
+      },
+    },
+  })
+}
+
+/** node:sqlite reads an object in the first place as named parameters: only what tables.ts allows gets through. */
+function checkedValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`A ${typeof value} cannot be bound to a statement: convert it to text or a number first`)
+}

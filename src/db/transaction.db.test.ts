@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/support/services.ts'
+import type { Database } from './tables.ts'
+import { changeContent, inTransaction } from './transaction.server.ts'
+
+const count = (db: Database, id: string) =>
+  db.insertInto('rate_limits').values({ id, key: 'k', used_at: '2026-01-01T00:00:00.000Z' }).execute()
+
+async function ids(db: Database): Promise<string[]> {
+  return (await db.selectFrom('rate_limits').select('id').orderBy('id').execute()).map((row) => row.id)
+}
+
+async function version(db: Database): Promise<number | undefined> {
+  return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version
+}
+
+test('a transaction that succeeds is kept whole and answers what its function answers', async () => {
+  const { db } = await openTestServices()
+  const answer = await inTransaction(db, async (trx) => {
+    await count(trx, 'a')
+    await count(trx, 'b')
+    return 7
+  })
+  expect(answer).toBe(7)
+  expect(await ids(db)).toEqual(['a', 'b'])
+})
+
+test('a transaction that throws leaves nothing and passes the error on', async () => {
+  const { db } = await openTestServices()
+  const failing = inTransaction(db, async (trx) => {
+    await count(trx, 'a')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await ids(db)).toEqual([])
+})
+
+test('an inner transaction joins the outer one and goes with it', async () => {
+  const { db } = await openTestServices()
+  const failing = inTransaction(db, async (outer) => {
+    await inTransaction(outer, (inner) => count(inner, 'a'))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await ids(db)).toEqual([])
+})
+
+test('a change of content raises the version by one, a refused one does not', async () => {
+  const { db } = await openTestServices()
+  const before = (await version(db)) as number
+  await changeContent(db, (trx) => count(trx, 'a'))
+  expect(await version(db)).toBe(before + 1)
+  await expect(changeContent(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await version(db)).toBe(before + 1)
+})
+
+test('twenty changes at once raise the version by twenty', async () => {
+  const { db } = await openTestServices()
+  const before = (await version(db)) as number
+  await Promise.all(Array.from({ length: 20 }, (_, i) => changeContent(db, (trx) => count(trx, `n${i}`))))
+  expect(await version(db)).toBe(before + 20)
+  expect(await ids(db)).toHaveLength(20)
+})

@@ -1,0 +1,25 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from './tables.ts'
+
+/** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
+export function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return db.isTransaction ? fn(db as DatabaseTransaction) : db.transaction().execute(fn)
+}
+
+/** A transaction that changes what visitors see: raises the content version, so that every process drops its pages. */
+export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const result = await fn(trx)
+    await trx
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute()
+    return result
+  })
+}
+
+/** Lets one transaction at a time past this name; the others wait until it ends. SQLite has one writer anyhow. */
+export async function holdLock(trx: DatabaseTransaction, name: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Failure } from './failure.tsx'
+
+interface Values {
+  email: string
+}
+
+const resolver: Resolver<Values> = async (...args) => (await import('./sign-in-resolver.ts')).resolve(...args)
+
+interface Props {
+  email: string
+  send: (email: string) => Promise<string>
+  wait: string | undefined
+  /** The code is on its way, as the server's sentence says; without one, the reader has a code already. */
+  onNext: (email: string, notice?: string) => void
+}
+
+/** Step 1: where to mail the code. */
+export function AddressStep({ email, send, wait, onNext }: Props) {
+  const form = useForm<Values>({ resolver, defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus])
+
+  async function handleSend(values: Values): Promise<void> {
+    try {
+      onNext(values.email, await send(values.email))
+    } catch (error) {
+      const message = (error as Error).message
+      if (error instanceof ApiError && error.fields.email) {
+        form.setError('email', { message: error.fields.email }, { shouldFocus: true })
+      } else form.setError('root', { message, type: error instanceof ApiError ? String(error.status) : 'network' })
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Address" onSubmit={form.handleSubmit(handleSend)} className="grid gap-5">
+      <TextField
+        label="Enter your registered Email Address"
+        placeholder="Email ID"
+        type="email"
+        isRequired
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Failure text={errors.root?.message} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send OTP'}
+      </Button>
+      {errors.root?.type === '429' && (
+        <div className="grid justify-items-center gap-1 text-center text-sm text-soft">
+          {wait && <p>The next code can be sent in {wait}.</p>}
+          <Button variant="quiet" onClick={form.handleSubmit((values) => onNext(values.email))}>
+            Enter a code you already have
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

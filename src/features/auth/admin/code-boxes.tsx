@@ -1,0 +1,97 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+
+/** One character for each box. */
+export const emptyCode: readonly string[] = ['', '', '', '', '', '']
+
+interface Props {
+  legend: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error: string | undefined
+  errorId: string
+  /** The group, for those who move the focus into it. */
+  group: RefObject<HTMLFieldSetElement | null>
+}
+
+/** Six boxes that behave as one field: typing goes on, Backspace goes back, a pasted or autofilled code fills them all. */
+export function CodeBoxes({ legend, value, onChange, error, errorId, group }: Props) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (index: number) => inputs.current[Math.max(0, Math.min(index, value.length - 1))]?.focus()
+
+  function handleText(index: number, text: string): void {
+    const typed = charactersIn(text, value[index] ?? '')
+    if (typed.length === 0) {
+      if (text === '') onChange(value.with(index, ''))
+      return
+    }
+    // A whole code fills all boxes, wherever it was put in.
+    const start = typed.length >= value.length ? 0 : index
+    onChange(value.map((old, at) => typed[at - start] ?? old))
+    focus(start + typed.length)
+  }
+
+  function handleKey(event: KeyboardEvent, index: number): void {
+    const target = keyTarget(event.key, index, value)
+    if (target === undefined) return
+    event.preventDefault()
+    focus(target)
+  }
+
+  function handlePaste(event: ClipboardEvent, index: number): void {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text')
+    if (text) handleText(index, text)
+  }
+
+  return (
+    <fieldset ref={group} className="grid min-w-0 gap-4">
+      <legend className="mb-4 text-soft">{legend}</legend>
+      <div className="grid grid-cols-6 gap-2 sm:gap-3">
+        {value.map((character, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={index}
+            ref={(input) => {
+              inputs.current[index] = input
+            }}
+            value={character}
+            required
+            // No maxLength: it would cut what the browser or a phone fills in to its first digit.
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${value.length}`}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => handleText(index, event.target.value)}
+            onKeyDown={(event) => handleKey(event, index)}
+            onPaste={(event) => handlePaste(event, index)}
+            onFocus={(event) => event.target.select()}
+            className="h-14 w-full min-w-0 rounded-md border border-control bg-surface text-center text-xl font-semibold tabular-nums aria-invalid:border-2 aria-invalid:border-red"
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What of a text are characters of a code. `old`: what the box held; one more typed into it takes its place. */
+function charactersIn(text: string, old: string): string[] {
+  const digits = text.replace(/\D/g, '')
+  // Out of the words around it in a mail, too.
+  const isWholeCode = digits.length === emptyCode.length
+  const characters = [...(isWholeCode ? digits : text.replace(/[^\p{L}\p{N}]/gu, ''))]
+  const isTypedOver = old !== '' && characters.length === 2 && characters.includes(old)
+  return isTypedOver ? characters.toSpliced(characters.indexOf(old), 1) : characters
+}
+
+/** The box that a key leads to; undefined leaves the key to the box. */
+function keyTarget(key: string, index: number, value: readonly string[]): number | undefined {
+  if (key === 'Backspace') return value[index] === '' ? index - 1 : undefined
+  const targets: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: value.length - 1,
+  }
+  return targets[key]
+}

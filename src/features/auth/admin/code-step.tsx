@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { browserApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { verifyCode } from '../client.ts'
+import { CodeBoxes, emptyCode } from './code-boxes.tsx'
+import { Failure } from './failure.tsx'
+
+interface Props {
+  email: string
+  /** What the server said when it was asked for the code. */
+  notice: string | undefined
+  send: (email: string) => Promise<string>
+  wait: string | undefined
+  onSignedIn: () => Promise<void> | void
+  onOtherAddress: () => void
+}
+
+/** Step 2: the code that came by mail. */
+export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress }: Props) {
+  const errorId = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { code, setCode, error, isSubmitting, handleSubmit } = useCode(email, onSignedIn, group)
+  useEffect(() => focusBox(group.current, 0), [])
+
+  return (
+    <form noValidate aria-label="Code" onSubmit={handleSubmit} className="grid gap-5">
+      <CodeBoxes
+        legend="Enter the 6-digit code sent to your Email Id."
+        value={code}
+        onChange={setCode}
+        error={error}
+        errorId={errorId}
+        group={group}
+      />
+      <Failure id={errorId} text={error} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Submitting...' : 'Submit'}
+      </Button>
+      <NewCode
+        {...{ email, notice, send, wait, onOtherAddress }}
+        onSent={() => {
+          setCode([...emptyCode])
+          focusBox(group.current, 0)
+        }}
+      />
+    </form>
+  )
+}
+
+/** What is in the boxes and what becomes of it. A refused code stays, to be mended. */
+function useCode(email: string, onSignedIn: Props['onSignedIn'], group: React.RefObject<HTMLFieldSetElement | null>) {
+  const [code, setTyped] = useState<string[]>([...emptyCode])
+  const [error, setError] = useState<string>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  function fail(message: string, box: number): void {
+    setError(message)
+    focusBox(group.current, box)
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSubmitting) return
+    if (code.includes('')) return fail(`Enter all ${code.length} digits of the code`, code.indexOf(''))
+    setIsSubmitting(true)
+    setError(undefined)
+    try {
+      await verifyCode(browserApi, email, code.join(''))
+      await onSignedIn()
+    } catch (reason) {
+      toast.error((reason as Error).message)
+      fail((reason as Error).message, 0)
+    } finally {
+      setIsSubmitting(false)
+    }
+  }
+
+  function setCode(typed: string[]): void {
+    setTyped(typed)
+    setError(undefined)
+  }
+
+  return { code, setCode, error, isSubmitting, handleSubmit }
+}
+
+function focusBox(group: HTMLFieldSetElement | null, index: number): void {
+  group?.querySelectorAll('input')[index]?.focus()
+}
+
+const linkClass =
+  'min-h-11 font-semibold text-accent enabled:hover:underline disabled:cursor-not-allowed disabled:text-soft'
+
+/** Another code, or another address. */
+function NewCode(props: Omit<Props, 'onSignedIn'> & { onSent: () => void }) {
+  const { email, send, wait, onSent, onOtherAddress } = props
+  const [isSending, setIsSending] = useState(false)
+  const [notice, setNotice] = useState(props.notice)
+  const [failure, setFailure] = useState<string>()
+
+  async function handleSend(): Promise<void> {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      setNotice(await send(email))
+      onSent()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-4 text-sm">
+      <Failure text={failure} />
+      <div>
+        <p role="status" className="text-soft">
+          {!failure && notice}
+        </p>
+        <p className="font-semibold break-words">{email}</p>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <button type="button" className={linkClass} disabled={isSending || wait !== undefined} onClick={handleSend}>
+          {newCodeLabel(isSending, wait)}
+        </button>
+        <button type="button" className={linkClass} onClick={onOtherAddress}>
+          Use another address
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function newCodeLabel(isSending: boolean, wait: string | undefined): string {
+  if (isSending) return 'Sending...'
+  return wait ? `Send a new code in ${wait}` : 'Send a new code'
+}

@@ -1,0 +1,41 @@
+import { Navigate } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { useSession } from '../session.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+export default function LoginPage() {
+  const { state, user, reload } = useSession()
+  // After signing in, too: the session that was loaded again leads on.
+  if (state === 'in' && user) return <Navigate to="/admin" replace />
+  return (
+    <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-band text-band-text lg:grid-cols-[1fr_minmax(30rem,40%)] lg:grid-rows-1">
+      <title>{`Admin Login | ${site.name}`}</title>
+      <Scene />
+      <div className="grid items-start justify-items-center bg-paper px-5 py-10 text-text max-lg:rounded-t-lg sm:px-10 lg:items-center">
+        <div className="w-full max-w-sm">
+          {state === 'loading' ? <Loading /> : <SignInSteps hasTitles onSignedIn={reload} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** The drawing of the landscape, with the way back to the site. */
+function Scene() {
+  return (
+    <div className="on-band relative h-44 overflow-hidden sm:h-56 lg:h-auto">
+      <img
+        src="/art/scenes/6.svg"
+        alt=""
+        width={1920}
+        height={630}
+        className="absolute inset-0 h-full w-full object-cover object-[76%_50%]"
+      />
+      <div className="relative px-5 py-3 sm:px-10 lg:py-8">
+        <Logo />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onSessionEnd } from '../../../platform/api-client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSession } from '../session.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+/** When the session has ended under somebody's hands: signs in again in place, so that what was typed is not lost. */
+export function SignInAgain() {
+  const { user, reload } = useSession()
+  const { isAsked, answer } = useSessionEnd()
+  if (!isAsked) return null
+
+  async function handleSignedIn(email: string): Promise<void> {
+    // Only for somebody else: a reload that failed would close the page that this is to save.
+    if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
+    answer(true)
+  }
+
+  return (
+    <Dialog title="Please sign in again" onClose={() => answer(false)}>
+      <p className="text-soft">Your session has ended. What you typed on this page is still here.</p>
+      <SignInSteps address={user?.email ?? ''} onSignedIn={handleSignedIn} />
+    </Dialog>
+  )
+}
+
+/** All calls that meet the end of the session at the same time wait for one and the same answer. */
+function useSessionEnd() {
+  const [isAsked, setIsAsked] = useState(false)
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
+
+  const answer = useCallback((isSignedIn: boolean) => {
+    setIsAsked(false)
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
+  }, [])
+
+  useEffect(() => {
+    const forget = onSessionEnd(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve)
+          setIsAsked(true)
+        }),
+    )
+    return () => {
+      forget()
+      answer(false)
+    }
+  }, [answer])
+
+  return { isAsked, answer }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { AddressStep } from './address-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { useCodeMail } from './use-code-mail.ts'
+
+interface Props {
+  /** Filled in at the start. */
+  address?: string
+  /** Each step under its own title, as the page's heading. */
+  hasTitles?: boolean
+  /** The session cookie is set. */
+  onSignedIn: (email: string) => Promise<void> | void
+}
+
+/** Signing in: an address, then the code that was mailed to it. */
+export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Props) {
+  const mail = useCodeMail()
+  const [email, setEmail] = useState(address)
+  const [notice, setNotice] = useState<string>()
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+
+  function handleNext(to: string, said?: string): void {
+    setEmail(to)
+    setNotice(said)
+    setIsCodeAsked(true)
+  }
+
+  return (
+    <div className="grid gap-5">
+      {hasTitles && <h1 className="text-2xl">{isCodeAsked ? 'Reset Password OTP' : 'Admin Login'}</h1>}
+      {isCodeAsked ? (
+        <CodeStep
+          email={email}
+          notice={notice}
+          {...mail}
+          onSignedIn={() => onSignedIn(email)}
+          onOtherAddress={() => setIsCodeAsked(false)}
+        />
+      ) : (
+        <AddressStep email={email} {...mail} onNext={handleNext} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { sendCode } from '../client.ts'
+
+interface CodeMail {
+  /** Answers the server's sentence, or throws; either way it is shown in a toast as well. */
+  send: (email: string) => Promise<string>
+  /** How long the server asked to wait before the next code: '42 s', '12 min', undefined for not at all. */
+  wait: string | undefined
+}
+
+/** Has codes mailed, and counts down where the server says that it was too soon (429 with Retry-After). */
+export function useCodeMail(): CodeMail {
+  const [waitUntil, setWaitUntil] = useState(0)
+  const wait = useTimeLeft(waitUntil)
+  const send = useCallback(async (email: string) => {
+    let retryAfter = 0
+    const api: ApiTransport = async (path, init) => {
+      const response = await browserApi(path, init)
+      if (response.status === 429) retryAfter = Number(response.headers.get('Retry-After')) || 0
+      return response
+    }
+    try {
+      const message = await sendCode(api, email)
+      toast.success(message)
+      return message
+    } catch (error) {
+      setWaitUntil(Date.now() + retryAfter * 1000)
+      toast.error((error as Error).message)
+      throw error
+    }
+  }, [])
+  return { send, wait }
+}
+
+/** Until a moment (ms since 1970), in words that change each second. */
+function useTimeLeft(until: number): string | undefined {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      redraw()
+      if (until <= Date.now()) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  const seconds = Math.ceil((until - Date.now()) / 1000)
+  if (seconds <= 0) return undefined
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

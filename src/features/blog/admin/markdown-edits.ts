@@ -1,0 +1,125 @@
+export type Snippet = 'h1' | 'h2' | 'bold' | 'italic' | 'list' | 'code'
+
+export interface Range {
+  start: number
+  end: number
+}
+
+/** Puts `insert` in the place of `replace`, then selects `select` (as offsets in the text that results). */
+export interface Edit {
+  replace: Range
+  insert: string
+  select: Range
+}
+
+const marks = { bold: '**', italic: '*' } as const
+const samples: Record<Snippet, string> = {
+  h1: 'Heading 1',
+  h2: 'Heading 2',
+  bold: 'bold text',
+  italic: 'italic text',
+  list: 'List item',
+  code: 'code',
+}
+
+/**
+ * What a toolbar button does: wraps the selection, or adds a snippet at the cursor with its sample text selected.
+ * `isAfterBlock`: the cursor is behind a heading, list or code block that was just put in.
+ */
+export function editFor(snippet: Snippet, text: string, selection: Range, isAfterBlock = false): Edit {
+  const isEmpty = text.slice(selection.start, selection.end).trim() === ''
+  if (snippet === 'bold' || snippet === 'italic') {
+    if (!isEmpty) return wrapInline(marks[snippet], text, selection)
+    return addInline(snippet, text, selection.end, isAfterBlock)
+  }
+  return isEmpty ? addBlock(snippet, text, selection.end) : wrapLines(snippet, text, selection)
+}
+
+function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfterBlock: boolean): Edit {
+  const space = at > 0 && /\S/.test(text.charAt(at - 1)) ? ' ' : ''
+  const gap = isAfterBlock ? '\n\n' : space
+  const mark = marks[snippet]
+  const start = at + gap.length + mark.length
+  return {
+    replace: { start: at, end: at },
+    insert: `${gap}${mark}${samples[snippet]}${mark}`,
+    select: { start, end: start + samples[snippet].length },
+  }
+}
+
+/** Marks outside of the words, as markdown needs them; what has the marks already loses them. */
+function wrapInline(mark: string, text: string, selection: Range): Edit {
+  const whole = text.slice(selection.start, selection.end)
+  const start = selection.start + (whole.length - whole.trimStart().length)
+  const inner = whole.trim()
+  const end = start + inner.length
+  if (isMarked(mark, text, start, end)) {
+    const [from, to] = [start - mark.length, end + mark.length]
+    return { replace: { start: from, end: to }, insert: inner, select: { start: from, end: from + inner.length } }
+  }
+  const select = { start: start + mark.length, end: end + mark.length }
+  return { replace: { start, end }, insert: `${mark}${inner}${mark}`, select }
+}
+
+/** One asterisk is italic, two are bold, three are both. */
+function isMarked(mark: string, text: string, start: number, end: number): boolean {
+  const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
+  const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
+  const stars = Math.min(before, after)
+  return mark === '**' ? stars >= 2 : stars === 1 || stars >= 3
+}
+
+type Block = Exclude<Snippet, 'bold' | 'italic'>
+
+function addBlock(snippet: Block, text: string, cursor: number): Edit {
+  const at = endOfLine(text, cursor)
+  const before = gapBefore(text.slice(0, at), snippet)
+  const block = blockOf(snippet, samples[snippet])
+  const start = at + before.length + block.indexOf(samples[snippet])
+  return {
+    replace: { start: at, end: at },
+    insert: `${before}${block}${gapAfter(text.slice(at))}`,
+    select: { start, end: start + samples[snippet].length },
+  }
+}
+
+function wrapLines(snippet: Block, text: string, selection: Range): Edit {
+  const start = text.lastIndexOf('\n', selection.start - 1) + 1
+  const end = endOfLine(text, text.charAt(selection.end - 1) === '\n' ? selection.end - 1 : selection.end)
+  const before = gapBefore(text.slice(0, start), snippet)
+  const block = blockOf(snippet, text.slice(start, end))
+  const from = start + before.length
+  const inner = snippet === 'code' ? { start: from + 4, end: from + block.length - 4 } : undefined
+  return {
+    replace: { start, end },
+    insert: `${before}${block}${gapAfter(text.slice(end))}`,
+    select: inner ?? { start: from, end: from + block.length },
+  }
+}
+
+function blockOf(snippet: Block, text: string): string {
+  if (snippet === 'code') return `\`\`\`\n${text}\n\`\`\``
+  const [prefix, old] = snippet === 'list' ? ['- ', /^[-*+] +/] : [snippet === 'h1' ? '# ' : '## ', /^#{1,6} +/]
+  const lines = text.split('\n')
+  return lines.map((line) => (line.trim() === '' ? line : prefix + line.replace(old, ''))).join('\n')
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+/** A block begins after a blank line; a list goes on without one. */
+function gapBefore(before: string, snippet: Block): string {
+  if (before.trim() === '') return ''
+  const lastLine = before.replace(/\n$/, '').split('\n').at(-1) ?? ''
+  const wanted = snippet === 'list' && /^[-*+] /.test(lastLine) ? 1 : 2
+  const present = /\n*$/.exec(before)?.[0].length ?? 0
+  return '\n'.repeat(Math.max(0, wanted - present))
+}
+
+function gapAfter(after: string): string {
+  if (after.trim() === '') return ''
+  const present = /^\n*/.exec(after)?.[0].length ?? 0
+  return '\n'.repeat(Math.max(0, 2 - present))
+}

@@ -1,0 +1,52 @@
+import { messageOf } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDelayed } from '../../../ui/use-delayed.ts'
+import type { Preview } from './use-preview.ts'
+
+/** The post as its page will show it: the server renders both. */
+export function MarkdownPreview({ preview: { html, isLoading, error, retry } }: { preview: Preview }) {
+  const isSlow = useDelayed(isLoading, 500)
+  return (
+    <section aria-label="Preview" aria-busy={isLoading} className="relative min-w-0 bg-surface">
+      {isSlow && (
+        <p className="absolute top-2 right-4 rounded-full bg-grey-wash px-3 py-0.5 text-xs text-grey">Rendering...</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <div tabIndex={0} className="h-[min(65dvh,38rem)] min-h-80 overflow-y-auto p-5">
+        {error !== undefined && (
+          <div
+            role="alert"
+            className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red"
+          >
+            <p>{messageOf(error, 'The preview could not be made', 'The preview could not be loaded')}</p>
+            <Button variant="secondary" onClick={retry}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {html ? <Rendered html={html} /> : !isLoading && !error && <p className="text-soft">Nothing to preview yet.</p>}
+      </div>
+    </section>
+  )
+}
+
+function Rendered({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links within.
+    <div
+      className="prose"
+      onClick={openElsewhere}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** A link in the preview must not take the author away from what is not saved yet. */
+function openElsewhere(event: React.MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  window.open(link.href, '_blank', 'noopener')
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { PostInput } from '../schema.ts'
+import { PostFields } from './post-fields.tsx'
+import type { PostForm as Form } from './use-post-form.ts'
+
+interface Props {
+  form: Form
+  /** The image that the site has, if any. */
+  savedImage?: string | null
+  saveLabel: string
+  savingLabel: string
+  /** What the bar says of the unsaved text. */
+  unsavedText: string
+  /** Said where not even the rules could be loaded. */
+  failureText: string
+  onSave: (input: PostInput) => Promise<void>
+  onDiscard: () => void
+  /** A save that was started outside of this form is under way. */
+  isBusy?: boolean
+}
+
+export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = false, ...texts }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isSaving = form.fields.formState.isSubmitting || isBusy
+  const handleSubmit = form.fields.handleSubmit(onSave, () => toast.error('Please fix the errors in the form'))
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Blog post"
+        onSubmit={(event) => handleSubmit(event).catch(() => toast.error(texts.failureText))}
+        className="grid gap-6"
+      >
+        <PostFields form={form} savedImage={savedImage} isSaving={isSaving} />
+        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-3">
+          <p className="mr-auto text-xs text-soft max-sm:hidden">{form.isDirty && texts.unsavedText}</p>
+          <Button variant="secondary" disabled={isSaving} className="max-sm:flex-1" onClick={() => setIsAsking(true)}>
+            Discard
+          </Button>
+          <Button type="submit" disabled={isSaving} className="max-sm:flex-1">
+            {isSaving ? texts.savingLabel : texts.saveLabel}
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <DiscardDialog
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onDiscard()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export function DiscardDialog(props: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Discard changes"
+      text="Are you sure you want to discard your changes?"
+      confirmLabel="Discard"
+      {...props}
+    />
+  )
+}

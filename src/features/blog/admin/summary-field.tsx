@@ -1,0 +1,37 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextArea } from '../../../ui/field.tsx'
+
+interface Props {
+  value: string
+  max: number
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** The summary with its live counter, which says so as soon as there is too much. */
+export function SummaryField({ value, max, error, field }: Props) {
+  // As the rule counts: without the spaces around.
+  const length = value.trim().length
+  const over = length - max
+  return (
+    <div className="relative">
+      <TextArea
+        label="Summary"
+        isRequired
+        rows={3}
+        hint="Shown in lists, in search results and above the article."
+        error={error}
+        {...field}
+      />
+      <p
+        className={`absolute top-0 right-0 text-sm tabular-nums ${over > 0 ? 'font-semibold text-red' : 'text-soft'}`}
+        data-over={over > 0 || undefined}
+      >
+        {length}/{max}
+      </p>
+      <p role="status" className="sr-only">
+        {over > 0 && `The summary is ${over === 1 ? '1 character' : `${over} characters`} too long`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { type Edit, editFor, type Range, type Snippet } from './markdown-edits.ts'
+
+interface Sample extends Range {
+  snippet: Snippet
+  /** Where the snippet that it stands in ends. */
+  snippetEnd: number
+  /** The whole text at that time: once it differs, the selection is the author's own. */
+  text: string
+}
+
+/** Puts snippets into a textarea, in such a way that Ctrl+Z takes them back. */
+export function useMarkdownArea() {
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const hasCursor = useRef(false)
+  const sample = useRef<Sample>(undefined)
+
+  function insert(snippet: Snippet): void {
+    const element = area.current
+    if (!element) return
+    const text = element.value
+    const old = sample.current
+    const isUntouched = old !== undefined && isSelected(element, old)
+    const selection = isUntouched
+      ? { start: old.snippetEnd, end: old.snippetEnd }
+      : cursorIn(element, hasCursor.current)
+    const isNew = text.slice(selection.start, selection.end).trim() === ''
+    const edit = editFor(snippet, text, selection, isUntouched && !isInline(old.snippet))
+    applyEdit(element, edit)
+    hasCursor.current = true
+    const snippetEnd = edit.replace.start + edit.insert.trimEnd().length
+    sample.current = isNew ? { ...edit.select, snippet, snippetEnd, text: element.value } : undefined
+  }
+
+  /** Until the author has put a cursor somewhere, snippets go to the end. */
+  const noteCursor = () => {
+    hasCursor.current = true
+  }
+  return { area, insert, noteCursor }
+}
+
+/** A sample text that is still selected is no selection of the author's: the next snippet goes behind it. */
+function isSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, sample: Sample): boolean {
+  return sample.text === value && sample.start === selectionStart && sample.end === selectionEnd
+}
+
+function isInline(snippet: Snippet): boolean {
+  return snippet === 'bold' || snippet === 'italic'
+}
+
+function cursorIn({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, hasCursor: boolean): Range {
+  return hasCursor ? { start: selectionStart, end: selectionEnd } : { start: value.length, end: value.length }
+}
+
+function applyEdit(element: HTMLTextAreaElement, { replace, insert, select }: Edit): void {
+  element.focus()
+  element.setSelectionRange(replace.start, replace.end)
+  // Deprecated and without a successor: the only way to change a text that leaves its undo history whole.
+  if (!document.execCommand('insertText', false, insert)) {
+    element.setRangeText(insert, replace.start, replace.end, 'end')
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  element.setSelectionRange(select.start, select.end)
+}

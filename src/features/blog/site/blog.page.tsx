@@ -1,0 +1,133 @@
+import { useEffect } from 'react'
+import { data, type MetaDescriptor } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { apiContext } from '../../../entry.server.tsx'
+import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
+import { PageBand } from '../../../ui/band.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorBox } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { getPost, listPosts } from '../client.ts'
+import type { Post, PostSummary } from '../schema.ts'
+import type { Route } from './+types/blog.page.ts'
+import { PostDetail } from './post-detail.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { postPicture } from './post-picture.ts'
+
+interface Loaded {
+  posts: PostSummary[]
+  /** The post that ?post= names. */
+  post?: Post | undefined
+  /** Why that post cannot be shown. */
+  postError?: string
+  /** Why there is no list. */
+  error?: { toast: string; detail: string | undefined }
+  status: number
+}
+
+async function load(api: ApiTransport, url: string): Promise<Loaded> {
+  const id = new URL(url).searchParams.get('post')
+  try {
+    const [posts, named] = await Promise.all([listPosts(api), id ? loadPost(api, id) : undefined])
+    return { posts, status: 200, ...named }
+  } catch (error) {
+    const isAnswer = error instanceof ApiError
+    return {
+      posts: [],
+      status: isAnswer ? error.status : 500,
+      error: {
+        toast:
+          (isAnswer ? error.hasServerText && error.message : String((error as Error).message)) ||
+          'Failed to load blogs',
+        detail: isAnswer && error.hasServerText ? error.message : undefined,
+      },
+    }
+  }
+}
+
+/** A post that is not there leaves the list standing. */
+async function loadPost(api: ApiTransport, id: string): Promise<Partial<Loaded>> {
+  try {
+    return { post: await getPost(api, id) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    return { postError: error.message, status: 404 }
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request.url)
+  return data(loaded, { status: loaded.status })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, request.url)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const base = publicUrlOf(matches)
+  const post = loaderData?.post
+  const shared = { siteName: site.name, isHidden: (loaderData?.status ?? 200) !== 200 }
+  if (!post) return pageMeta({ ...shared, title: 'Blog Posts', description: site.blog.text, url: `${base}/blog` })
+  const url = `${base}/blog?post=${post._id}`
+  return pageMeta({
+    ...shared,
+    title: post.title,
+    description: post.summary,
+    url,
+    type: 'article',
+    jsonLd: [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.summary,
+        url,
+        image: `${base}${postPicture(post, 'main')}`,
+        datePublished: post.publishedAt,
+        dateModified: post.updatedAt,
+        author: { '@type': 'Person', name: post.authorName },
+        publisher: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
+      },
+    ],
+  })
+}
+
+export default function BlogPage({ loaderData: { posts, post, postError, error } }: Route.ComponentProps) {
+  useAnnouncedLoad(error?.toast)
+  if (post) return <PostDetail post={post} others={posts.filter(({ _id }) => _id !== post._id)} />
+  return (
+    <>
+      <PageBand title="Blog Posts" text={site.blog.text} />
+      <div className="page section">
+        {postError && (
+          <p role="alert" className="mb-10 rounded-md border border-line bg-accent-wash px-5 py-4 font-medium">
+            {postError}. Here is what we have written since.
+          </p>
+        )}
+        {error ? (
+          <ErrorBox
+            title="Failed to fetch blogs"
+            actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+          >
+            {error.detail && <p>{error.detail}</p>}
+          </ErrorBox>
+        ) : posts.length === 0 ? (
+          <EmptyState title="No blogs found">
+            <p className="text-soft">The first article is being written.</p>
+          </EmptyState>
+        ) : (
+          <PostGrid posts={posts} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Says once a visit how the loading went. */
+function useAnnouncedLoad(failure: string | undefined): void {
+  useEffect(() => {
+    if (failure === undefined) toast.success('Blogs loaded successfully!')
+    else toast.error(failure)
+  }, [failure])
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Post, PostSummary } from '../schema.ts'
+import { Byline, PostGrid } from './post-grid.tsx'
+import { postPicture } from './post-picture.ts'
+
+const mostOthers = 3
+
+export function PostDetail({ post, others }: { post: Post; others: PostSummary[] }) {
+  const more = nearest(post, others)
+  return (
+    <>
+      <article key={post._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
+        <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band" />
+        <div className="mx-auto grid max-w-reading gap-5">
+          <p>
+            <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent">
+              <Icon name="back" className="size-4" />
+              Back to all blogs
+            </Link>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <span className="font-semibold text-accent">{post.category}</span>
+            <span className="flex items-center gap-1 text-soft">
+              <Icon name="clock" className="size-4" />
+              {post.readTime} min read
+            </span>
+          </p>
+          <h1 className="text-4xl">{post.title}</h1>
+          <p className="text-lg text-soft">{post.summary}</p>
+          <Byline post={post} />
+        </div>
+        <Picture
+          src={postPicture(post, 'main')}
+          alt=""
+          width={960}
+          height={720}
+          sizes="(min-width: 56rem) 56rem, 100vw"
+          loading="eager"
+          className="mx-auto mt-10 aspect-2/1 w-full max-w-4xl rounded-lg bg-band object-cover"
+        />
+        <div className="mx-auto mt-12 max-w-reading">
+          {post.html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
+            <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+          ) : (
+            <p className="rounded-lg border border-dashed border-control p-8 text-center text-soft">
+              This article has no text yet. Please come back later.
+            </p>
+          )}
+          {post.tags.length > 0 && (
+            <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
+              {post.tags.map((tag) => (
+                <li key={tag} className="rounded-full border border-line px-3 py-0.5 text-xs text-soft">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </article>
+      {more.length > 0 && (
+        <section aria-labelledby="more-title" className="border-t border-line">
+          <div className="page section grid gap-8">
+            <h2 id="more-title" className="text-2xl">
+              More Articles
+            </h2>
+            <PostGrid posts={more} headingLevel="h3" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Up to three others: those of the same category first, the newest first among each. */
+function nearest(post: Post, others: PostSummary[]): PostSummary[] {
+  const isSame = (other: PostSummary) => Number(other.category === post.category)
+  return others.toSorted((a, b) => isSame(b) - isSame(a)).slice(0, mostOthers)
+}

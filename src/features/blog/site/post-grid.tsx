@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { formatLongDate } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { PostSummary } from '../schema.ts'
+import { postPicture } from './post-picture.ts'
+
+export function PostGrid({
+  posts,
+  headingLevel: Heading = 'h2',
+}: {
+  posts: PostSummary[]
+  headingLevel?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => (
+        <li
+          key={post._id}
+          className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted"
+        >
+          <Picture
+            src={postPicture(post, 'card')}
+            alt=""
+            width={640}
+            height={400}
+            sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
+            className="aspect-8/5 w-full bg-band object-cover"
+          />
+          <div className="flex grow flex-col gap-3 p-6">
+            <p className="flex items-center gap-3 text-xs">
+              <span className="font-semibold text-accent">{post.category}</span>
+              <span className="flex items-center gap-1 text-soft">
+                <Icon name="clock" className="size-4" />
+                {post.readTime} min read
+              </span>
+            </p>
+            <Heading className="text-xl">{post.title}</Heading>
+            <p className="text-sm text-soft">{post.summary}</p>
+            <div className="mt-auto pt-3">
+              <Byline post={post} />
+              <p className="mt-4 border-t border-line pt-4">
+                <Link
+                  to={`/blog?post=${post._id}`}
+                  aria-label={`Read More: ${post.title}`}
+                  className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+                >
+                  Read More
+                  <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+                </Link>
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The author's initial and name, and the date. */
+export function Byline({ post }: { post: Pick<PostSummary, 'authorName' | 'publishedAt'> }) {
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full bg-accent-wash font-semibold text-accent-strong"
+      >
+        {post.authorName.charAt(0).toUpperCase()}
+      </span>
+      <span>
+        <span className="block leading-tight font-semibold">{post.authorName}</span>
+        <time dateTime={post.publishedAt} className="text-xs text-soft">
+          {formatLongDate(post.publishedAt)}
+        </time>
+      </span>
+    </p>
+  )
+}

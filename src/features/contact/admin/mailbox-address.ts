@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+
+export type Folder = 'inbox' | 'spam'
+
+export interface MailboxAddress {
+  folder: Folder
+  page: number
+  q: string
+  /** The message that is open. */
+  openId: string | undefined
+}
+
+type Change = Partial<Record<'folder' | 'page' | 'q' | 'message', string | undefined>>
+
+/** What the page shows is in its address, so that Back, reload and a copied link work; `hrefWith` is the address with a change. */
+export function useMailboxAddress() {
+  const [search, setSearch] = useSearchParams()
+  const address: MailboxAddress = {
+    folder: search.get('folder') === 'spam' ? 'spam' : 'inbox',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    q: search.get('q') ?? '',
+    openId: search.get('message') || undefined,
+  }
+  const hrefWith = (change: Change) => `?${changed(search, change)}`
+  const go = (change: Change, options: { replace?: boolean; preventScrollReset?: boolean } = {}) =>
+    setSearch((latest) => changed(latest, change), { preventScrollReset: true, ...options })
+  return { address, hrefWith, go }
+}
+
+function changed(search: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

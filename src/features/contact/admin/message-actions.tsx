@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { deleteMessage, updateMessage } from '../client.ts'
+import type { ContactMessage } from '../schema.ts'
+import { replyLink } from './reply-link.ts'
+
+interface Props {
+  message: ContactMessage
+  onChanged: (message: ContactMessage) => void
+  onDeleted: (id: string) => void
+  onClose: () => void
+}
+
+type Task = 'unread' | 'spam' | 'delete'
+
+/** Reply, mark, move, delete. What succeeds closes the message; what fails leaves it as it was. */
+export function MessageActions({ message, onChanged, onDeleted, onClose }: Props) {
+  const { busy, run } = useTask()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const markUnread = () =>
+    run('unread', 'Failed to mark the message as unread', async () => {
+      onChanged(await updateMessage(sessionApi, message._id, { isRead: false }))
+      onClose()
+    })
+
+  const moveToOtherFolder = () =>
+    run('spam', 'Failed to move the message', async () => {
+      onChanged(await updateMessage(sessionApi, message._id, { isSpam: !message.isSpam }))
+      toast.success(message.isSpam ? 'Message moved to the inbox' : 'Message marked as spam')
+      onClose()
+    })
+
+  const remove = () =>
+    run('delete', 'Failed to delete the message', async () => {
+      await deleteMessage(sessionApi, message._id)
+      toast.success('Message deleted successfully')
+      onDeleted(message._id)
+      onClose()
+    }).finally(() => setIsAsking(false))
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={replyLink(message)} className={buttonClass('primary', 'px-4!')}>
+        <Icon name="reply" className="size-4" />
+        Reply
+      </a>
+      <Button variant="secondary" className="px-4!" disabled={busy !== undefined} onClick={markUnread}>
+        {busy === 'unread' ? 'Marking...' : 'Mark as unread'}
+      </Button>
+      <Button variant="secondary" className="px-4!" disabled={busy !== undefined} onClick={moveToOtherFolder}>
+        {busy === 'spam' ? 'Moving...' : message.isSpam ? 'Not spam' : 'Mark as spam'}
+      </Button>
+      <Button
+        variant="secondary"
+        className="px-4! hover:border-red! hover:text-red!"
+        disabled={busy !== undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        <Icon name="trash" className="size-4 text-red" />
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Confirm Deletion"
+          text="Are you sure you want to delete this message? This action cannot be undone."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          isBusy={busy === 'delete'}
+          onConfirm={remove}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One task at a time; a failure is said. */
+function useTask() {
+  const [busy, setBusy] = useState<Task>()
+  async function run(task: Task, failure: string, work: () => Promise<void>): Promise<void> {
+    setBusy(task)
+    try {
+      await work()
+    } catch (error) {
+      toast.error(messageOf(error, failure))
+    }
+    setBusy(undefined)
+  }
+  return { busy, run }
+}

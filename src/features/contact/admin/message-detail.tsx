@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ContactMessage } from '../schema.ts'
+import { MailState } from './mail-state.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { formatMoment } from './message-date.tsx'
+
+interface Props {
+  message: ContactMessage
+  /** Back to the list, on phones. */
+  backHref: string
+  onChanged: (message: ContactMessage) => void
+  onDeleted: (id: string) => void
+  /** It is no longer to be shown here. */
+  onClose: () => void
+}
+
+/** One message, whole, and what can be done with it. */
+export function MessageDetail({ message, backHref, ...handlers }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The keyboard and the screen reader go on where the eyes do; on phones the list is no longer there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  useEffect(() => heading.current?.focus(), [message._id])
+  return (
+    <article aria-labelledby="message-title" className="grid gap-6 p-5 sm:p-6">
+      <Link
+        to={backHref}
+        preventScrollReset
+        className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-accent @3xl:hidden"
+      >
+        <Icon name="back" className="size-4" />
+        Back to all messages
+      </Link>
+      <header className="grid gap-1">
+        <h2 id="message-title" ref={heading} tabIndex={-1} className="text-xl scroll-mt-28">
+          {message.name}
+        </h2>
+        <p className="text-sm text-soft">
+          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+        </p>
+      </header>
+      <MessageActions key={message._id} message={message} {...handlers} />
+      <Sender message={message} />
+      <p className="max-w-[68ch] border-t border-line pt-5 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      <div className="border-t border-line pt-5">
+        <MailState message={message} />
+      </div>
+    </article>
+  )
+}
+
+function Sender({ message }: { message: ContactMessage }) {
+  const { email, phone, company, service } = message
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <Fact label="Email">
+        <a
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          className="text-accent underline underline-offset-4"
+        >
+          {email}
+        </a>
+      </Fact>
+      <Fact label="Phone">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
+            {phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Company">{company}</Fact>
+      <Fact label="Service of interest">{service}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children || <span className="text-soft">Not given</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox, Loading } from '../../../ui/states.tsx'
+import type { useMailboxAddress } from './mailbox-address.ts'
+import { MessageDetail } from './message-detail.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessagePages } from './message-pages.tsx'
+import { NoMessages, NothingOpen } from './message-states.tsx'
+import type { MailboxState } from './use-mailbox.ts'
+import { useOpened } from './use-opened.ts'
+
+interface Props extends ReturnType<typeof useMailboxAddress> {
+  box: MailboxState
+  onClearSearch: () => void
+}
+
+/** The list and, beside it, the open message; where there is no room for both, the open one alone. */
+export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Props) {
+  const { openId } = address
+  const opened = useOpened(openId, box)
+  const list = useFocusBack(openId)
+  if (!openId && box.shown?.messages.length === 0) {
+    return <NoMessages folder={box.shown.folder} q={box.shown.q} onClearSearch={onClearSearch} />
+  }
+  function turnTo(page: string): void {
+    go({ page, message: undefined }, { preventScrollReset: false })
+    list.current?.focus({ preventScroll: true })
+  }
+  const close = () => go({ message: undefined }, { replace: true })
+  return (
+    <div className="grid overflow-clip rounded-lg border border-line bg-surface @3xl:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)]">
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Messages"
+        aria-busy={box.isLoading}
+        className={`min-w-0 border-line -outline-offset-3 @3xl:block @3xl:border-r ${openId ? 'hidden' : ''}`}
+      >
+        <MessageList messages={box.shown?.messages ?? []} openId={openId} hrefOf={(id) => hrefWith({ message: id })} />
+        <MessagePages page={address.page} total={box.shown?.total ?? 0} onPage={turnTo} />
+      </section>
+      <section aria-label="Message" className={`min-w-0 @3xl:block ${openId ? '' : 'hidden'}`}>
+        <div className="@3xl:sticky @3xl:top-admin-header @3xl:max-h-[calc(100dvh-var(--spacing-admin-header))] @3xl:overflow-y-auto">
+          {opened.message ? (
+            <MessageDetail
+              message={opened.message}
+              backHref={hrefWith({ message: undefined })}
+              onChanged={box.put}
+              onDeleted={box.drop}
+              onClose={close}
+            />
+          ) : opened.problem ? (
+            <div className="p-5">
+              <ErrorBox title={opened.problem} actions={<Button onClick={close}>Back to all messages</Button>} />
+            </div>
+          ) : openId ? (
+            <div className="p-6">
+              <Loading />
+            </div>
+          ) : (
+            <NothingOpen />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Where a message is closed and the focus went with it, it goes to the message's row, or to the list if that is gone. */
+function useFocusBack(openId: string | undefined) {
+  const list = useRef<HTMLElement>(null)
+  const last = useRef(openId)
+  useEffect(() => {
+    const closed = last.current
+    last.current = openId
+    if (openId || !closed || document.activeElement !== document.body) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(closed)}"]`)
+    ;(row ?? list.current)?.focus()
+  }, [openId])
+  return list
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+const searchAfterMs = 300
+
+interface Props {
+  q: string
+  input: React.Ref<HTMLInputElement>
+  onSearch: (q: string) => void
+}
+
+/** Searches while one types; `q` is what the list shows, and may also change by itself (Back, "Clear search"). */
+export function MessageSearch({ q, input, onSearch }: Props) {
+  const [text, setText] = useState(q)
+  const asked = useRef(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (q !== asked.current) setText(q)
+    asked.current = q
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function ask(value: string): void {
+    clearTimeout(timer.current)
+    if (value.trim() === asked.current) return
+    asked.current = value.trim()
+    onSearch(value.trim())
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(text)
+        }}
+        className="relative"
+      >
+        <Icon name="search" className="absolute top-3 left-3 size-5 text-soft" />
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          aria-label="Search messages"
+          placeholder="Search messages"
+          maxLength={200}
+          onChange={(event) => {
+            setText(event.target.value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(ask, searchAfterMs, event.target.value)
+          }}
+          className="min-h-11 w-full rounded-md border border-control bg-surface py-2 pr-3 pl-10 text-base placeholder:text-soft"
+        />
+      </form>
+    </search>
+  )
+}

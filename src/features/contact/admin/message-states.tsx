@@ -1,0 +1,49 @@
+import { messageOf } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, ErrorBox, Loading } from '../../../ui/states.tsx'
+import type { Folder } from './mailbox-address.ts'
+import type { MailboxState } from './use-mailbox.ts'
+
+/** The list of a folder that is not there yet, or cannot be had. */
+export function MessagesPending({ box }: { box: MailboxState }) {
+  if (box.error === undefined) return <Loading />
+  return (
+    <ErrorBox
+      title={messageOf(box.error, 'Failed to load messages', 'An error occurred while loading messages')}
+      actions={
+        <Button onClick={box.reload} disabled={box.isLoading}>
+          Try Again
+        </Button>
+      }
+    />
+  )
+}
+
+export function NothingOpen() {
+  return (
+    <div className="grid min-h-80 content-center justify-items-center gap-3 p-6 text-center text-soft">
+      <Icon name="mail" className="size-8" />
+      <p>Choose a message to read it.</p>
+    </div>
+  )
+}
+
+export function NoMessages({ folder, q, onClearSearch }: { folder: Folder; q: string; onClearSearch: () => void }) {
+  if (q) {
+    return (
+      <EmptyState title={`No message matches “${q}”`} actions={<Button onClick={onClearSearch}>Clear search</Button>}>
+        <p className="text-soft">Name, email, company, service and text are searched in this folder.</p>
+      </EmptyState>
+    )
+  }
+  return folder === 'spam' ? (
+    <EmptyState title="No spam">
+      <p className="text-soft">What looks as if a program had filled in the contact form is kept here, unmailed.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No messages yet">
+      <p className="text-soft">What visitors send with the contact form arrives here and in your mailbox.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { site } from '../../../../content/site.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { panelOf } from '../../../ui/tab-list.tsx'
+import { messagesCsvUrl } from '../client.ts'
+import { FolderTabs } from './folder-tabs.tsx'
+import { useMailboxAddress } from './mailbox-address.ts'
+import { MessagePanes } from './message-panes.tsx'
+import { MessageSearch } from './message-search.tsx'
+import { MessagesPending } from './message-states.tsx'
+import { useMailbox } from './use-mailbox.ts'
+
+/** What visitors have sent with the contact form. */
+export default function MessagesPage() {
+  const place = useMailboxAddress()
+  const { address, go } = place
+  const box = useMailbox(address, (page) => go({ page: page > 1 ? String(page) : '' }, { replace: true }))
+  const search = useRef<HTMLInputElement>(null)
+
+  function clearSearch(): void {
+    go({ q: undefined, page: undefined })
+    search.current?.focus()
+  }
+
+  return (
+    <div className="@container grid gap-5">
+      <title>{`Messages | ${site.name}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">Messages</h1>
+        <div className="flex gap-1 sm:gap-2">
+          <Button variant="quiet" onClick={box.reload} disabled={box.isLoading} className="px-3!">
+            <Icon name="refresh" className="size-4" />
+            <span className="max-sm:sr-only">Refresh</span>
+          </Button>
+          <a href={messagesCsvUrl(address.folder)} download className={buttonClass('secondary', 'px-4!')}>
+            <Icon name="download" className="size-4" />
+            Export CSV
+          </a>
+        </div>
+      </div>
+      {/* On phones an open message has the page to itself. */}
+      <div
+        className={`flex-wrap items-end justify-between gap-3 border-b border-line @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
+      >
+        <FolderTabs
+          folder={address.folder}
+          unread={box.unread}
+          onFolder={(folder) => go({ folder: folder === 'spam' ? folder : '', page: undefined, message: undefined })}
+        />
+        <div className="w-full pb-2 @xl:w-72">
+          <MessageSearch
+            q={address.q}
+            input={search}
+            onSearch={(q) => go({ q, page: undefined, message: undefined }, { replace: true })}
+          />
+        </div>
+      </div>
+      <div role="tabpanel" {...panelOf(address.folder)}>
+        {box.shown && box.error === undefined ? (
+          <MessagePanes {...place} box={box} onClearSearch={clearSearch} />
+        ) : (
+          <MessagesPending box={box} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { updateMessage } from '../client.ts'
+import type { ContactMessage } from '../schema.ts'
+import type { MailboxState } from './use-mailbox.ts'
+
+interface Opened {
+  message: ContactMessage | undefined
+  /** Why it cannot be shown. */
+  problem: string | undefined
+}
+
+/** The message that the address names. Opening marks it as read, which also fetches one that this page does not list. */
+export function useOpened(id: string | undefined, box: MailboxState): Opened {
+  const [answer, setAnswer] = useState<ContactMessage>()
+  const [failure, setFailure] = useState<{ id: string; text: string }>()
+  const listed = box.shown?.messages.find(({ _id }) => _id === id)
+  const isReady = box.shown !== undefined || box.error !== undefined
+  const { put } = box
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening; marking it unread later must stay.
+  useEffect(() => {
+    if (!id || !isReady || listed?.isRead) return
+    let isCurrent = true
+    updateMessage(sessionApi, id, { isRead: true })
+      .then((message) => {
+        put(message)
+        if (isCurrent) setAnswer(message)
+      })
+      .catch((error) => isCurrent && setFailure({ id, text: messageOf(error, 'Failed to open the message') }))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, isReady])
+
+  const message = listed ?? (answer?._id === id ? answer : undefined)
+  return { message, problem: message || failure?.id !== id ? undefined : failure?.text }
+}

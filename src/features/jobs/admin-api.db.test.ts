@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { aJob, jobFields } from '../../../test/support/samples.ts'
+import { createJob } from './store.server.ts'
+
+const stored = (site: AdminSite) => site.db.selectFrom('jobs').selectAll().execute()
+const addJob = (site: AdminSite, fields = {}) => createJob(site.db, aJob(fields), site.clock())
+
+const departments = 'Engineering, Design, Marketing, Sales, Customer Support, Human Resources, Finance, Operations'
+test.for([
+  ['title', '', 'Job title is required'],
+  ['title', null, 'Job title is required'],
+  ['title', 'a'.repeat(201), 'Job title must be 200 characters or less'],
+  ['title', 'a\0', 'Job title holds a character that text cannot have'],
+  ['description', ' ', 'Job description is required'],
+  ['requirements', [], 'At least one requirement is required'],
+  ['requirements', ['', ' '], 'At least one requirement is required'],
+  ['requirements', 'Linux', 'Requirements must be a list of texts'],
+  ['responsibilities', [''], 'At least one responsibility is required'],
+  ['perks', Array(51).fill('a'), 'Perks can have 50 entries at most'],
+  ['department', 'Kitchen', `Department must be one of ${departments}`],
+  ['location', 'Moon', 'Location must be one of Remote, Hybrid, On-site'],
+  ['jobType', 'full-time', 'Job type must be one of Full-time, Part-time, Contract, Internship'],
+  [
+    'experienceLevel',
+    'Boss',
+    'Experience level must be one of Entry Level, Mid Level, Senior, Lead, Manager, Director, Executive',
+  ],
+  ['currency', 'CHF', 'Currency must be one of USD, EUR, GBP, CAD, AUD, INR'],
+  ['status', 'paused', 'Status must be one of active, expired'],
+  ['minSalary', -1, 'Minimum salary cannot be negative'],
+  ['minSalary', 0.5, 'Minimum salary must be a whole number'],
+  ['maxSalary', 'much', 'Maximum salary must be a number'],
+  ['maxSalary', 2 ** 31, 'Maximum salary is too large'],
+  ['applicationUrl', 'careers', 'Please enter a valid URL'],
+  ['applicationUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
+  ['applicationUrl', 'data:text/html,<script>alert(1)</script>', 'Please enter a valid URL'],
+  ['applicationEmail', 'careers', 'Please enter a valid email address'],
+  ['applicationEmail', '', 'Please provide either an application URL or email', 'applicationUrl'],
+  ['isActive', 'perhaps', 'Visible must be true or false'],
+  ['applicationDeadline', '2026-02-30', 'Application deadline must be a date, such as 2026-12-31'],
+  ['revision', 'x', 'Revision must be a whole number'],
+] as const)(
+  'row %#: a wrong %s is refused by name, new or changed, and nothing is stored',
+  async ([field, value, message, name = field]) => {
+    const site = await openAdminSite()
+    const id = await addJob(site)
+    const before = [await stored(site), await contentVersion(site.db)]
+    const body = { ...jobFields, [field]: value }
+    for (const [method, path] of [
+      ['POST', '/api/job'],
+      ['PUT', `/api/job/${id}`],
+    ] as const) {
+      const answer = await site.admin.send(method, path, body)
+      expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [name]: message } }])
+    }
+    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+  },
+)
+
+test('a minimum above the maximum is refused beside all other problems', async () => {
+  const site = await openAdminSite()
+  const body = { ...jobFields, minSalary: 2000, maxSalary: 1000, title: '' }
+  expect((await site.admin.send('POST', '/api/job', body)).body.errors).toEqual({
+    title: 'Job title is required',
+    minSalary: 'Minimum salary cannot be greater than maximum salary',
+  })
+})
+
+const everything = {
+  title: 'Basis Engineer',
+  department: 'Operations',
+  location: 'Hybrid',
+  jobType: 'Contract',
+  experienceLevel: 'Senior',
+  minSalary: 60_000,
+  maxSalary: 80_000,
+  currency: 'EUR',
+  description: 'You run the systems.',
+  requirements: ['Linux', 'HANA'],
+  responsibilities: ['Upgrades'],
+  perks: ['Bicycle'],
+  applicationUrl: 'https://careers.example.com/1',
+  applicationEmail: 'careers@example.com',
+  isActive: true,
+  applicationDeadline: '2026-12-31',
+  status: 'active',
+}
+
+test('a job is created with all its fields, blank list entries dropped', async () => {
+  const site = await openAdminSite()
+  const version = await contentVersion(site.db)
+  const answer = await site.admin.send('POST', '/api/job', { ...everything, perks: ['', ' Bicycle ', ' '], _id: 'x' })
+  const now = site.clock().toISOString()
+  const job = {
+    ...everything,
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+  }
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    { success: true, message: 'Job posting created successfully!', job },
+  ])
+  expect(await stored(site)).toMatchObject([
+    { id: answer.body.job._id, closes_at: '2026-12-31T23:59:59.999Z', perks: '["Bicycle"]', is_active: 1 },
+  ])
+  expect(await contentVersion(site.db)).toBe(version + 1)
+  expect((await site.get(`/api/job/${answer.body.job._id}`)).body.job).toEqual(answer.body.job)
+})
+
+test.for([
+  ['active', {}],
+  ['expired', { status: 'expired' }],
+  ['with a deadline', { applicationDeadline: '2026-12-31T10:00:00Z', minSalary: 0, maxSalary: null }],
+] as const)('a job that is %s goes back by PUT as GET answered it', async ([, fields]) => {
+  const site = await openAdminSite()
+  const id = await addJob(site, fields)
+  const { job } = (await site.admin.get(`/api/job/${id}`)).body
+  site.clock.advance(30, 'minutes')
+  const answer = await site.admin.send('PUT', `/api/job/${id}`, job)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      success: true,
+      message: 'Job posting updated successfully!',
+      job: { ...job, revision: 2, updatedAt: site.clock().toISOString() },
+    },
+  ])
+})
+
+test('a draft is seen by an administrator alone, until it is made visible', async () => {
+  const site = await openAdminSite()
+  const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, isActive: false })).body
+  expect(job.status).toBe('draft')
+  expect([(await site.get(`/api/job/${job._id}`)).status, (await site.get('/api/job')).body.jobs]).toEqual([404, []])
+  expect((await site.admin.get('/api/job')).body.jobs).toMatchObject([{ _id: job._id, status: 'draft' }])
+  await site.admin.send('PUT', `/api/job/${job._id}`, { ...jobFields, isActive: 'true' })
+  expect((await site.get('/api/job')).body.jobs).toMatchObject([{ _id: job._id, status: 'active' }])
+})
+
+test('a save of an older revision is refused and keeps what is stored; without a revision it is saved', async () => {
+  const site = await openAdminSite()
+  const path = `/api/job/${await addJob(site)}`
+  const put = (fields: object) => site.admin.send('PUT', path, { ...jobFields, ...fields })
+  expect((await put({ title: 'Second', revision: 1 })).body.job.revision).toBe(2)
+  const late = await put({ title: 'Late', revision: 1 })
+  expect([late.status, late.body]).toEqual([
+    409,
+    { success: false, message: 'Somebody else has saved a newer version in the meantime.' },
+  ])
+  expect(await stored(site)).toMatchObject([{ title: 'Second', revision: 2 }])
+  expect((await put({ title: 'Plain' })).body.job).toMatchObject({ title: 'Plain', revision: 3 })
+})
+
+test('of a hundred parallel saves of one revision exactly one is kept', async () => {
+  const site = await openAdminSite()
+  const path = `/api/job/${await addJob(site)}`
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      site.admin.send('PUT', path, { ...jobFields, title: `Save ${i}`, revision: 1 }),
+    ),
+  )
+  const winners = answers.filter(({ status }) => status === 200)
+  expect([winners.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 99])
+  expect(await stored(site)).toMatchObject([{ title: winners[0]?.body.job.title, revision: 2 }])
+})
+
+test('a job that is gone cannot be changed or deleted', async () => {
+  const site = await openAdminSite()
+  const path = `/api/job/${await addJob(site)}`
+  const version = await contentVersion(site.db)
+  const deleted = await site.admin.send('DELETE', path)
+  expect([deleted.status, deleted.body]).toEqual([200, { success: true, message: 'Job deleted successfully' }])
+  expect([await stored(site), await contentVersion(site.db)]).toEqual([[], version + 1])
+  const gone = { success: false, message: 'This job does not exist any more' }
+  for (const answer of [await site.admin.send('PUT', path, jobFields), await site.admin.send('DELETE', path)]) {
+    expect([answer.status, answer.body]).toEqual([404, gone])
+  }
+})

@@ -1,0 +1,127 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { JobFormApi } from './use-job-form.ts'
+
+interface Props {
+  form: JobFormApi
+  name: 'requirements' | 'responsibilities' | 'perks'
+  label: string
+  /** One entry, in lower case: "requirement". */
+  noun: string
+  isRequired?: boolean
+}
+
+/** A list of one-line texts. Enter adds the next row, Backspace in an empty one removes it; one row always stays. */
+export function EntryList({ form, name, label, noun, isRequired = false }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { rows, list, change } = useRows(field.value, field.onChange)
+  const errorId = useId()
+  const error = fieldState.error?.message
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
+      </legend>
+      <ul ref={list} className="grid gap-2">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place and its text.
+          <li key={index} className="flex items-center gap-1">
+            <input
+              ref={index === 0 ? field.ref : undefined}
+              name={`${name}.${index}`}
+              value={row}
+              aria-label={`${capital(noun)} ${index + 1}`}
+              aria-invalid={Boolean(error)}
+              aria-describedby={error ? errorId : undefined}
+              onBlur={field.onBlur}
+              onChange={(event) => change(rows.with(index, event.target.value))}
+              onKeyDown={(event) => handleKey(event, rows, index, change)}
+              onPaste={(event) => handlePaste(event, rows, index, change)}
+              className="min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 py-2 text-base aria-invalid:border-2 aria-invalid:border-red"
+            />
+            <button
+              type="button"
+              aria-label={`Remove ${noun} ${index + 1}`}
+              disabled={rows.length === 1 && row === ''}
+              onClick={() => change(...without(rows, index))}
+              className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-red-wash hover:text-red disabled:opacity-40 disabled:hover:bg-transparent disabled:hover:text-soft"
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={errorId} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        className="-ml-3 justify-self-start px-3!"
+        onClick={() => change([...rows, ''], rows.length)}
+      >
+        <Icon name="plus" className="size-4" />
+        Add {noun}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Changes the rows; `focus` is the row that the cursor goes to once they are there. */
+type Change = (rows: string[], focus?: number) => void
+
+function useRows(value: string[], onChange: (rows: string[]) => void) {
+  const rows = value.length > 0 ? value : ['']
+  const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef<number>(undefined)
+  // In the commit that brings the row: a later effect could belong to a render before it.
+  useLayoutEffect(() => {
+    const input = wanted.current === undefined ? undefined : list.current?.querySelectorAll('input')[wanted.current]
+    if (!input) return
+    input.focus()
+    wanted.current = undefined
+  })
+  const change: Change = (next, focus) => {
+    wanted.current = focus
+    onChange(next)
+  }
+  return { rows, list, change }
+}
+
+function without(rows: string[], index: number): [rows: string[], focus: number] {
+  const rest = rows.toSpliced(index, 1)
+  return rest.length > 0 ? [rest, Math.min(index, rest.length - 1)] : [[''], 0]
+}
+
+function handleKey(event: React.KeyboardEvent, rows: string[], index: number, change: Change): void {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    // Otherwise the form would be sent.
+    event.preventDefault()
+    if (rows[index] !== '') change(rows[index + 1] === '' ? rows : rows.toSpliced(index + 1, 0, ''), index + 1)
+  } else if (event.key === 'Backspace' && rows[index] === '' && rows.length > 1) {
+    event.preventDefault()
+    change(rows.toSpliced(index, 1), Math.max(0, index - 1))
+  }
+}
+
+/** Several pasted lines become several rows, without the bullets they had. */
+function handlePaste(event: React.ClipboardEvent, rows: string[], index: number, change: Change): void {
+  const lines = event.clipboardData
+    .getData('text')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim())
+    .filter(Boolean)
+  if (lines.length < 2) return
+  event.preventDefault()
+  const before = rows[index] === '' ? rows.slice(0, index) : rows.slice(0, index + 1)
+  change([...before, ...lines, ...rows.slice(index + 1)], before.length + lines.length - 1)
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

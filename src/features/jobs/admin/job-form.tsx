@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { JobPreview } from './job-preview.tsx'
+import { ApplicationOptions, BasicInformation, JobDescription, SalaryInformation } from './job-sections.tsx'
+import type { JobFormApi } from './use-job-form.ts'
+
+interface Props {
+  /** The page's heading: "Post Job". */
+  title: string
+  form: JobFormApi
+  hasStatus?: boolean
+  saveLabel: string
+  busyLabel: string
+  onSave: React.SubmitEventHandler
+  /** After the question. */
+  onDiscard: () => void
+  /** Above the fields: a restored draft, a conflict. */
+  notice?: React.ReactNode
+}
+
+/** The form of both job pages; the preview stands beside it where there is room, else below. */
+export function JobForm({ title, form, hasStatus = false, notice, onSave, onDiscard, ...labels }: Props) {
+  return (
+    <div className="@container">
+      <form noValidate aria-label={title} onSubmit={onSave} className="grid gap-6">
+        <h1 className="text-2xl">{title}</h1>
+        {notice}
+        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="@container grid min-w-0 gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24">
+            <BasicInformation form={form} hasStatus={hasStatus} />
+            <SalaryInformation form={form} />
+            <JobDescription form={form} />
+            <ApplicationOptions form={form} />
+          </div>
+          <div className="min-w-0 @4xl:sticky @4xl:top-[calc(var(--spacing-admin-header)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--spacing-admin-header)-8rem)] @4xl:overflow-y-auto">
+            <JobPreview form={form} />
+          </div>
+        </div>
+        <Actions isBusy={form.formState.isSubmitting} onDiscard={onDiscard} {...labels} />
+      </form>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  saveLabel: string
+  busyLabel: string
+  isBusy: boolean
+  onDiscard: () => void
+}
+
+function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-3">
+      <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Discard
+      </Button>
+      <Button type="submit" disabled={isBusy} className="min-w-36">
+        {isBusy ? busyLabel : saveLabel}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes"
+          text="Are you sure you want to discard your changes?"
+          confirmLabel="Discard"
+          onConfirm={() => {
+            setIsAsking(false)
+            onDiscard()
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useDeferredValue, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatSalary } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { JobDraft } from '../client.ts'
+import type { Job } from '../schema.ts'
+import { deadlineWords, isClosed } from '../site/deadline.ts'
+import { ApplyButton, JobFacts, JobStatusBadge } from '../site/job-list.tsx'
+import type { JobFormApi } from './use-job-form.ts'
+
+const views = { card: 'Card', detail: 'Details' } as const
+
+/** The job as visitors will see it, while it is written: its card in the list and its detail view. */
+export function JobPreview({ form }: { form: JobFormApi }) {
+  const draft = useDeferredValue(useWatch({ control: form.control }) as JobDraft)
+  const [view, setView] = useState<keyof typeof views>('card')
+  const [now] = useState(() => new Date().toISOString())
+  const titleId = useId()
+  const job = previewOf(draft, now)
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-lg">
+          Preview
+        </h2>
+        <div className="flex rounded-md border border-line bg-sunken p-0.5">
+          {(Object.keys(views) as (keyof typeof views)[]).map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={view === key}
+              onClick={() => setView(key)}
+              className="min-h-9 rounded-sm px-3 text-sm font-semibold text-soft hover:text-accent aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-raised"
+            >
+              {views[key]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg wrap-anywhere border border-line bg-surface p-5">
+        <Head job={job} />
+        {view === 'card' ? <CardText job={job} /> : <DetailText job={job} />}
+        <Foot job={job} now={now} />
+      </article>
+    </section>
+  )
+}
+
+function Head({ job }: { job: Job }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm font-semibold text-accent">{job.department}</p>
+        <JobStatusBadge status={job.status} />
+      </div>
+      <h3 className={`text-xl ${job.title ? '' : 'text-soft'}`}>{job.title || 'Job title'}</h3>
+      <JobFacts job={job} />
+    </>
+  )
+}
+
+function CardText({ job }: { job: Job }) {
+  return <p className="line-clamp-3 text-sm text-soft">{job.description || 'The description appears here.'}</p>
+}
+
+function DetailText({ job }: { job: Job }) {
+  const paragraphs = job.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  return (
+    <div className="grid gap-5 text-sm">
+      <div className="grid gap-2">
+        <h4 className="text-base">Job Description</h4>
+        {paragraphs.length === 0 && <p className="text-soft">The description appears here.</p>}
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike, and only their place tells them apart.
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <Entries title="Requirements" entries={job.requirements} />
+      <Entries title="Responsibilities" entries={job.responsibilities} />
+      <Entries title="Perks & Benefits" entries={job.perks} />
+    </div>
+  )
+}
+
+function Entries({ title, entries }: { title: string; entries: string[] }) {
+  if (entries.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-base">{title}</h4>
+      <ul className="grid gap-1.5">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be alike, and only their place tells them apart.
+          <li key={index} className="flex min-w-0 gap-2">
+            <Icon name="check" className="mt-0.5 size-4 text-accent" />
+            <span className="min-w-0">{entry}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Foot({ job, now }: { job: Job; now: string }) {
+  const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
+  const deadline = deadlineWords(job.applicationDeadline, now)
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <div className="grid gap-1 text-sm">
+        <p className="font-semibold">{salary ?? 'Salary by agreement'}</p>
+        {deadline && <p className="text-soft">{deadline}</p>}
+      </div>
+      {isClosed(job, now) || canApply(job) ? (
+        <div>
+          {/* A draft has no button of its own on the site; here it is shown as it will be. */}
+          <ApplyButton job={job.status === 'draft' ? { ...job, status: 'active' } : job} now={now} />
+        </div>
+      ) : (
+        <p className="text-sm text-soft">“Apply Now” appears with an application URL or email.</p>
+      )}
+    </div>
+  )
+}
+
+/** Only an address that the site would take becomes a link. */
+function canApply({ applicationUrl, applicationEmail }: Job): boolean {
+  return applicationUrl === '' ? applicationEmail.includes('@') : /^https?:\/\/\S/.test(applicationUrl)
+}
+
+function previewOf(draft: JobDraft, now: string): Job {
+  const shown = {
+    ...(draft as unknown as Job),
+    _id: 'preview',
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    requirements: draft.requirements.filter((entry) => entry.trim() !== ''),
+    responsibilities: draft.responsibilities.filter((entry) => entry.trim() !== ''),
+    perks: draft.perks.filter((entry) => entry.trim() !== ''),
+    minSalary: amountOf(draft.minSalary),
+    maxSalary: amountOf(draft.maxSalary),
+    applicationUrl: draft.applicationUrl.trim(),
+    applicationEmail: draft.applicationEmail.trim(),
+    applicationDeadline: draft.applicationDeadline || null,
+    status: draft.status ?? 'active',
+  } satisfies Job
+  if (!draft.isActive) return { ...shown, status: 'draft' }
+  return shown.status === 'active' && isClosed(shown, now) ? { ...shown, status: 'closed' } : shown
+}
+
+function amountOf(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
+}

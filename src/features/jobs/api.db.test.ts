@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { aJob } from '../../../test/support/samples.ts'
+import { openTestSite } from '../../../test/support/site.ts'
+import { createJob } from './store.server.ts'
+
+const fields = [
+  '_id',
+  'applicationDeadline',
+  'applicationEmail',
+  'applicationUrl',
+  'createdAt',
+  'currency',
+  'department',
+  'description',
+  'experienceLevel',
+  'isActive',
+  'jobType',
+  'location',
+  'maxSalary',
+  'minSalary',
+  'perks',
+  'requirements',
+  'responsibilities',
+  'revision',
+  'status',
+  'title',
+  'updatedAt',
+]
+
+test.for(['/api/job', '/api/job/'])('GET %s lists the public jobs, open ones first', async (path) => {
+  const site = await openTestSite()
+  for (const [title, more] of [
+    ['expired', { status: 'expired' }],
+    ['open', {}],
+    ['closed', { applicationDeadline: '2026-03-01' }],
+    ['draft', { isActive: false }],
+  ] as const) {
+    await createJob(site.db, aJob({ title, ...more }), site.clock())
+    site.clock.advance(1, 'minutes')
+  }
+  const { status, headers, body } = await site.get(path)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toContain('public')
+  expect(Object.keys(body).sort()).toEqual(['jobs', 'success', 'total'])
+  const states = body.jobs.map((job: { title: string; status: string }) => [job.title, job.status])
+  expect(states).toEqual([
+    ['open', 'active'],
+    ['closed', 'closed'],
+    ['expired', 'expired'],
+  ])
+  expect(body.total).toBe(3)
+  for (const job of body.jobs) expect(Object.keys(job).sort()).toEqual(fields)
+})
+
+test.for([
+  ['?limit=1', 200, 1],
+  ['?limit=1&page=2', 200, 1],
+  ['?q=nothing', 200, 0],
+  ['?limit=0', 400, undefined],
+  ['?page=none', 400, undefined],
+  ['?q=%00', 400, undefined],
+] as const)('GET /api/job%s answers %i', async ([query, wanted, count]) => {
+  const site = await openTestSite()
+  for (const title of ['one', 'two']) await createJob(site.db, aJob({ title }), site.clock())
+  const { status, body } = await site.get(`/api/job${query}`)
+  expect([status, body.jobs?.length]).toEqual([wanted, count])
+  if (wanted === 400) expect(Object.values(body.errors)).toEqual([body.message])
+})
+
+test.for(['', '/'])('GET /api/job/{id}%s answers the job', async (slash) => {
+  const site = await openTestSite()
+  const id = await createJob(site.db, aJob({ minSalary: 1000, maxSalary: 2000 }), site.clock())
+  const { status, body } = await site.get(`/api/job/${id}${slash}`)
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['job', 'success'])
+  expect(Object.keys(body.job).sort()).toEqual(fields)
+  expect(body.job).toMatchObject({ _id: id, minSalary: 1000, maxSalary: 2000, revision: 1, status: 'active' })
+})
+
+test('a draft and an unknown job get the same answer, which tells nothing', async () => {
+  const site = await openTestSite()
+  const id = await createJob(site.db, aJob({ title: 'Secret', isActive: false }), site.clock())
+  const [draft, unknown] = [await site.get(`/api/job/${id}`), await site.get('/api/job/abc')]
+  expect([draft.status, unknown.status]).toEqual([404, 404])
+  expect(draft.body).toEqual(unknown.body)
+  expect((await site.get('/api/job?q=secret')).body).toEqual({ success: true, jobs: [], total: 0 })
+})
+
+test('a deadline without a time is the end of that day, UTC', async () => {
+  const site = await openTestSite()
+  const id = await createJob(site.db, aJob({ applicationDeadline: '2026-03-05' }), site.clock())
+  site.clock.set('2026-03-05T23:59:59.999Z')
+  expect((await site.get(`/api/job/${id}`)).body.job).toMatchObject({
+    status: 'active',
+    applicationDeadline: '2026-03-05',
+  })
+  site.clock.set('2026-03-06T00:00:00.000Z')
+  expect((await site.get(`/api/job/${id}`)).body.job.status).toBe('closed')
+  expect((await site.get('/api/job')).body.jobs[0].status).toBe('closed')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { jobFields } from '../../../test/support/samples.ts'
+import { jobInput } from './schema.ts'
+
+function problems(fields: Record<string, unknown>) {
+  const { error } = jobInput.safeParse({ ...jobFields, ...fields })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('empty entries of lists are dropped, and text is trimmed', () => {
+  const lists = { requirements: ['', ' a ', '  '], responsibilities: ['b', ''], perks: ['', ''] }
+  expect(jobInput.parse({ ...jobFields, ...lists })).toMatchObject({
+    requirements: ['a'],
+    responsibilities: ['b'],
+    perks: [],
+  })
+})
+
+test.for([
+  ['title', '', 'Job title is required'],
+  ['description', ' ', 'Job description is required'],
+  ['requirements', [], 'At least one requirement is required'],
+  ['requirements', ['', ' '], 'At least one requirement is required'],
+  ['responsibilities', ['  '], 'At least one responsibility is required'],
+  ['requirements', 'Linux', 'Requirements must be a list of texts'],
+  ['perks', Array(51).fill('a'), 'Perks can have 50 entries at most'],
+  ['perks', ['a'.repeat(1001)], 'Perks: each entry must be 1,000 characters or less'],
+  ['applicationEmail', 'careers', 'Please enter a valid email address'],
+  ['applicationUrl', 'careers.example.com', 'Please enter a valid URL'],
+  ['applicationUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
+  ['minSalary', -1, 'Minimum salary cannot be negative'],
+  ['minSalary', 1.5, 'Minimum salary must be a whole number'],
+  ['maxSalary', 'much', 'Maximum salary must be a number'],
+  ['maxSalary', 1e12, 'Maximum salary is too large'],
+  ['currency', 'CHF', 'Currency must be one of USD, EUR, GBP, CAD, AUD, INR'],
+  ['location', 'Moon', 'Location must be one of Remote, Hybrid, On-site'],
+  ['status', 'paused', 'Status must be one of active, expired'],
+  ['isActive', 'perhaps', 'Visible must be true or false'],
+  ['applicationDeadline', '2026-02-31', 'Application deadline must be a date, such as 2026-12-31'],
+  ['applicationDeadline', 'soon', 'Application deadline must be a date, such as 2026-12-31'],
+] as const)('row %#: a wrong %s is refused', ([field, value, message]) => {
+  expect(problems({ [field]: value })).toEqual({ [field]: message })
+})
+
+test.for([
+  [{ applicationUrl: '', applicationEmail: '' }],
+  [{ applicationUrl: undefined, applicationEmail: undefined }],
+  [{ applicationUrl: '  ', applicationEmail: null }],
+])('with %j there is no way to apply', ([fields]) => {
+  expect(problems({ ...fields })).toEqual({ applicationUrl: 'Please provide either an application URL or email' })
+})
+
+test.for([
+  [2000, 1000, 'Minimum salary cannot be greater than maximum salary'],
+  ['2000', '1000', 'Minimum salary cannot be greater than maximum salary'],
+  [1, 0, 'Minimum salary cannot be greater than maximum salary'],
+  [1000, 1000, undefined],
+  [2000, '', undefined],
+  [2000, null, undefined],
+  [2000, undefined, undefined],
+  ['', 1000, undefined],
+  [0, 0, undefined],
+] as const)('a salary from %j to %j', ([minSalary, maxSalary, message]) => {
+  const wanted: Record<string, string> = message ? { minSalary: message } : {}
+  expect(problems({ minSalary, maxSalary })).toEqual(wanted)
+  expect(problems({ minSalary, maxSalary, title: '' })).toEqual({ ...wanted, title: 'Job title is required' })
+})
+
+test.for([
+  ['2026-12-31', '2026-12-31'],
+  ['2026-12-31T10:00:00+02:00', '2026-12-31T08:00:00.000Z'],
+  ['', null],
+  [null, null],
+  [undefined, null],
+] as const)('the deadline %j is kept as %j', ([applicationDeadline, kept]) => {
+  expect(jobInput.parse({ ...jobFields, applicationDeadline }).applicationDeadline).toBe(kept)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { aJob, wholeList } from '../../../test/support/samples.ts'
+import { openTestServices } from '../../../test/support/services.ts'
+import { createJob, findJob, listJobs, nextDeadline } from './store.server.ts'
+
+const noon = new Date('2026-03-02T12:00:00.000Z')
+const visitor = { now: noon, seesAll: false }
+const administrator = { now: noon, seesAll: true }
+const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000)
+const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title)
+
+test('a job comes back whole', async () => {
+  const { db } = await openTestServices()
+  const fields = {
+    title: 'SAP Basis Lead',
+    department: 'Operations',
+    location: 'Hybrid',
+    jobType: 'Contract',
+    experienceLevel: 'Lead',
+    minSalary: 50_000,
+    maxSalary: 90_000,
+    currency: 'EUR',
+    description: 'You run it.',
+    requirements: ['Linux', 'HANA'],
+    responsibilities: ['Upgrades'],
+    perks: ['Leave'],
+    applicationUrl: 'https://careers.example.com/1',
+    applicationEmail: 'careers@example.com',
+    isActive: true,
+    applicationDeadline: '2026-03-31',
+    status: 'active',
+  }
+  const id = await createJob(db, aJob(fields), noon)
+  const moment = noon.toISOString()
+  expect(await findJob(db, visitor, id)).toEqual({
+    _id: id,
+    ...fields,
+    createdAt: moment,
+    updatedAt: moment,
+    revision: 1,
+  })
+})
+
+test('what a job leaves out is null, empty or its default, never missing', async () => {
+  const { db } = await openTestServices()
+  const id = await createJob(db, aJob(), noon)
+  expect(await findJob(db, visitor, id)).toMatchObject({
+    department: 'Engineering',
+    location: 'Remote',
+    jobType: 'Full-time',
+    experienceLevel: 'Entry Level',
+    minSalary: null,
+    maxSalary: null,
+    currency: 'USD',
+    perks: [],
+    applicationUrl: '',
+    applicationDeadline: null,
+    isActive: true,
+    status: 'active',
+  })
+})
+
+test('open jobs come first, then closed and expired ones, the newest first among each', async () => {
+  const { db } = await openTestServices()
+  const rows: [string, number, Record<string, unknown>][] = [
+    ['open, old', 40, {}],
+    ['expired, new', 1, { status: 'expired' }],
+    ['open, new', 2, { applicationDeadline: '2026-03-02' }],
+    ['closed, newest', 0, { applicationDeadline: '2026-03-01' }],
+    ['expired, old', 50, { status: 'expired', applicationDeadline: '2026-12-31' }],
+    ['draft', 3, { isActive: false }],
+  ]
+  for (const [title, age, fields] of rows) await createJob(db, aJob({ title, ...fields }), daysAgo(age))
+  const { jobs, total } = await listJobs(db, visitor, wholeList)
+  const order = ['open, new', 'open, old', 'closed, newest', 'expired, new', 'expired, old']
+  expect(titles(jobs)).toEqual(order)
+  expect(total).toBe(5)
+  expect(jobs.map(({ status }) => status)).toEqual(['active', 'active', 'closed', 'expired', 'expired'])
+  expect((await listJobs(db, administrator, wholeList)).total).toBe(6)
+})
+
+test('pages keep that order', async () => {
+  const { db } = await openTestServices()
+  for (let i = 0; i < 5; i += 1) {
+    await createJob(db, aJob({ title: `${i}`, status: i % 2 ? 'expired' : 'active' }), daysAgo(i))
+  }
+  const page = async (number: number) => titles((await listJobs(db, visitor, { page: number, limit: 2, q: '' })).jobs)
+  expect([await page(1), await page(2), await page(3)]).toEqual([['0', '2'], ['4', '1'], ['3']])
+})
+
+test.for([
+  ['2026-03-02', '2026-03-02T23:59:59.999Z', 'active'],
+  ['2026-03-02', '2026-03-03T00:00:00.000Z', 'closed'],
+  ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.000Z', 'active'],
+  ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.001Z', 'closed'],
+  ['2026-03-02T12:00:00+02:00', '2026-03-02T10:00:00.001Z', 'closed'],
+] as const)('with the deadline %s a job is, at %s, %s', async ([applicationDeadline, now, status]) => {
+  const { db } = await openTestServices()
+  const id = await createJob(db, aJob({ applicationDeadline }), daysAgo(10))
+  expect((await findJob(db, { now: new Date(now), seesAll: false }, id))?.status).toBe(status)
+})
+
+test('a draft exists for administrators only, whatever its deadline and status', async () => {
+  const { db } = await openTestServices()
+  const id = await createJob(db, aJob({ isActive: false, status: 'expired', applicationDeadline: '2026-01-01' }), noon)
+  expect(await findJob(db, visitor, id)).toBeUndefined()
+  expect((await findJob(db, administrator, id))?.status).toBe('draft')
+})
+
+test('the next deadline is the earliest that has not passed, its own last millisecond included', async () => {
+  const { db } = await openTestServices()
+  expect(await nextDeadline(db, noon)).toBeUndefined()
+  for (const applicationDeadline of [null, '2026-03-01', '2026-03-20', '2026-03-09']) {
+    await createJob(db, aJob({ applicationDeadline }), noon)
+  }
+  expect(await nextDeadline(db, noon)).toBe('2026-03-09T23:59:59.999Z')
+  expect(await nextDeadline(db, new Date('2026-03-09T23:59:59.999Z'))).toBe('2026-03-09T23:59:59.999Z')
+  expect(await nextDeadline(db, new Date('2026-03-10T00:00:00.000Z'))).toBe('2026-03-20T23:59:59.999Z')
+})
+
+test.for([
+  ['basis', 1],
+  ['HYBRID', 1],
+  ['finance', 1],
+  ['closing the books', 1],
+  ['absent', 0],
+] as const)('a search for "%s" finds %i', async ([q, found]) => {
+  const { db } = await openTestServices()
+  const fields = { location: 'Hybrid', department: 'Finance', description: 'Closing the books.' }
+  await createJob(db, aJob(fields), noon)
+  await createJob(db, aJob({ title: 'Else' }), noon)
+  expect((await listJobs(db, visitor, { page: 1, q })).total).toBe(found)
+})

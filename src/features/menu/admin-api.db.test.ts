@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { aServicePage } from '../../../test/support/samples.ts'
+import { createServicePage } from '../services/store.server.ts'
+import type { MenuCategory } from './schema.ts'
+import { createCategory, createItem, listMenu } from './store.server.ts'
+
+const root = '/api/services-menu'
+const newer = 'Somebody else has saved a newer version in the meantime.'
+
+/** Two categories, "SAP" with Basis and Finance, "Cloud" with Ops. */
+async function openMenu() {
+  const site = await openAdminSite()
+  const add = async (category: string, names: string[]) => {
+    const id = await createCategory(site.db, { category }, site.clock())
+    for (const name of names) {
+      await createItem(site.db, id, { name, desc: `${name}.`, to: `/services/${name}` }, site.clock())
+    }
+  }
+  await add('SAP', ['Basis', 'Finance'])
+  await add('Cloud', ['Ops'])
+  const [sap, cloud] = (await listMenu(site.db)) as [MenuCategory, MenuCategory]
+  const path = `${root}/category/${sap._id}`
+  return { site, sap, cloud, path, itemPath: `${path}/item/${sap.items[0]?._id}` }
+}
+
+const state = async ({ db }: AdminSite) => [await listMenu(db), await contentVersion(db)]
+const names = (menu: MenuCategory[]) => menu.map(({ category, items }) => [category, ...items.map(({ name }) => name)])
+
+const required = 'Service name and description are required'
+test.for([
+  ['category', { category: '' }, 'category', 'Category name is required'],
+  ['category', { category: ' ' }, 'category', 'Category name is required'],
+  ['category', { category: 5 }, 'category', 'Category name is required'],
+  ['category', { category: 'a'.repeat(101) }, 'category', 'Category name must be 100 characters or less'],
+  ['category', { category: 'a', revision: 0 }, 'revision', 'Revision must be at least 1'],
+  ['item', { name: '', desc: 'D' }, 'name', required],
+  ['item', { name: 'N', desc: ' ' }, 'desc', required],
+  ['item', { name: 'N' }, 'desc', required],
+  ['item', { name: 'N', desc: 'a'.repeat(501) }, 'desc', 'Service description must be 500 characters or less'],
+  [
+    'item',
+    { name: 'N', desc: 'D', to: 'https://evil.example' },
+    'to',
+    'URL path must start with a single / and hold no spaces',
+  ],
+  [
+    'item',
+    { name: 'N', desc: 'D', to: 'javascript:alert(1)' },
+    'to',
+    'URL path must start with a single / and hold no spaces',
+  ],
+  [
+    'item',
+    { name: 'N', desc: 'D', to: '//evil.example' },
+    'to',
+    'URL path must start with a single / and hold no spaces',
+  ],
+] as const)(
+  'row %#: a wrong %s is refused by field, new or changed, and nothing is stored',
+  async ([kind, body, field, message]) => {
+    const { site, path, itemPath } = await openMenu()
+    const before = await state(site)
+    const calls =
+      kind === 'category'
+        ? [
+            ['POST', `${root}/category`],
+            ['PUT', path],
+          ]
+        : [
+            ['POST', `${path}/item`],
+            ['PUT', itemPath],
+          ]
+    for (const [method, target] of calls as [string, string][]) {
+      const answer = await site.admin.send(method, target, body)
+      expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
+    }
+    expect(await state(site)).toEqual(before)
+  },
+)
+
+test('each change answers a sentence and the whole menu as it is afterwards', async () => {
+  const { site, path, itemPath, sap } = await openMenu()
+  const item = { name: ' SAP Basis ', desc: 'We run it.' }
+  const changes: [string, string, unknown, number, string, string[][]][] = [
+    [
+      'POST',
+      `${root}/category`,
+      { category: ' AI ' },
+      201,
+      'Category added successfully',
+      [['SAP', 'Basis', 'Finance'], ['Cloud', 'Ops'], ['AI']],
+    ],
+    [
+      'PUT',
+      path,
+      { category: 'S' },
+      200,
+      'Category updated successfully',
+      [['S', 'Basis', 'Finance'], ['Cloud', 'Ops'], ['AI']],
+    ],
+    [
+      'POST',
+      `${path}/item`,
+      item,
+      201,
+      'Service added successfully',
+      [['S', 'Basis', 'Finance', 'SAP Basis'], ['Cloud', 'Ops'], ['AI']],
+    ],
+    [
+      'PUT',
+      itemPath,
+      { ...item, name: 'New', to: '/services/x' },
+      200,
+      'Service updated successfully',
+      [['S', 'New', 'Finance', 'SAP Basis'], ['Cloud', 'Ops'], ['AI']],
+    ],
+    [
+      'DELETE',
+      `${path}/item/${sap.items[1]?._id}`,
+      undefined,
+      200,
+      'Service deleted successfully',
+      [['S', 'New', 'SAP Basis'], ['Cloud', 'Ops'], ['AI']],
+    ],
+  ]
+  for (const [method, target, body, status, message, wanted] of changes) {
+    const version = await contentVersion(site.db)
+    const answer = await site.admin.send(method, target, body)
+    expect([answer.status, answer.body.success, answer.body.message]).toEqual([status, true, message])
+    expect(names(answer.body.menu)).toEqual(wanted)
+    expect((await site.get(root)).body.menu).toEqual(answer.body.menu)
+    expect(await contentVersion(site.db)).toBe(version + 1)
+  }
+  const items = (await listMenu(site.db))[0]?.items
+  expect(items?.map(({ to }) => to)).toEqual(['/services/x', '/services/sap-basis'])
+})
+
+test.for(['SAP', 'sap', ' Sap ', 'ＳＡＰ'])('a second category "%s" is refused, new or renamed', async (category) => {
+  const { site, cloud } = await openMenu()
+  const before = await state(site)
+  const message = 'Category already exists'
+  for (const answer of [
+    await site.admin.send('POST', `${root}/category`, { category }),
+    await site.admin.send('PUT', `${root}/category/${cloud._id}`, { category }),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([409, { success: false, message, errors: { category: message } }])
+  }
+  expect(await state(site)).toEqual(before)
+})
+
+test('of twenty who add the same category at the same moment one succeeds', async () => {
+  const { site } = await openMenu()
+  const add = (_: unknown, i: number) =>
+    site.admin.send('POST', `${root}/category`, { category: i % 2 === 0 ? 'Data' : 'DATA' })
+  const answers = await Promise.all(Array.from({ length: 20 }, add))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+})
+
+test('a category may change the case of its own name', async () => {
+  const { site, path } = await openMenu()
+  expect((await site.admin.send('PUT', path, { category: 'sap' })).status).toBe(200)
+  expect(names(await listMenu(site.db))[0]?.[0]).toBe('sap')
+})
+
+test.for(['category', 'item'])(
+  'of a hundred parallel saves of one %s one is kept, and a late one is told',
+  async (kind) => {
+    const { site, path, itemPath } = await openMenu()
+    const save = (i: number, revision?: number) =>
+      kind === 'category'
+        ? site.admin.send('PUT', path, { category: `Save ${i}`, revision })
+        : site.admin.send('PUT', itemPath, { name: `Save ${i}`, desc: 'D', revision })
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => save(i, 1)))
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect([count(200), count(409)]).toEqual([1, 99])
+    const kept = await state(site)
+    const late = await save(999, 1)
+    expect([late.status, late.body]).toEqual([409, { success: false, message: newer }])
+    expect(await state(site)).toEqual(kept)
+    expect((await save(1000)).status).toBe(200)
+  },
+)
+
+test('a category or item that is gone, or stands elsewhere, is 404', async () => {
+  const { site, cloud, path, sap } = await openMenu()
+  const item = { name: 'N', desc: 'D' }
+  const elsewhere = `${root}/category/${cloud._id}/item/${sap.items[0]?._id}`
+  const before = await state(site)
+  for (const [method, target, body] of [
+    ['PUT', `${root}/category/none`, { category: 'X' }],
+    ['DELETE', `${root}/category/none`],
+    ['POST', `${root}/category/none/item`, item],
+    ['PUT', `${path}/item/none`, item],
+    ['DELETE', `${path}/item/none`],
+    ['PUT', elsewhere, item],
+    ['DELETE', elsewhere],
+  ] as const) {
+    const answer = await site.admin.send(method, target, body)
+    expect([method, target, answer.status]).toEqual([method, target, 404])
+    expect(answer.body.message).toMatch(/^This (category|service) does not exist any more$/)
+  }
+  expect(await state(site)).toEqual(before)
+})
+
+test('deleting a category deletes its items, and no content page', async () => {
+  const { site, path } = await openMenu()
+  await createServicePage(site.db, aServicePage({ name: 'Basis' }), site.clock())
+  const { status, body } = await site.admin.send('DELETE', path)
+  expect([status, body.message, names(body.menu)]).toEqual([200, 'Category deleted successfully', [['Cloud', 'Ops']]])
+  expect(await site.db.selectFrom('menu_items').select('name').execute()).toEqual([{ name: 'Ops' }])
+  expect((await site.get('/api/services/Basis')).status).toBe(200)
+})
+
+const orderOf = (menu: MenuCategory[]) => menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))
+
+test('a new order of categories and items is kept', async () => {
+  const { site } = await openMenu()
+  const version = await contentVersion(site.db)
+  const categories = orderOf(await listMenu(site.db)).reverse()
+  categories[1]?.items.reverse()
+  const answer = await site.admin.send('PUT', `${root}/order`, { categories })
+  expect([answer.status, answer.body.message]).toEqual([200, 'Order saved'])
+  const wanted = [
+    ['Cloud', 'Ops'],
+    ['SAP', 'Finance', 'Basis'],
+  ]
+  expect(names(answer.body.menu)).toEqual(wanted)
+  expect(names((await site.get(root)).body.menu)).toEqual(wanted)
+  expect(await contentVersion(site.db)).toBe(version + 1)
+  const added = await site.admin.send('POST', `${root}/category`, { category: 'Last' })
+  expect(names(added.body.menu).at(-1)).toEqual(['Last'])
+})
+
+type Order = ReturnType<typeof orderOf>
+/** The order of [Cloud: Ops] and [SAP: Basis, Finance], with other items in one of the two. */
+const withItems = (order: Order, category: 0 | 1, change: (items: string[], other: string[]) => string[]) =>
+  order.map((entry, i) =>
+    i === category ? { ...entry, items: change(entry.items, order[1 - category]?.items ?? []) } : entry,
+  )
+test.for([
+  ['without a category', (order: Order) => order.slice(1)],
+  ['without an item', (order: Order) => withItems(order, 1, (items) => items.slice(1))],
+  ['with a category twice', (order: Order) => [...order, order[0]]],
+  ['with an item twice', (order: Order) => withItems(order, 0, (items) => [...items, ...items])],
+  ['with an item in place of another', (order: Order) => withItems(order, 1, ([first]) => [`${first}`, `${first}`])],
+  ['with the items of another category', (order: Order) => withItems(order, 0, (_, other) => other)],
+  ['with a foreign category', (order: Order) => [...order, { _id: 'x', items: [] }]],
+  ['with a foreign item', (order: Order) => withItems(order, 0, (items) => [...items, 'a\0b'])],
+  ['of nothing', () => []],
+] as const)('an order %s is refused and changes nothing', async ([, spoil]) => {
+  const { site } = await openMenu()
+  const before = await state(site)
+  const categories = spoil(orderOf(await listMenu(site.db)).reverse())
+  const answer = await site.admin.send('PUT', `${root}/order`, { categories })
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    {
+      success: false,
+      message: 'The menu was changed by somebody else in the meantime. Load it again, then order it.',
+    },
+  ])
+  expect(await state(site)).toEqual(before)
+})
+
+test.for([
+  [{}, 'categories', 'Categories must be a list'],
+  [{ categories: {} }, 'categories', 'Categories must be a list'],
+  [{ categories: [null] }, 'categories.0', 'Each category must be an object with _id and items'],
+  [{ categories: [{ _id: 5, items: [] }] }, 'categories.0._id', 'Category id must be text'],
+  [{ categories: [{ _id: 'x' }] }, 'categories.0.items', 'Items must be a list'],
+  [{ categories: [{ _id: 'x', items: [5] }] }, 'categories.0.items.0', 'Item id must be text'],
+] as const)('row %#: an order of the wrong shape is refused by field', async ([body, field, message]) => {
+  const { site } = await openMenu()
+  const answer = await site.admin.send('PUT', `${root}/order`, body)
+  expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
+})

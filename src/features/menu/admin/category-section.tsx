@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { MenuCategory, MenuItem } from '../schema.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { ItemRow } from './item-row.tsx'
+import type { Step } from './menu-order.ts'
+import { controlOf } from './use-entry-focus.ts'
+
+/** What the structure's buttons ask for. */
+export interface MenuHandlers {
+  onMoveCategory: (category: MenuCategory, step: Step) => void
+  onMoveItem: (category: MenuCategory, item: MenuItem, step: Step) => void
+  onEditCategory: (category: MenuCategory) => void
+  onEditItem: (category: MenuCategory, item: MenuItem) => void
+  onAddItem: (category: MenuCategory) => void
+  onDeleteCategory: (category: MenuCategory) => void
+  onDeleteItem: (category: MenuCategory, item: MenuItem) => void
+}
+
+interface Props {
+  category: MenuCategory
+  isFirst: boolean
+  isLast: boolean
+  isOpen: boolean
+  onToggle: () => void
+  contentSlugs: ReadonlySet<string> | undefined
+  handlers: MenuHandlers
+}
+
+export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, contentSlugs, handlers }: Props) {
+  const { _id, category: name, items } = category
+  const listId = useId()
+  return (
+    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="grid gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <h3 className="min-w-0 text-base">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={onToggle}
+            className="flex min-h-11 w-full items-center gap-4 text-left hover:text-accent"
+          >
+            <Icon name="chevron" className={`size-5 text-soft transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+            <span>
+              {name}
+              <span className="font-normal text-soft"> · {countOf(items)}</span>
+            </span>
+          </button>
+        </h3>
+        <div className="-ml-3 flex flex-wrap items-center md:ml-0">
+          <EntryActions
+            id={_id}
+            name={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={(step) => handlers.onMoveCategory(category, step)}
+            onEdit={() => handlers.onEditCategory(category)}
+            onDelete={() => handlers.onDeleteCategory(category)}
+          />
+        </div>
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        <ItemList category={category} contentSlugs={contentSlugs} handlers={handlers} />
+        <div className="border-t border-line px-4 py-1.5 md:pl-8">
+          <Button
+            variant="quiet"
+            className="gap-1.5 not-md:-ml-5"
+            aria-label={`Add Service to ${name}`}
+            onClick={() => handlers.onAddItem(category)}
+            {...controlOf('add', _id)}
+          >
+            <Icon name="plus" className="size-4" />
+            Add Service
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function ItemList({ category, contentSlugs, handlers }: Pick<Props, 'category' | 'contentSlugs' | 'handlers'>) {
+  const { items } = category
+  if (items.length === 0)
+    return (
+      <p className="border-t border-line px-4 py-3 text-sm text-soft md:pl-13">No services in this category yet.</p>
+    )
+  return (
+    <ol aria-label={`Services in ${category.category}`}>
+      {items.map((item, index) => (
+        <ItemRow
+          key={item._id}
+          item={item}
+          isFirst={index === 0}
+          isLast={index === items.length - 1}
+          contentSlugs={contentSlugs}
+          onMove={(step) => handlers.onMoveItem(category, item, step)}
+          onEdit={() => handlers.onEditItem(category, item)}
+          onDelete={() => handlers.onDeleteItem(category, item)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function countOf(items: MenuItem[]): string {
+  return items.length === 1 ? '1 service' : `${items.length} services`
+}

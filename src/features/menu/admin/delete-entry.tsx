@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { deleteCategory, deleteItem } from '../client.ts'
+import type { MenuCategory, MenuItem } from '../schema.ts'
+
+interface Props {
+  category: MenuCategory
+  /** Undefined: the whole category goes. */
+  item: MenuItem | undefined
+  onDeleted: (menu: MenuCategory[]) => void
+  onClose: () => void
+}
+
+const itemText = 'Are you sure you want to delete this service? This action cannot be undone.'
+const categoryText =
+  'Are you sure you want to delete this category? All its services are deleted too. This action cannot be undone.'
+
+export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleConfirm(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const menu = item
+        ? await deleteItem(sessionApi, category._id, item._id)
+        : await deleteCategory(sessionApi, category._id)
+      toast.success(item ? 'Service deleted successfully' : 'Category deleted successfully')
+      onDeleted(menu)
+    } catch (error) {
+      setIsBusy(false)
+      toast.error(
+        item
+          ? messageOf(error, 'Failed to delete service', 'Failed to delete item')
+          : messageOf(error, 'Failed to delete category'),
+      )
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm Deletion"
+      text={item ? `${itemText} To be deleted: ${item.name}.` : `${categoryText} To be deleted: ${category.category}.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+
+interface Props {
+  title: string
+  isDirty: boolean
+  isSaving: boolean
+  onSubmit: (event: React.FormEvent) => void
+  onClose: () => void
+  /** Tells the page, which warns before it is left. */
+  onDirty: (isDirty: boolean) => void
+  notice: React.ReactNode
+  children: React.ReactNode
+}
+
+/** The frame of both menu forms: what was typed is not lost by a stray press of Escape. */
+export function EntryDialog({ title, isDirty, isSaving, onSubmit, onClose, onDirty, notice, children }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const handleClose = () => (isSaving ? undefined : isDirty ? setIsAsking(true) : onClose())
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  return (
+    <>
+      <Dialog title={title} onClose={handleClose} size={notice ? 'wide' : 'narrow'}>
+        <form noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
+          {notice}
+          {children}
+          <div className="mt-1 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes"
+          text="Are you sure you want to discard your changes?"
+          confirmLabel="Discard"
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MenuCategory } from '../schema.ts'
+
+/** An order of the menu by ids alone, so that it outlives edits of the entries. */
+export interface OrderIds {
+  categories: string[]
+  /** By category. */
+  items: Record<string, string[]>
+}
+
+export type Step = -1 | 1
+
+export function orderOf(menu: MenuCategory[]): OrderIds {
+  return {
+    categories: menu.map(({ _id }) => _id),
+    items: Object.fromEntries(menu.map(({ _id, items }) => [_id, items.map((item) => item._id)])),
+  }
+}
+
+/** The menu in that order. What the order does not know comes last, what is gone is left out. */
+export function inOrder(menu: MenuCategory[], order: OrderIds): MenuCategory[] {
+  return sortBy(menu, order.categories).map((category) => ({
+    ...category,
+    items: sortBy(category.items, order.items[category._id] ?? []),
+  }))
+}
+
+export function hasSameOrder(menu: MenuCategory[], other: MenuCategory[]): boolean {
+  return JSON.stringify(orderOf(menu)) === JSON.stringify(orderOf(other))
+}
+
+export function moveCategory(menu: MenuCategory[], id: string, step: Step): OrderIds {
+  const order = orderOf(menu)
+  return { ...order, categories: moved(order.categories, id, step) }
+}
+
+export function moveItem(menu: MenuCategory[], categoryId: string, id: string, step: Step): OrderIds {
+  const order = orderOf(menu)
+  return { ...order, items: { ...order.items, [categoryId]: moved(order.items[categoryId] ?? [], id, step) } }
+}
+
+function moved(ids: string[], id: string, step: Step): string[] {
+  const from = ids.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= ids.length) return ids
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
+function sortBy<T extends { _id: string }>(entries: T[], ids: string[]): T[] {
+  const placeOf = (entry: T) => (ids.includes(entry._id) ? ids.indexOf(entry._id) : ids.length)
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

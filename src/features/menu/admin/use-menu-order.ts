@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { toast } from '../../../ui/toast.tsx'
+import type { Load } from '../../../ui/use-load.ts'
+import { saveOrder } from '../client.ts'
+import type { MenuCategory } from '../schema.ts'
+import { hasSameOrder, inOrder, type OrderIds } from './menu-order.ts'
+
+export interface OrderedMenu {
+  /** The saved menu with the unsaved moves in it. */
+  menu: MenuCategory[]
+  isDirty: boolean
+  isSaving: boolean
+  onMove: (order: OrderIds) => void
+  /** Takes the last move back. */
+  onUndo: () => void
+  onSave: () => Promise<void>
+}
+
+/** The order as it is on the screen: moves show at once and are kept by onSave. */
+export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCategory[]>): OrderedMenu {
+  const [moves, setMoves] = useState<OrderIds[]>([])
+  const [isSaving, setIsSaving] = useState(false)
+  const last = moves.at(-1)
+  const menu = last ? inOrder(saved, last) : saved
+  const isDirty = !hasSameOrder(menu, saved)
+
+  async function handleSave(): Promise<void> {
+    setIsSaving(true)
+    try {
+      setData(await saveOrder(sessionApi, menu))
+      // A move made while the save ran is still to be saved.
+      setMoves((now) => now.slice(moves.length))
+      toast.success('Menu order saved successfully')
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to save the menu order'))
+      // An entry came or went: with the newer entries in it, the same order can be saved.
+      if (error instanceof ApiError && error.status === 409) reload()
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    menu,
+    isDirty,
+    isSaving,
+    onMove: (order) => setMoves(isDirty ? [...moves, order] : [order]),
+    onUndo: () => setMoves(moves.slice(0, -1)),
+    onSave: handleSave,
+  }
+}

@@ -1,0 +1,23 @@
+import type { ApiTransport } from '../../platform/api-client.ts'
+import { listMenu } from './client.ts'
+import type { MenuCategory } from './schema.ts'
+
+/** The menu, or, while it cannot be loaded, the built-in one; the failure is only logged. */
+export async function loadMenu(api: ApiTransport): Promise<{ menu: MenuCategory[]; isBuiltIn: boolean }> {
+  try {
+    return { menu: await listMenu(api), isBuiltIn: false }
+  } catch (error) {
+    console.error('The services menu could not be loaded; the built-in one is shown', error)
+    return { menu: await defaultMenu(), isBuiltIn: true }
+  }
+}
+
+async function defaultMenu(): Promise<MenuCategory[]> {
+  const { default: categories } = await import('../../../content/menu.json')
+  return categories.map(({ category, items }) => ({
+    _id: category,
+    category,
+    items: items.map((item) => ({ ...item, _id: item.to, revision: 1 })),
+    revision: 1,
+  }))
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
+import { createServicePage } from './store.server.ts'
+
+const stored = (site: AdminSite) => site.db.selectFrom('service_pages').selectAll().execute()
+const addPage = (site: AdminSite, fields = {}) => createServicePage(site.db, aServicePage(fields), site.clock())
+const { data } = serviceFields
+const fillIn = 'Please fill in all required fields'
+
+test.for([
+  [{ name: '' }, 'name', fillIn],
+  [{ name: 'a/b' }, 'name', 'Name may hold letters, digits and single dashes: it is the last part of the address'],
+  [{ name: 'a\0' }, 'name', 'Name holds a character that text cannot have'],
+  [{ data: { ...data, hero: { ...data.hero, heroTitle: ' ' } } }, 'data.hero.heroTitle', fillIn],
+  [{ data: { ...data, hero: { ...data.hero, heroImage: '' } } }, 'data.hero.heroImage', fillIn],
+  [
+    { data: { ...data, hero: { ...data.hero, heroImage: 'javascript:alert(1)' } } },
+    'data.hero.heroImage',
+    'Please enter a valid URL',
+  ],
+  [
+    { data: { ...data, main: { mainSubSections: [] } } },
+    'data.main.mainSubSections',
+    'At least one sub-section must remain',
+  ],
+  [{ data: { ...data, mainCard: { subCard: [] } } }, 'data.mainCard.subCard', 'At least one sub-card must remain'],
+  [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
+] as const)(
+  'row %#: a wrong page is refused by field, new or changed, and nothing is stored',
+  async ([fields, field, message]) => {
+    const site = await openAdminSite()
+    await addPage(site)
+    const before = [await stored(site), await contentVersion(site.db)]
+    for (const [method, path] of [
+      ['POST', '/api/services'],
+      ['PUT', '/api/services/sap-on-paper'],
+    ] as const) {
+      const answer = await site.admin.send(method, path, { ...serviceFields, ...fields })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ success: false, errors: { [field]: message } })
+      expect(Object.values(answer.body.errors)[0]).toBe(answer.body.message)
+    }
+    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+  },
+)
+
+test('a page is created, and goes back by PUT as GET answered it, by slug and by _id', async () => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', '/api/services', serviceFields)
+  const { service } = created.body
+  expect([created.status, created.body.message]).toEqual([201, 'Service created successfully'])
+  expect(service).toMatchObject({ name: 'sap-on-paper', revision: 1, data: serviceFields.data })
+  expect((await site.get('/api/services/sap-on-paper')).body.service).toEqual(service)
+  site.clock.advance(30, 'minutes')
+  for (const [place, revision] of [
+    [service.name, 2],
+    [service._id, 3],
+  ]) {
+    const { body: got } = await site.admin.get(`/api/services/${place}`)
+    const answer = await site.admin.send('PUT', `/api/services/${place}`, got.service)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Service updated successfully',
+        service: { ...service, revision, updatedAt: site.clock().toISOString() },
+      },
+    ])
+  }
+})
+
+test('a page can be renamed; its old address is gone', async () => {
+  const site = await openAdminSite()
+  await addPage(site)
+  const { body } = await site.admin.send('PUT', '/api/services/sap-on-paper', { ...serviceFields, name: 'on-paper' })
+  expect(body.service.name).toBe('on-paper')
+  expect((await site.get('/api/services/sap-on-paper')).status).toBe(404)
+  expect((await site.get('/api/services/on-paper')).status).toBe(200)
+})
+
+test('a name that is taken is refused, new or changed', async () => {
+  const site = await openAdminSite()
+  await addPage(site)
+  await addPage(site, { name: 'other' })
+  const before = [await stored(site), await contentVersion(site.db)]
+  const message = 'A service with this name already exists'
+  for (const answer of [
+    await site.admin.send('POST', '/api/services', serviceFields),
+    await site.admin.send('PUT', '/api/services/other', serviceFields),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([409, { success: false, message, errors: { name: message } }])
+  }
+  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+})
+
+test('of a hundred parallel saves of one revision exactly one is kept, and a late one is told', async () => {
+  const site = await openAdminSite()
+  await addPage(site)
+  const save = () => site.admin.send('PUT', '/api/services/sap-on-paper', { ...serviceFields, revision: 1 })
+  const answers = await Promise.all(Array.from({ length: 100 }, save))
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  expect([count(200), count(409)]).toEqual([1, 99])
+  expect((await save()).body).toEqual({
+    success: false,
+    message: 'Somebody else has saved a newer version in the meantime.',
+  })
+  expect(await stored(site)).toMatchObject([{ revision: 2 }])
+  expect((await site.admin.send('PUT', '/api/services/sap-on-paper', serviceFields)).body.service.revision).toBe(3)
+})
+
+test.for(['slug', '_id'])('a page is deleted by its %s, once', async (by) => {
+  const site = await openAdminSite()
+  const id = await addPage(site)
+  await addPage(site, { name: 'other' })
+  const version = await contentVersion(site.db)
+  const path = `/api/services/${by === '_id' ? id : 'sap-on-paper'}`
+  const answer = await site.admin.send('DELETE', path)
+  expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Service deleted successfully' }])
+  expect(await stored(site)).toMatchObject([{ name: 'other' }])
+  expect(await contentVersion(site.db)).toBe(version + 1)
+  for (const again of [await site.admin.send('DELETE', path), await site.admin.send('PUT', path, serviceFields)]) {
+    expect([again.status, again.body]).toEqual([
+      404,
+      { success: false, message: 'This service does not exist any more' },
+    ])
+  }
+})

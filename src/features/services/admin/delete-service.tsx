@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { deleteServicePage } from '../client.ts'
+import type { ServicePage } from '../schema.ts'
+
+interface Props {
+  page: ServicePage
+  onDeleted: () => void
+  onClose: () => void
+}
+
+export function DeleteService({ page, onDeleted, onClose }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleConfirm(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await deleteServicePage(sessionApi, page._id)
+      toast.success('Service deleted successfully')
+      onDeleted()
+    } catch (error) {
+      setIsBusy(false)
+      toast.error(messageOf(error, 'Error deleting service. Please try again.'))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm Deletion"
+      text={`Are you sure you want to delete this service? This action cannot be undone. To be deleted: ${page.name}.`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ServiceDraft } from '../client.ts'
+import { Part } from './part.tsx'
+import type { SubCard, SubSection } from './service-draft.ts'
+
+interface Props {
+  name: 'data.main.mainSubSections' | 'data.mainCard.subCard'
+  /** One of them, e.g. Sub-card. */
+  label: string
+  blank: SubSection | SubCard
+  /** Takes the focus when an entry is added. */
+  firstField: string
+  children: (index: number) => React.ReactNode
+}
+
+/** The repeated parts of a page, which can be added, moved and removed; the last one stays. */
+export function PartList({ name, label, blank, firstField, children }: Props) {
+  const { control, getValues } = useFormContext<ServiceDraft>()
+  const { fields, append, remove, move } = useFieldArray({ control, name })
+  const { list, focusFirst } = usePartFocus()
+  const [leaving, setLeaving] = useState<number>()
+  const [spoken, setSpoken] = useState('')
+  const lower = label.toLowerCase()
+
+  function handleMove(from: number, to: number): void {
+    move(from, to)
+    const [same, other] = to < from ? ['up', 'down'] : ['down', 'up']
+    focusFirst([`${same}:${to}`, `${other}:${to}`])
+    setSpoken(`${label} ${from + 1} is now number ${to + 1} of ${fields.length}`)
+  }
+
+  function handleRemove(index: number): void {
+    remove(index)
+    setLeaving(undefined)
+    focusFirst([`remove:${Math.min(index, fields.length - 2)}`, 'add:'])
+    setSpoken(`${label} ${index + 1} removed, ${fields.length - 1} left`)
+  }
+
+  return (
+    <div ref={list} className="grid gap-4">
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {fields.map(({ id }, index) => (
+        <Part
+          key={id}
+          title={`${label} ${index + 1}`}
+          index={index}
+          count={fields.length}
+          onMove={(to) => handleMove(index, to)}
+          onRemove={() => (hasText(getValues(`${name}.${index}`), blank) ? setLeaving(index) : handleRemove(index))}
+        >
+          {children(index)}
+        </Part>
+      ))}
+      <Button
+        variant="secondary"
+        data-control="add:"
+        className="justify-self-start"
+        onClick={() => append(blank, { focusName: `${name}.${fields.length}.${firstField}` })}
+      >
+        <Icon name="plus" className="size-4" />
+        Add {label}
+      </Button>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          title={`Remove ${lower} ${leaving + 1}`}
+          text={`The text of this ${lower} goes with it.`}
+          confirmLabel="Remove"
+          onConfirm={() => handleRemove(leaving)}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Moving or removing takes buttons out of the page for a moment: afterwards the first wanted one has the focus. */
+function usePartFocus() {
+  const list = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string[]>([])
+  useEffect(() => {
+    const buttons = wanted.map((control) =>
+      list.current?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`),
+    )
+    buttons.find(Boolean)?.focus()
+  }, [wanted])
+  return { list, focusFirst: setWanted }
+}
+
+/** Whether somebody has written into a part. */
+function hasText(part: object, blank: object): boolean {
+  const texts = (of: object) => Object.entries(of).filter(([name]) => name !== 'icon')
+  return JSON.stringify(texts(part)) !== JSON.stringify(texts(blank))
+}

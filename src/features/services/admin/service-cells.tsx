@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ServicePage } from '../schema.ts'
+
+/** The page's address, and, where no menu entry leads to it, how to add one. */
+export function ServiceName({ page, menuSlugs }: { page: ServicePage; menuSlugs: ReadonlySet<string> | undefined }) {
+  const { name } = page
+  return (
+    <div className="grid justify-items-start">
+      <span className="font-semibold break-words">{name}</span>
+      {menuSlugs && !menuSlugs.has(name) && (
+        <span className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+          Not in the menu
+          <Link
+            to={`?${new URLSearchParams({ tab: 'menu', add: name })}`}
+            aria-label={`Add to the menu: ${name}`}
+            className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+          >
+            Add to the menu
+          </Link>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const actionClass = 'grid size-11 place-items-center rounded-md text-soft transition-colors md:size-9'
+
+export function ServiceActions({
+  page,
+  onEdit,
+  onDelete,
+}: {
+  page: ServicePage
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  return (
+    <>
+      <a
+        href={`/services/${encodeURIComponent(page.name)}`}
+        target="_blank"
+        rel="noreferrer"
+        title="Public page"
+        aria-label={`Public page of ${page.name} (opens in a new tab)`}
+        className={`${actionClass} hover:bg-accent-wash hover:text-accent`}
+      >
+        <Icon name="external" className="size-4.5" />
+      </a>
+      <button
+        type="button"
+        title="Edit"
+        aria-label={`Edit ${page.name}`}
+        onClick={onEdit}
+        className={`${actionClass} hover:bg-accent-wash hover:text-accent`}
+      >
+        <Icon name="edit" className="size-4.5" />
+      </button>
+      <button
+        type="button"
+        title="Delete"
+        aria-label={`Delete ${page.name}`}
+        onClick={onDelete}
+        className={`${actionClass} hover:bg-red-wash hover:text-red`}
+      >
+        <Icon name="trash" className="size-4.5" />
+      </button>
+    </>
+  )
+}

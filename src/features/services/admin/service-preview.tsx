@@ -1,0 +1,72 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ServiceDraft } from '../client.ts'
+import type { ServiceData } from '../schema.ts'
+import { ServiceCard } from '../site/service-card.tsx'
+import { ServiceHero } from '../site/service-hero.tsx'
+import { ServiceMain } from '../site/service-main.tsx'
+
+interface Props {
+  draft: ServiceDraft
+  onClose: () => void
+}
+
+/** The page as visitors would see it, made by the public page's own components; on wide screens at a reduced scale. */
+export function ServicePreview({ draft, onClose }: Props) {
+  const { hero, main, mainCard } = filledIn(draft.data)
+  return (
+    <Dialog title="Preview" size="wide" onClose={onClose}>
+      <section
+        aria-label="Preview of the page"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard.
+        tabIndex={0}
+        onClickCapture={(event) => {
+          // Its links lead away from what is being written.
+          if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+        }}
+        className="-mx-6 max-h-[65dvh] overflow-y-auto border-y border-line bg-paper"
+      >
+        {/* The strip that lies below the navbar on the page itself is cut off. */}
+        <div className="-mt-header md:[zoom:0.9] lg:[zoom:0.64]">
+          <ServiceHero hero={hero} category={undefined} />
+          <ServiceMain main={main} />
+          <ServiceCard card={mainCard} service="" title={hero.heroTitle} />
+        </div>
+      </section>
+      <div className="flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Empty fields show what will stand there. */
+function filledIn({ hero, main, mainCard }: ServiceData): ServiceData {
+  return {
+    hero: {
+      heroImage: hero.heroImage || '/art/placeholder.svg',
+      heroTitle: hero.heroTitle || 'Hero title',
+      heroDiscription: hero.heroDiscription || 'Hero description',
+    },
+    main: {
+      ...main,
+      mainTitle: main.mainTitle || 'Main title',
+      mainSubSections: main.mainSubSections.map(({ icon, title, discription }, index) => ({
+        icon,
+        title: title || `Sub-section ${index + 1}`,
+        discription: discription || 'Description',
+      })),
+    },
+    mainCard: {
+      ...mainCard,
+      mainCardTitle: mainCard.mainCardTitle || 'Card title',
+      mainCardDiscription: mainCard.mainCardDiscription || 'Card description',
+      subCard: mainCard.subCard.map(({ subCardTitle, SubCardDiscription }, index) => ({
+        subCardTitle: subCardTitle || `Sub-card ${index + 1}`,
+        SubCardDiscription: SubCardDiscription || 'Description',
+      })),
+    },
+  }
+}

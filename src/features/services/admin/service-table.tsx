@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { ServicePage } from '../schema.ts'
+import { ServiceActions, ServiceName } from './service-cells.tsx'
+
+interface Props {
+  pages: ServicePage[]
+  /** The pages that the menu leads to; undefined while that is not known. */
+  menuSlugs: ReadonlySet<string> | undefined
+  onCreate: () => void
+  onEdit: (page: ServicePage) => void
+  onDelete: (page: ServicePage) => void
+}
+
+export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
+  const [query, setQuery] = useState('')
+  const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
+  const found = pages.filter((page) => textOf(page).includes(query.trim().toLowerCase()))
+  return (
+    <section aria-labelledby="service-content-title" className="grid gap-4">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]">
+        <div className="self-center">
+          <h2 id="service-content-title" tabIndex={-1} className="text-lg">
+            Service pages
+          </h2>
+          <p className="text-sm text-soft">The content that visitors read at /services/…</p>
+        </div>
+        <SearchField query={query} onQuery={setQuery} />
+        <Button onClick={onCreate} className="justify-self-start">
+          <Icon name="plus" className="size-4" />
+          Create Service
+        </Button>
+      </div>
+      <DataTable
+        label="Service pages"
+        columns={columns}
+        rows={found}
+        keyOf={({ _id }) => _id}
+        actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
+        empty={
+          <EmptyState title={pages.length === 0 ? 'No service pages yet' : `Nothing found for “${query.trim()}”`} />
+        }
+      />
+    </section>
+  )
+}
+
+function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  return (
+    <div className="relative">
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
+      <input
+        type="search"
+        aria-label="Search service pages"
+        placeholder="Search by id or title"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        className="min-h-11 w-full rounded-md border border-control bg-surface py-2 pr-3 pl-9 text-sm"
+      />
+    </div>
+  )
+}
+
+function columnsFor(menuSlugs: ReadonlySet<string> | undefined): Column<ServicePage>[] {
+  return [
+    {
+      key: 'heroImage',
+      label: 'Hero image',
+      render: ({ data }) => (
+        <Picture
+          src={data.hero.heroImage}
+          alt=""
+          width={96}
+          height={40}
+          sizes="96px"
+          className="h-10 w-24 rounded-sm border border-line bg-band object-cover"
+        />
+      ),
+    },
+    {
+      key: 'name',
+      label: 'Service ID',
+      sortBy: ({ name }) => name,
+      render: (page) => <ServiceName page={page} menuSlugs={menuSlugs} />,
+    },
+    {
+      key: 'title',
+      label: 'Title',
+      sortBy: ({ data }) => data.hero.heroTitle,
+      render: ({ data }) => data.hero.heroTitle,
+    },
+    {
+      key: 'updatedAt',
+      label: 'Updated',
+      sortBy: ({ updatedAt }) => updatedAt,
+      render: ({ updatedAt }) => <span className="whitespace-nowrap">{formatShortDate(updatedAt)}</span>,
+    },
+  ]
+}
+
+function textOf({ name, data, updatedAt }: ServicePage): string {
+  return [name, data.hero.heroTitle, formatShortDate(updatedAt)].join('\n').toLowerCase()
+}

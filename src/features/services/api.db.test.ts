@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aServicePage } from '../../../test/support/samples.ts'
+import { openTestSite } from '../../../test/support/site.ts'
+import { createServicePage } from './store.server.ts'
+
+const fields = ['_id', 'createdAt', 'data', 'name', 'revision', 'updatedAt']
+
+test.for(['/api/services', '/api/services/'])('GET %s lists every page with its data', async (path) => {
+  const site = await openTestSite()
+  const names = ['b-second', 'a-first']
+  for (const name of names) {
+    await createServicePage(site.db, aServicePage({ name }), site.clock())
+    site.clock.advance(1, 'seconds')
+  }
+  const { status, headers, body } = await site.get(path)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toContain('public')
+  expect(Object.keys(body).sort()).toEqual(['services', 'success'])
+  expect(body.services.map(({ name }: { name: string }) => name)).toEqual(names)
+  for (const service of body.services) expect(Object.keys(service).sort()).toEqual(fields)
+})
+
+test('GET /api/services/{slug} and /api/services/{_id} answer the page, its misspelt names as specified', async () => {
+  const site = await openTestSite()
+  const id = await createServicePage(site.db, aServicePage(), site.clock())
+  for (const path of ['sap-on-paper', 'sap-on-paper/', id, `${id}/`]) {
+    const { status, body } = await site.get(`/api/services/${path}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['service', 'success'])
+    expect(Object.keys(body.service).sort()).toEqual(fields)
+    expect(body.service).toMatchObject({ _id: id, name: 'sap-on-paper', revision: 1 })
+    expect(body.service.data).toEqual({
+      hero: { heroImage: '/art/a/b/hero.svg', heroTitle: 'SAP on paper', heroDiscription: '' },
+      main: {
+        mainImg: '',
+        mainTitle: '',
+        mianDiscription: '',
+        mainSubSections: [{ icon: 'FaCode', title: 'One', discription: 'First' }],
+      },
+      mainCard: {
+        mainCardImg: '',
+        mainCardTitle: '',
+        mainCardDiscription: '',
+        subCard: [{ subCardTitle: 'Card', SubCardDiscription: 'Text' }],
+      },
+    })
+  }
+})
+
+test.for(['nothing', '__proto__', 'constructor', 'SAP-ON-PAPER'])(
+  'GET /api/services/%s answers 404 with a sentence',
+  async (id) => {
+    const site = await openTestSite()
+    await createServicePage(site.db, aServicePage(), site.clock())
+    expect(await site.get(`/api/services/${id}`)).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'There is no service at this address' },
+    })
+  },
+)

@@ -1,0 +1,115 @@
+import { site } from '../../../../content/site.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { ServiceData } from '../schema.ts'
+
+interface About {
+  /** The menu category, which is an option of the contact form. */
+  service: string
+  title: string
+}
+
+/** The card with its sub-cards. Every button leads to the contact form, which knows what it was about. */
+export function ServiceCard({ card, service, title }: About & { card: ServiceData['mainCard'] }) {
+  return (
+    <section aria-labelledby="card-title" className="border-y border-line bg-sunken">
+      <div className="page section grid gap-8">
+        <div className="grid overflow-hidden rounded-lg border border-line bg-surface shadow-raised lg:grid-cols-2">
+          {card.mainCardImg && (
+            <Picture
+              src={card.mainCardImg}
+              alt=""
+              width={640}
+              height={400}
+              className="aspect-8/5 h-full w-full bg-band object-cover"
+            />
+          )}
+          <div className="grid content-center gap-4 p-6 sm:p-10">
+            <h2 id="card-title" className="text-2xl">
+              {card.mainCardTitle}
+            </h2>
+            <p className="text-soft">{card.mainCardDiscription}</p>
+            <p className="pt-2">
+              <a
+                href="#contact"
+                data-service={service}
+                data-topic={`I would like to know more about ${title}.`}
+                className={buttonClass('primary')}
+              >
+                Learn More
+              </a>
+            </p>
+          </div>
+        </div>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {card.subCard.map(({ subCardTitle, SubCardDiscription }) => (
+            <li
+              key={subCardTitle + SubCardDiscription}
+              className="group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-6 shadow-raised transition-shadow hover:shadow-lifted"
+            >
+              <h3 className="text-lg">{subCardTitle}</h3>
+              <p className="text-sm text-soft">{SubCardDiscription}</p>
+              <p className="mt-auto pt-3">
+                <a
+                  href="#contact"
+                  data-service={service}
+                  data-topic={`I would like to know more about ${title}: ${subCardTitle}.`}
+                  aria-label={`Explore Service: ${subCardTitle}`}
+                  className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+                >
+                  Explore Service
+                  <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function ServiceStats() {
+  return (
+    <section aria-label="In figures" className="page pt-16 md:pt-24">
+      <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 lg:grid-cols-4">
+        {site.stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse gap-1">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-3xl font-semibold tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function ServiceCallToAction({ service, title }: About) {
+  const { title: heading, notes } = site.service.callToAction
+  return (
+    <section aria-labelledby="cta-title" className="on-band band-grid bg-band text-band-text">
+      <div className="page section grid justify-items-start gap-6">
+        <h2 id="cta-title" className="max-w-3xl text-3xl">
+          {heading}
+        </h2>
+        <a
+          href="#contact"
+          data-service={service}
+          data-topic={`I would like to schedule a free assessment (${title}).`}
+          className={buttonClass('primary')}
+        >
+          SCHEDULE A FREE ASSESSMENT
+        </a>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-band-soft">
+          {notes.map((note) => (
+            <li key={note} className="flex items-center gap-2">
+              <Icon name="check" className="size-4 text-signal" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { site } from '../../../../content/site.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { ServiceData } from '../schema.ts'
+
+interface Props {
+  hero: ServiceData['hero']
+  category: string | undefined
+}
+
+export function ServiceHero({ hero, category }: Props) {
+  return (
+    <header className="on-band relative overflow-hidden bg-band text-band-text">
+      <Picture
+        src={hero.heroImage}
+        alt=""
+        width={1600}
+        height={630}
+        loading="eager"
+        fetchPriority="high"
+        className="absolute inset-x-0 top-header h-3/4 w-full object-cover md:h-[calc(100%-var(--spacing-header))] object-[72%_50%] md:object-center"
+      />
+      <div className="hero-scrim absolute inset-0" />
+      <div className="page relative grid min-h-[34rem] content-end gap-5 pt-64 pb-14 md:content-center md:pt-28">
+        {category && <p className="text-sm font-semibold text-band-accent">{category}</p>}
+        <h1 className="max-w-2xl text-4xl">{hero.heroTitle}</h1>
+        <p className="max-w-xl text-lg text-band-soft">{hero.heroDiscription}</p>
+        <p>
+          <a href="#solutions" className={buttonClass('primary')}>
+            DISCOVER SOLUTIONS
+          </a>
+        </p>
+        <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4">
+          {site.service.badges.map(({ picture, label }) => (
+            <li key={picture} className="flex items-center gap-2.5 text-xs font-medium text-band-soft">
+              <Picture src={`/art/badges/${picture}.svg`} alt="" width={36} height={36} loading="eager" />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  )
+}

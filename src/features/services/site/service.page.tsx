@@ -1,0 +1,91 @@
+import { data, type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { apiContext } from '../../../entry.server.tsx'
+import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
+import { PageBand } from '../../../ui/band.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { getServicePage } from '../client.ts'
+import type { ServicePage } from '../schema.ts'
+import type { Route } from './+types/service.page.ts'
+import { ServiceCallToAction, ServiceCard, ServiceStats } from './service-card.tsx'
+import { ServiceHero } from './service-hero.tsx'
+import { ServiceMain } from './service-main.tsx'
+import { findSiblings, type MenuLike, Siblings } from './siblings.tsx'
+
+type Loaded = { service: ServicePage; error?: undefined } | { service?: undefined; error: string; status: number }
+
+async function load(api: ApiTransport, id: string): Promise<Loaded> {
+  try {
+    return { service: await getServicePage(api, id) }
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      return { error: 'Unable to load service information. Please try again later.', status: 500 }
+    return { error: error.hasServerText ? error.message : 'Failed to fetch service data', status: error.status }
+  }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), params.id)
+  return data(loaded, { status: loaded.service ? 200 : loaded.status })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(browserApi, params.id)
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
+  const base = publicUrlOf(matches)
+  const service = loaderData?.service
+  const shared = { siteName: site.name, url: `${base}/services/${params.id}` }
+  if (!service)
+    return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, isHidden: true })
+  const { heroTitle, heroDiscription } = service.data.hero
+  return pageMeta({
+    ...shared,
+    url: `${base}/services/${service.name}`,
+    title: heroTitle,
+    description: heroDiscription || site.description,
+    jsonLd: [
+      {
+        '@type': 'Service',
+        name: heroTitle,
+        description: heroDiscription,
+        url: `${base}/services/${service.name}`,
+        provider: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
+      },
+    ],
+  })
+}
+
+export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
+  const layout = useRouteLoaderData('app/public-layout') as { menu: MenuLike } | undefined
+  if (!loaderData.service) return <NotFound error={loaderData.error} />
+  const { name, data } = loaderData.service
+  const family = findSiblings(layout?.menu ?? [], `/services/${params.id}`)
+  const service = family?.category ?? ''
+  return (
+    <article key={name}>
+      <ServiceHero hero={data.hero} category={family?.category} />
+      <ServiceMain main={data.main} />
+      <ServiceCard card={data.mainCard} service={service} title={data.hero.heroTitle} />
+      <ServiceStats />
+      {family && <Siblings family={family} />}
+      <ServiceCallToAction service={service} title={data.hero.heroTitle} />
+    </article>
+  )
+}
+
+function NotFound({ error }: { error: string }) {
+  return (
+    <PageBand title="Service Not Found" text={error}>
+      <p className="mt-4 text-band-soft">The service you're looking for is not available.</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/#services">See all services</ButtonLink>
+        <ButtonLink to="/" variant="band">
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </PageBand>
+  )
+}

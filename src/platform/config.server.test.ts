@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.server.ts'
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+  return []
+}
+
+test('with nothing set the site runs on its defaults', () => {
+  expect(parseConfig({})).toEqual({
+    port: 3000,
+    host: undefined,
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    mailFrom: 'Corvane <website@corvane.example>',
+    contactTo: 'hello@corvane.example',
+    adminEmails: [],
+    seed: 'demo',
+    fallbackApiUrl: undefined,
+    trustProxy: false,
+    webConcurrency: 1,
+    logLevel: 'info',
+  })
+})
+
+test.for([
+  ['PORT', '8080', 'port', 8080],
+  ['PORT', '0', 'port', 0],
+  ['PORT', '65535', 'port', 65535],
+  ['PORT', '', 'port', 3000],
+  ['PORT', '  ', 'port', 3000],
+  ['HOST', '127.0.0.1', 'host', '127.0.0.1'],
+  ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['DATABASE_URL', 'postgres://u:p@h:5432/d', 'databaseUrl', 'postgres://u:p@h:5432/d'],
+  ['DATABASE_URL', 'postgresql://h/d', 'databaseUrl', 'postgresql://h/d'],
+  ['PUBLIC_URL', 'https://www.example.com', 'publicUrl', 'https://www.example.com'],
+  ['PUBLIC_URL', 'https://www.example.com//', 'publicUrl', 'https://www.example.com'],
+  ['SMTP_URL', 'smtp://u:p@h:587', 'smtpUrl', 'smtp://u:p@h:587'],
+  ['SMTP_URL', 'smtps://h', 'smtpUrl', 'smtps://h'],
+  ['MAIL_FROM', 'site@example.com', 'mailFrom', 'site@example.com'],
+  ['MAIL_FROM', 'The Firm <site@example.com>', 'mailFrom', 'The Firm <site@example.com>'],
+  ['CONTACT_TO', 'office@example.com', 'contactTo', 'office@example.com'],
+  ['ADMIN_EMAILS', 'A@example.com, b@example.com,,a@example.com', 'adminEmails', ['a@example.com', 'b@example.com']],
+  ['SEED', 'none', 'seed', 'none'],
+  ['SEED', 'catalogue', 'seed', 'catalogue'],
+  ['FALLBACK_API_URL', 'https://api.example.com/', 'fallbackApiUrl', 'https://api.example.com'],
+  ['TRUST_PROXY', 'true', 'trustProxy', true],
+  ['TRUST_PROXY', '1', 'trustProxy', true],
+  ['TRUST_PROXY', 'false', 'trustProxy', false],
+  ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
+  ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+] as const)('%s="%s" sets %s', ([name, value, key, wanted]) => {
+  expect(parseConfig({ [name]: value })[key]).toEqual(wanted)
+})
+
+test('the public address follows the port where it is not set', () => {
+  expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test.for([
+  ['PORT', 'http', 'must be a port number, such as 3000'],
+  ['PORT', '65536', 'must be between 0 and 65535'],
+  ['PORT', '-1', 'must be between 0 and 65535'],
+  ['PORT', '30.5', 'must be a whole number'],
+  ['PORT', '-1.5', 'must be a whole number'],
+  ['PUBLIC_URL', 'www.example.com', 'must be an http or https address, such as https://www.example.com'],
+  ['PUBLIC_URL', 'ftp://example.com', 'must be an http or https address, such as https://www.example.com'],
+  ['MAIL_FROM', 'nobody', 'must be an address, or a name and an address: Corvane <hello@corvane.example>'],
+  ['MAIL_FROM', 'A <a@b>\nBcc: c@d', 'must be an address, or a name and an address: Corvane <hello@corvane.example>'],
+  ['CONTACT_TO', 'a@b.example, c@d.example', 'must be an e-mail address'],
+  ['SEED', 'yes', 'must be demo, catalogue or none'],
+  ['FALLBACK_API_URL', '//api', 'must be an http or https address, such as https://www.example.com'],
+  ['TRUST_PROXY', 'yes', 'must be true or false'],
+  ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
+  ['WEB_CONCURRENCY', '0', 'must be at least 1'],
+  ['WEB_CONCURRENCY', '65', 'must be at most 64'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+] as const)('%s="%s" is one clear line', ([name, value, sentence]) => {
+  expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
+})
+
+test.for([
+  ['DATABASE_URL', 'mysql://user:hunter2@db/site', 'must start with postgres://'],
+  ['DATABASE_URL', 'user:hunter2@db/site', 'must start with postgres://'],
+  ['SMTP_URL', 'https://user:hunter2@mail', 'must start with smtp:// or smtps://'],
+] as const)('%s="%s" is one clear line that keeps the password to itself', ([name, value, sentence]) => {
+  expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence}`])
+})
+
+test('every mistake has its line, also two in one list', () => {
+  const lines = linesOf({ PORT: 'x', SEED: 'y', ADMIN_EMAILS: 'one, two, three@example.com' })
+  expect(lines.map((line) => line.split(' (it is')[0])).toEqual([
+    'PORT must be a port number, such as 3000',
+    'ADMIN_EMAILS "one" is not an e-mail address',
+    'ADMIN_EMAILS "two" is not an e-mail address',
+    'SEED must be demo, catalogue or none',
+  ])
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+const port = z.coerce
+  .number({ error: 'must be a port number, such as 3000' })
+  .int('must be a whole number')
+  .min(0, 'must be between 0 and 65535')
+  .max(65535, 'must be between 0 and 65535')
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address, such as https://www.example.com',
+})
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+const address = z.email({ error: 'must be an e-mail address' })
+
+const addressList = z.string().transform((text, context) => {
+  const list = text.split(',').map((entry) => entry.trim().toLowerCase())
+  for (const entry of list.filter(Boolean)) {
+    if (!address.safeParse(entry).success) context.addIssue(`"${entry}" is not an e-mail address`)
+  }
+  return [...new Set(list.filter(Boolean))]
+})
+
+/** `Name <address>` or an address alone, as a From header takes it. */
+const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'must be an address, or a name and an address: Corvane <hello@corvane.example>',
+})
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((v) => v === 'true' || v === '1')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  PUBLIC_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: mailbox.default('Corvane <website@corvane.example>'),
+  CONTACT_TO: address.default('hello@corvane.example'),
+  ADMIN_EMAILS: addressList.default([]),
+  SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).default('demo'),
+  FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  TRUST_PROXY: flag.default(false),
+  WEB_CONCURRENCY: z.coerce
+    .number({ error: 'must be a number of processes' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, silent',
+    })
+    .default('info'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+export interface Config {
+  port: number
+  host: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  contactTo: string
+  adminEmails: string[]
+  seed: 'demo' | 'catalogue' | 'none'
+  fallbackApiUrl: string | undefined
+  trustProxy: boolean
+  webConcurrency: number
+  /** What sign-in codes are hashed with; where it is not set, a key is made once in DATA_DIR. */
+  secretKey: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+/** Their values are not repeated where anybody may read them. */
+const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
+
+/** Every mistake in the environment, one line each. */
+export class ConfigError extends Error {
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+/** Reads the settings from environment variables; an empty variable counts as unset. Throws ConfigError. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        return withPassword.has(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (it is "${set[name]}")`
+      }),
+    )
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    contactTo: e.CONTACT_TO,
+    adminEmails: e.ADMIN_EMAILS,
+    seed: e.SEED,
+    fallbackApiUrl: e.FALLBACK_API_URL,
+    trustProxy: e.TRUST_PROXY,
+    webConcurrency: e.WEB_CONCURRENCY,
+    secretKey: e.SECRET_KEY,
+    logLevel: e.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,24 @@
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoMoment = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+const zone = /(Z|[+-]\d{2}:?\d{2})$/
+
+/** Milliseconds since 1970 of an ISO 8601 day or moment (no zone means UTC), or undefined. */
+export function momentOf(text: string, timeOfDay = '00:00:00.000'): number | undefined {
+  const isDay = isoDay.test(text)
+  if ((!isDay && !isoMoment.test(text)) || !isInCalendar(text.slice(0, 10))) return undefined
+  const time = Date.parse(isDay ? `${text}T${timeOfDay}Z` : zone.test(text) ? text : `${text}Z`)
+  // Outside of the years 0 to 9999 ISO text is longer and sorts wrongly.
+  const isSortable = !Number.isNaN(time) && new Date(time).toISOString().length === 24
+  return isSortable ? time : undefined
+}
+
+/** Date.parse rolls 31 February over into March: the day must come back as it went in. */
+function isInCalendar(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
+/** The moment at which a deadline passes: a day without a time means its end, UTC. */
+export function deadlineOf(text: string): number | undefined {
+  return momentOf(text, '23:59:59.999')
+}

@@ -1,0 +1,40 @@
+/** What went wrong, field by field: the field's name at the wire and one sentence for the person who typed it. */
+export type FieldErrors = Record<string, string>
+
+const statusOf = {
+  validation: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many: 429,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+interface ErrorDetails {
+  fields?: FieldErrors
+  /** Seconds after which another try makes sense (the Retry-After header). */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** The one error that is thrown on purpose. `message` is public; `cause` goes to the log only. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: (typeof statusOf)[ErrorCode]
+  readonly fields: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = statusOf[code]
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { deadlineOf, momentOf } from './dates.ts'
+import { flag, optionalNumber, optionalText, requiredText, revisionField } from './fields.ts'
+
+const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
+
+test.for([
+  ['2026-03-02', '2026-03-02T00:00:00.000Z'],
+  ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ['2026-03-29T02:30', '2026-03-29T02:30:00.000Z'],
+  ['2026-10-25T02:30:00', '2026-10-25T02:30:00.000Z'],
+  ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00.000Z'],
+  ['2026-03-02T10:00:00.5Z', '2026-03-02T10:00:00.500Z'],
+  ['2026-03-02T10:00:00.123456789Z', '2026-03-02T10:00:00.123Z'],
+  ['2026-03-02T00:30:00+02:00', '2026-03-01T22:30:00.000Z'],
+  ['2026-03-02T10:00-0530', '2026-03-02T15:30:00.000Z'],
+  ['0001-01-01', '0001-01-01T00:00:00.000Z'],
+  ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+] as const)('%s is the moment %s, whatever the machine’s zone', ([text, moment]) => {
+  for (const zone of ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata']) {
+    process.env.TZ = zone
+    expect(iso(momentOf(text))).toBe(moment)
+  }
+  process.env.TZ = 'UTC'
+})
+
+test.for([
+  '',
+  'tomorrow',
+  '2026',
+  '2026-3-2',
+  '02.03.2026',
+  '2026-02-29',
+  '2026-02-31',
+  '2026-04-31T10:00:00Z',
+  '2026-02-30T10:00',
+  '2026-02-31T10:00:00+02:00',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-03-00',
+  '2026-03-02T25:00Z',
+  '2026-03-02T24:00:00Z',
+  '2026-03-02T10:60Z',
+  '2026-03-02T10:00:00+99:99',
+  '2026-03-02 10:00',
+  ' 2026-03-02',
+  '2026-03-02T10:00:00Zjunk',
+  '+012026-03-02T10:00:00Z',
+  '9999-12-31T23:59:59-12:00',
+  '0000-01-01T00:00:00+12:00',
+  '1e3',
+])('%j is no date', (text) => {
+  expect(momentOf(text)).toBeUndefined()
+  expect(deadlineOf(text)).toBeUndefined()
+})
+
+test('a deadline without a time is the end of that day, one with a time is that time', () => {
+  expect(iso(deadlineOf('2026-12-31'))).toBe('2026-12-31T23:59:59.999Z')
+  expect(iso(deadlineOf('2026-12-31T09:00:00+01:00'))).toBe('2026-12-31T08:00:00.000Z')
+})
+
+test.for([
+  ['a', 'a'],
+  ['  a b ', 'a b'],
+  ['12345', '12345'],
+  ['123456', undefined],
+  ['', undefined],
+  ['   ', undefined],
+  ['a\0', undefined],
+  [undefined, undefined],
+  [5, undefined],
+] as const)('required text of at most 5: %j becomes %j', ([value, wanted]) => {
+  expect(requiredText('Name', 5).safeParse(value).data).toBe(wanted)
+})
+
+test.for([
+  [undefined, ''],
+  [null, ''],
+  [' a ', 'a'],
+  ['123456', undefined],
+  [5, undefined],
+] as const)('optional text of at most 5: %j becomes %j', ([value, wanted]) => {
+  expect(optionalText('Name', 5).safeParse(value).data).toBe(wanted)
+})
+
+test.for([
+  [true, true],
+  ['true', true],
+  ['false', false],
+  ['1', undefined],
+  ['', undefined],
+  [0, undefined],
+] as const)('a flag: %j becomes %j', ([value, wanted]) => {
+  expect(flag('Visible').safeParse(value).data).toBe(wanted)
+})
+
+test.for([
+  ['5', 5],
+  [5, 5],
+  ['', null],
+  [null, null],
+  ['five', undefined],
+  ['Infinity', undefined],
+] as const)('an optional number: %j becomes %j', ([value, wanted]) => {
+  expect(optionalNumber(z.number()).safeParse(value).data).toBe(wanted)
+})
+
+test.for([
+  [3, 3],
+  ['3', 3],
+  [undefined, undefined],
+] as const)('the revision %j becomes %j', ([value, wanted]) => {
+  expect(revisionField.parse(value)).toBe(wanted)
+})
+
+test.for([0, -1, 1.5, 'x', null, 1e300])('the revision %j is refused', (value) => {
+  expect(revisionField.safeParse(value).success).toBe(false)
+})

@@ -1,0 +1,62 @@
+/** The parts of a hast tree that the plugins below touch. */
+interface Node {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) => void): void {
+  node.children?.forEach((child, index, siblings) => {
+    visit(child, see)
+    see(child, index, siblings)
+  })
+}
+
+/** The page has the post's title as its only h1: an h1 in the text becomes an h2, and so on. */
+export function shiftHeadings() {
+  return (tree: Node) => {
+    const levels = new Set<string>()
+    visit(tree, (node) => node.tagName && levels.add(node.tagName))
+    if (!levels.has('h1')) return
+    visit(tree, (node) => {
+      const level = /^h([1-5])$/.exec(node.tagName ?? '')?.[1]
+      if (level) node.tagName = `h${Number(level) + 1}`
+    })
+  }
+}
+
+/** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
+export function boxWideParts() {
+  return (tree: Node) =>
+    visit(tree, (node, index, siblings) => {
+      if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 }
+      if (node.tagName !== 'table') return
+      siblings[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table-box'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+        children: [node],
+      }
+    })
+}
+
+/** Links that leave the site open in a new tab without access to ours; pictures load late. */
+export function openLinksSafely() {
+  return (tree: Node) =>
+    visit(tree, (node) => {
+      if (node.tagName === 'img') node.properties = { ...node.properties, loading: 'lazy', decoding: 'async' }
+      if (node.tagName === 'a' && /^https?:/i.test(String(node.properties?.href))) {
+        node.properties = { ...node.properties, target: '_blank', rel: ['noopener', 'noreferrer'] }
+      }
+    })
+}
+
+/** Ids get a prefix when they are sanitised: links to a heading or a footnote follow them. */
+export function prefixFragments(prefix: string) {
+  return () => (tree: Node) =>
+    visit(tree, (node) => {
+      const href = String(node.properties?.href ?? '')
+      if (href.startsWith('#')) node.properties = { ...node.properties, href: `#${prefix}${href.slice(1)}` }
+    })
+}

@@ -1,0 +1,176 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createClock } from '../../test/support/clock.ts'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { createRecordingMailer, type RecordingMailer } from '../../test/support/mailer.ts'
+import { createTestServices, openTestServices, type TestServices } from '../../test/support/services.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { enqueueMail } from './outbox.server.ts'
+
+const mail = { to: 'a@example.com', subject: 'Hello', text: 'Text' }
+const hour = 60
+
+async function useFailing(): Promise<TestServices & { mailer: RecordingMailer }> {
+  const mailer = createRecordingMailer()
+  mailer.refusal = 'the server is down'
+  const services = await openTestServices({ mailer })
+  return { ...services, mailer }
+}
+
+test('a queued mail is sent once, and remembered as sent', async () => {
+  const { db, clock, outbox, mails } = await openTestServices()
+  await enqueueMail(db, mail, clock(), 'message-1')
+  await outbox.flush()
+  await outbox.flush()
+  expect(mails).toEqual([mail])
+  const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ caused_by: 'message-1', attempts: 0, sent_at: clock().toISOString(), failed_at: null })
+})
+
+test('a mail whose transaction is rolled back never leaves', async () => {
+  const { db, clock, outbox, mails } = await openTestServices()
+  const failing = inTransaction(db, async (trx) => {
+    await enqueueMail(trx, mail, clock(), null)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await outbox.flush()
+  expect(mails).toEqual([])
+})
+
+test('a refused mail is tried again after 1, 5, 15 and 60 minutes, then hourly', async () => {
+  const { db, clock, outbox } = await useFailing()
+  await enqueueMail(db, mail, clock(), null)
+  const waits: number[] = []
+  for (let i = 0; i < 7; i += 1) {
+    await outbox.flush()
+    const { next_attempt_at, attempts } = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(attempts).toBe(i + 1)
+    waits.push((Date.parse(next_attempt_at) - clock().getTime()) / 60_000)
+    clock.set(next_attempt_at)
+  }
+  expect(waits).toEqual([1, 5, 15, hour, hour, hour, hour])
+})
+
+test('it is not tried before its time', async () => {
+  const { db, clock, outbox, mailer } = await useFailing()
+  await enqueueMail(db, mail, clock(), null)
+  await outbox.flush()
+  mailer.refusal = undefined
+  clock.advance(59_999, 'milliseconds')
+  await outbox.flush()
+  expect(mailer.mails).toEqual([])
+  clock.advance(1, 'milliseconds')
+  await outbox.flush()
+  expect(mailer.mails).toEqual([mail])
+  expect(await db.selectFrom('outbox').select(['attempts', 'last_error']).executeTakeFirst()).toEqual({
+    attempts: 1,
+    last_error: null,
+  })
+})
+
+test('after three days it is given up, marked, and kept', async () => {
+  const { db, clock, outbox, mailer } = await useFailing()
+  const start = clock().getTime()
+  await enqueueMail(db, mail, clock(), null)
+  let row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  for (let i = 0; i < 100 && !row.failed_at; i += 1) {
+    clock.set(row.next_attempt_at)
+    await outbox.flush()
+    row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  }
+  const days = (Date.parse(row.failed_at as string) - start) / 86_400_000
+  expect([days > 3, days < 3.1, row.attempts > 70]).toEqual([true, true, true])
+  expect(row).toMatchObject({ sent_at: null, last_error: 'Error: the server is down' })
+  mailer.refusal = undefined
+  clock.advance(30, 'days')
+  await outbox.flush()
+  expect(mailer.mails).toEqual([])
+})
+
+test('one mail that cannot be sent does not hold up the others', async () => {
+  const { db, clock, outbox, mailer } = await useFailing()
+  await enqueueMail(db, { ...mail, subject: 'first' }, clock(), null)
+  await outbox.flush()
+  mailer.refusal = undefined
+  await enqueueMail(db, { ...mail, subject: 'second' }, clock(), null)
+  await outbox.flush()
+  expect(mailer.mails.map(({ subject }) => subject)).toEqual(['second'])
+})
+
+test('a mail queued while another one is being sent is sent in the same go', async () => {
+  const { db, clock, ...services } = await openTestServices({
+    mailer: {
+      async send({ subject }) {
+        sent.push(subject)
+        if (subject === 'first') {
+          await enqueueMail(db, { ...mail, subject: 'second' }, clock(), null)
+          services.outbox.wake()
+        }
+      },
+      close() {},
+    },
+  })
+  const sent: string[] = []
+  await enqueueMail(db, { ...mail, subject: 'first' }, clock(), null)
+  await services.outbox.flush()
+  expect(sent).toEqual(['first', 'second'])
+})
+
+test('a mail that a process took with it when it died is sent by another one two minutes later', async () => {
+  const { db, clock, outbox, mails } = await openTestServices()
+  await enqueueMail(db, mail, clock(), null)
+  const claimed = new Date(clock().getTime() + 120_000).toISOString()
+  await db.updateTable('outbox').set({ next_attempt_at: claimed }).execute()
+  await outbox.flush()
+  expect(mails).toEqual([])
+  clock.advance(2, 'minutes')
+  await outbox.flush()
+  expect(mails).toEqual([mail])
+})
+
+test('stopping waits for the mail that is being sent, and takes no other', async () => {
+  const begun = Promise.withResolvers<void>()
+  const accepted = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const { db, clock, outbox } = await openTestServices({
+    mailer: {
+      async send({ subject }) {
+        begun.resolve()
+        await accepted.promise
+        sent.push(subject)
+      },
+      close() {},
+    },
+  })
+  await enqueueMail(db, { ...mail, subject: 'first' }, clock(), null)
+  clock.advance(1, 'seconds')
+  await enqueueMail(db, { ...mail, subject: 'second' }, clock(), null)
+  outbox.wake()
+  await begun.promise
+  const stopping = outbox.stop()
+  accepted.resolve()
+  await stopping
+  await outbox.flush()
+  expect(sent).toEqual(['first'])
+  const waiting = await db.selectFrom('outbox').select('next_attempt_at').where('sent_at', 'is', null).execute()
+  expect(waiting).toEqual([{ next_attempt_at: clock().toISOString() }])
+})
+
+test('two processes on one database send each mail once', async () => {
+  const database = await createTestDatabase()
+  const clock = createClock()
+  const mailers = [createRecordingMailer(), createRecordingMailer()]
+  const processes = await Promise.all(
+    mailers.map((mailer) => createTestServices({ connection: database.connect(), clock, mailer })),
+  )
+  onTestFinished(async () => {
+    for (const { outbox } of processes) await outbox.stop()
+    await database.remove()
+  })
+  const [first] = processes as [TestServices]
+  const subjects = Array.from({ length: 40 }, (_, i) => `mail ${i}`)
+  for (const subject of subjects) await enqueueMail(first.db, { ...mail, subject }, clock(), null)
+  await Promise.all(processes.map(({ outbox }) => outbox.flush()))
+  const sent = mailers.flatMap(({ mails }) => mails.map(({ subject }) => subject))
+  expect(sent.sort()).toEqual(subjects.sort())
+})

@@ -1,0 +1,132 @@
+import type { Database, OutboxRow } from '../db/tables.ts'
+import { newId } from './id.server.ts'
+import type { Log } from './log.server.ts'
+import type { Mail, Mailer } from './mail.server.ts'
+
+const minute = 60_000
+const delays = [1 * minute, 5 * minute, 15 * minute, 60 * minute]
+const giveUpAfter = 3 * 24 * 60 * minute
+/** While one process is sending a mail the others leave it alone; longer than any send may take. */
+const claimFor = 2 * minute
+/** Mail that another process queued is found this late at most. */
+const lookEvery = 30_000
+
+export interface Outbox {
+  /** Sends what is due, soon; call it after the commit that queued a mail. */
+  wake(): void
+  /** Sends all that is due now and resolves when that was tried. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Queues a mail in the caller's transaction: it exists if and only if what caused it does. */
+export async function enqueueMail(db: Database, mail: Mail, now: Date, causedBy: string | null): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      caused_by: causedBy,
+      mail: JSON.stringify(mail),
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Sends queued mail until it is gone: after 1, 5, 15 and 60 minutes, then hourly, for three days. */
+export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => Date; log: Log }): Outbox {
+  const { db, mailer, clock, log } = deps
+  let running: Promise<void> | undefined
+  let isStopped = false
+  let isAskedAgain = false
+
+  async function sendDue(): Promise<void> {
+    while (!isStopped) {
+      const row = await claimNext(db, clock())
+      if (!row) return
+      try {
+        await mailer.send(JSON.parse(row.mail))
+        await db
+          .updateTable('outbox')
+          .set({ sent_at: clock().toISOString(), last_error: null })
+          .where('id', '=', row.id)
+          .execute()
+      } catch (error) {
+        log.warn(
+          { outboxId: row.id, attempts: row.attempts + 1, error: String(error) },
+          'mail not sent, will be tried again',
+        )
+        await postpone(db, row, clock(), error)
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await sendDue().catch((error) => log.error({ err: error }, 'outbox'))
+    } while (isAskedAgain && !isStopped)
+    running = undefined
+  }
+
+  const outbox: Outbox = {
+    wake() {
+      void outbox.flush()
+    },
+    flush() {
+      if (isStopped) return Promise.resolve()
+      isAskedAgain = true
+      running ??= run()
+      return running
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+  const timer = setInterval(() => outbox.wake(), lookEvery)
+  timer.unref()
+  return outbox
+}
+
+/** Takes the mail that has been due longest and keeps other processes off it for a while. */
+async function claimNext(db: Database, now: Date): Promise<OutboxRow | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(now.getTime() + claimFor).toISOString() })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n ? row : claimNext(db, now)
+}
+
+async function postpone(db: Database, row: OutboxRow, now: Date, error: unknown): Promise<void> {
+  const attempts = row.attempts + 1
+  const delay = delays[row.attempts] ?? 60 * minute
+  const isOver = now.getTime() - Date.parse(row.created_at) > giveUpAfter
+  await db
+    .updateTable('outbox')
+    .set({
+      attempts,
+      next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+      failed_at: isOver ? now.toISOString() : null,
+      last_error: String(error).slice(0, 500),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

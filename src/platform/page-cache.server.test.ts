@@ -1,0 +1,159 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache, type StoredAnswer } from './page-cache.server.ts'
+
+const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
+
+function setUp(maxBytes = 1_000_000) {
+  const state = { version: 1 }
+  const cache = createPageCache({ generation: async () => ({ version: state.version, until: 0 }), maxBytes })
+  const made: string[] = []
+  /** Answers as the listener does: what is stored, else what is made now. */
+  async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
+    const hit = await cache.find(key)
+    if (hit) return hit
+    return cache.fill(key, async () => {
+      made.push(key)
+      return make()
+    })
+  }
+  return { state, cache, made, ask }
+}
+
+const textOf = async (answer: StoredAnswer | Response) =>
+  answer instanceof Response ? answer.text() : answer.body.toString()
+
+test('a page is made once and then found', async () => {
+  const { ask, made, cache } = setUp()
+  expect(await cache.find('/')).toBeUndefined()
+  expect(await textOf(await ask('/'))).toBe('page /')
+  expect(await textOf(await ask('/'))).toBe('page /')
+  expect(made).toEqual(['/'])
+})
+
+test('a hundred who ask at the same moment wait for one making', async () => {
+  const { ask, made } = setUp()
+  const slowly = () => new Promise<Response>((resolve) => setTimeout(resolve, 10, html('slow')))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/', slowly)))
+  expect(made).toEqual(['/'])
+  for (const answer of answers) expect(await textOf(answer)).toBe('slow')
+})
+
+test('who comes while it is being made waits for it too', async () => {
+  const { ask, made } = setUp()
+  const gate = Promise.withResolvers<Response>()
+  const first = ask('/', () => gate.promise)
+  await expect.poll(() => made.length).toBe(1)
+  const second = ask('/')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  gate.resolve(html('once'))
+  expect([await textOf(await first), await textOf(await second)]).toEqual(['once', 'once'])
+  expect(made).toEqual(['/'])
+})
+
+test('all pages are dropped when the content changes', async () => {
+  const { ask, made, state } = setUp()
+  await ask('/a')
+  await ask('/b')
+  state.version = 2
+  await ask('/a')
+  await ask('/b')
+  expect(made).toEqual(['/a', '/b', '/a', '/b'])
+})
+
+test('a page is answered but not kept when the content changed while it was made', async () => {
+  const { ask, made, state } = setUp()
+  const old = await ask('/', () => {
+    state.version = 2
+    return html('old')
+  })
+  expect(await textOf(old)).toBe('old')
+  expect(await textOf(await ask('/', () => html('new')))).toBe('new')
+  expect(made).toEqual(['/', '/'])
+})
+
+test('who comes after a change does not get the page that was begun before it', async () => {
+  const { ask, state } = setUp()
+  const gate = Promise.withResolvers<Response>()
+  const old = ask('/', () => gate.promise)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  state.version = 2
+  const fresh = await ask('/', () => html('new'))
+  gate.resolve(html('old'))
+  await old
+  expect(await textOf(fresh)).toBe('new')
+  expect(await textOf(await ask('/'))).toBe('new')
+})
+
+test.for([
+  ['a 404', html('x', {}, 404)],
+  ['a 500', html('x', {}, 500)],
+  ['a redirect', html('', { Location: '/' }, 302)],
+  ['one that sets a cookie', html('x', { 'Set-Cookie': 'a=1' })],
+  ['one that is private', html('x', { 'Cache-Control': 'private' })],
+  ['one that says no-store', html('x', { 'Cache-Control': 'no-store' })],
+  ['one that says nothing', new Response('x')],
+] as const)('%s is passed on as it is and never kept', async ([, response]) => {
+  const { ask, cache } = setUp()
+  expect(await ask('/', () => response)).toBe(response)
+  expect(await cache.find('/')).toBeUndefined()
+})
+
+test('answers that are not kept are made for each who asks, also at the same moment', async () => {
+  const { ask, made } = setUp()
+  let number = 0
+  const privately = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    number += 1
+    return html(`private ${number}`, { 'Cache-Control': 'no-store' })
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/', privately)))
+  expect(new Set(await Promise.all(answers.map(textOf))).size).toBe(5)
+  expect(made).toHaveLength(5)
+})
+
+test('a making that fails is the error of the one who asked, and the next one tries again', async () => {
+  const { ask } = setUp()
+  const failing = ask('/', () => Promise.reject(new Error('broken')))
+  await expect(failing).rejects.toThrow('broken')
+  expect(await textOf(await ask('/'))).toBe('page /')
+})
+
+test('past its size the pages that were asked for longest ago leave first', async () => {
+  const { ask, cache } = setUp(5000)
+  const big = (key: string) => () => html(key, { 'Content-Type': 'image/png' })
+  for (const key of ['a', 'b', 'c', 'd']) await ask(key, big(key))
+  await cache.find('a')
+  await ask('e', big('e'))
+  const kept = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(async (key) => Boolean(await cache.find(key))))
+  expect(kept).toEqual([true, false, true, true, true])
+})
+
+test('a page larger than everything is answered and leaves room for others', async () => {
+  const { ask, cache } = setUp(5000)
+  const huge = await ask('/huge', () => html('x'.repeat(10_000), { 'Content-Type': 'image/png' }))
+  expect((await textOf(huge)).length).toBe(10_000)
+  await ask('/small')
+  expect([await cache.find('/huge'), Boolean(await cache.find('/small'))]).toEqual([undefined, true])
+})
+
+test('text that is worth it is kept in each encoding, under one name made from its content', async () => {
+  const { ask } = setUp()
+  const text = 'word '.repeat(1000)
+  const stored = (await ask('/', () => html(text))) as StoredAnswer
+  expect(brotliDecompressSync(stored.br as Buffer).toString()).toBe(text)
+  expect(gunzipSync(stored.gzip as Buffer).toString()).toBe(text)
+  expect(stored.etag).toMatch(/^"[\w-]{22}"$/)
+  const other = (await ask('/other', () => html(`${text}!`))) as StoredAnswer
+  expect(other.etag).not.toBe(stored.etag)
+})
+
+test.for([
+  ['short', 'text/html', 999],
+  ['a picture', 'image/png', 5000],
+] as const)('what is %s is not compressed', async ([, type, length]) => {
+  const { ask } = setUp()
+  const stored = (await ask('/', () => html('x'.repeat(length), { 'Content-Type': type }))) as StoredAnswer
+  expect([stored.br, stored.gzip]).toEqual([undefined, undefined])
+})

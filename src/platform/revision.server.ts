@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from './errors.ts'
+
+/** The sentence of a save that comes too late. */
+export const changedMeanwhile = 'Somebody else has saved a newer version in the meantime.'
+
+/** The most that an integer column holds: PostgreSQL takes a higher number for an error, not for one that no row has. */
+const highest = 2 ** 31 - 1
+
+/** For an update's where clause: the row is still the one that the edit had loaded. */
+export function isAtRevision(revision: number): RawBuilder<boolean> {
+  return sql<boolean>`revision = ${Math.min(revision, highest)}`
+}
+
+/**
+ * Checks the outcome of an update that named `revision` in its where clause: `found` says whether the row is there at all.
+ * Throws 404 or 409.
+ */
+export function checkSaved(updatedRows: bigint, found: boolean, what: string): void {
+  if (updatedRows === 1n) return
+  if (!found) throw new AppError('not_found', `This ${what} does not exist any more`)
+  throw new AppError('conflict', changedMeanwhile)
+}
+
+/** Whether a database error says that a unique value is taken already. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === '23505' || (code === 'ERR_SQLITE_ERROR' && (errcode === 2067 || errcode === 1555))
+}

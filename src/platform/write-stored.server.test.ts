@@ -1,0 +1,64 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StoredAnswer, store } from './page-cache.server.ts'
+import { writeStored } from './write-stored.server.ts'
+
+const text = 'word '.repeat(1000)
+let answer: StoredAnswer
+const server = createServer((req, res) => writeStored(req, res, answer))
+
+beforeAll(async () => {
+  answer = await store(new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+function ask(headers: Record<string, string>, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; bytes: number }>(
+    (resolve, reject) =>
+      request({ port, method, headers }, async (res) => {
+        let bytes = 0
+        for await (const chunk of res) bytes += chunk.length
+        resolve({ status: res.statusCode, headers: res.headers, bytes })
+      })
+        .on('error', reject)
+        .end(),
+  )
+}
+
+test.for([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', undefined],
+  ['br;q=0.5', 'br'],
+] as const)('Accept-Encoding: %s gets %s', async ([accepted, encoding]) => {
+  const { status, headers, bytes } = await ask({ 'Accept-Encoding': accepted })
+  expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding'])
+  expect(headers['content-length']).toBe(String(bytes))
+  expect(bytes === text.length).toBe(encoding === undefined)
+})
+
+test('each encoding has an ETag of its own, and any of them is recognised', async () => {
+  const plain = String((await ask({})).headers.etag)
+  const br = String((await ask({ 'Accept-Encoding': 'br' })).headers.etag)
+  expect(br).not.toBe(plain)
+  for (const etag of [plain, br, `W/${plain}`, `"other", ${br}`]) {
+    const again = await ask({ 'If-None-Match': etag, 'Accept-Encoding': 'br' })
+    expect([again.status, again.bytes, again.headers['cache-control']]).toEqual([304, 0, 'public'])
+  }
+  expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD has the length and no body', async () => {
+  expect(await ask({}, 'HEAD')).toMatchObject({
+    status: 200,
+    bytes: 0,
+    headers: { 'content-length': String(text.length) },
+  })
+})

@@ -1,0 +1,48 @@
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { siteContext } from './entry.server.tsx'
+import stylesUrl from './ui/styles.css?url'
+import { Toasts } from './ui/toast.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+/** The settings that a page in the browser needs; they do not change while the server runs. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext)
+}
+
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d1430" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import {
+  type Badge,
+  drawBadge,
+  drawFavicon,
+  drawHeroScene,
+  drawMark,
+  drawPicture,
+  drawPlaceholder,
+  type Motif,
+  motifs,
+  pictureSizes,
+  type Variant,
+} from './draw.ts'
+import type { SceneNumber } from './heroes.ts'
+
+interface MenuCategory {
+  readonly items: readonly { readonly to: string }[]
+}
+
+const menu = JSON.parse(readFileSync(new URL('../../../content/menu.json', import.meta.url), 'utf8')) as MenuCategory[]
+const services = menu.flatMap((category, i) =>
+  category.items.map((item) => ({ motif: motifs[i] as Motif, seed: item.to.replace('/services/', '') })),
+)
+const scenes: readonly SceneNumber[] = [1, 2, 3, 4, 5, 6, 7]
+const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
+const variants = Object.keys(pictureSizes) as Variant[]
+
+function zipped(svg: string): number {
+  return gzipSync(svg).length
+}
+
+/** Every element opened is closed, in order. */
+function isBalanced(svg: string): boolean {
+  const open: string[] = []
+  for (const [, slash, name, rest] of svg.matchAll(/<(\/?)([A-Za-z]+)((?:"[^"]*"|[^">])*)>/g)) {
+    if (slash) {
+      if (open.pop() !== name) return false
+    } else if (!rest?.endsWith('/')) open.push(name as string)
+  }
+  return open.length === 0
+}
+
+function checkDocument(svg: string): void {
+  expect(svg.slice(0, 39)).toBe('<svg xmlns="http://www.w3.org/2000/svg"')
+  expect(isBalanced(svg)).toBe(true)
+  expect(svg.match(/NaN|undefined|Infinity|<text|<script|href=/)).toBeNull()
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]))
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
+  for (const [, data] of svg.matchAll(/ d="([^"]+)"/g)) expect(data?.match(/\.\d\d/) ?? null).toBeNull()
+}
+
+test('the same request always gives the same bytes', () => {
+  for (const motif of motifs) {
+    for (const variant of variants) {
+      const request = { motif, seed: 'sap-implementation', variant }
+      expect(drawPicture(request)).toBe(drawPicture(request))
+    }
+  }
+  for (const n of scenes) expect(drawHeroScene(n)).toBe(drawHeroScene(n))
+})
+
+test('each of the 48 services has its own card', () => {
+  expect(services).toHaveLength(48)
+  const cards = services.map((service) => drawPicture({ ...service, variant: 'card' }))
+  expect(new Set(cards).size).toBe(48)
+})
+
+test('posts of one kind do not repeat a picture', () => {
+  for (const motif of motifs) {
+    const cards = Array.from({ length: 12 }, (_, i) => drawPicture({ motif, seed: `post-${i}`, variant: 'card' }))
+    expect(new Set(cards).size).toBe(12)
+  }
+})
+
+test('every picture is a whole document in its size and within its budget', () => {
+  const budget: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288 }
+  for (const service of [
+    ...services,
+    ...motifs.flatMap((motif) => ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ({ motif, seed }))),
+  ]) {
+    for (const variant of variants) {
+      const svg = drawPicture({ ...service, variant })
+      const { width, height } = pictureSizes[variant]
+      expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
+      checkDocument(svg)
+      expect(zipped(svg)).toBeLessThanOrEqual(budget[variant])
+    }
+  }
+})
+
+test('the seven hero scenes differ, are whole documents and within 20 KB', () => {
+  const drawn = scenes.map((n) => drawHeroScene(n))
+  expect(new Set(drawn).size).toBe(7)
+  for (const svg of drawn) {
+    checkDocument(svg)
+    expect(svg).toContain('viewBox="0 0 1920 630"')
+    expect(svg).toContain('preserveAspectRatio="xMidYMid slice"')
+    expect(zipped(svg)).toBeLessThanOrEqual(20480)
+  }
+})
+
+test('mark, favicon, placeholder and badges are whole documents', () => {
+  for (const svg of [drawMark(), drawFavicon(), drawPlaceholder(), ...badges.map((name) => drawBadge(name))])
+    checkDocument(svg)
+})

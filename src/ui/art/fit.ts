@@ -1,0 +1,34 @@
+import { pictureSizes, type Variant } from './picture-sizes.ts'
+import { bounds, type Frame } from './render.ts'
+import type { Stage } from './stage.ts'
+
+/** The part of the picture the composition is fitted into: centre and size as shares. */
+const areas = {
+  hero: { x: 0.73, y: 0.5, w: 0.48, h: 0.86 },
+  main: { x: 0.5, y: 0.5, w: 0.84, h: 0.76 },
+  card: { x: 0.5, y: 0.5, w: 0.84, h: 0.84 },
+} as const
+
+export interface Framing {
+  readonly zoom: number
+  readonly shift: number
+}
+
+export function fitted(stage: Stage, variant: Variant, framing: Framing): Frame {
+  const { width, height } = pictureSizes[variant]
+  const area = areas[variant]
+  const core = bounds(stage.solids.filter((solid) => !solid.outside).flatMap((solid) => solid.shapes))
+  const scale =
+    framing.zoom * Math.min((width * area.w) / (core.right - core.left), (height * area.h) / (core.bottom - core.top))
+  const middle = [(core.left + core.right) / 2, (core.top + core.bottom) / 2] as const
+  const centre = [width * (area.x + framing.shift), height * area.y] as const
+  return {
+    width,
+    height,
+    scale,
+    origin: [centre[0] - middle[0] * scale, centre[1] - middle[1] * scale],
+    pool: [centre[0], centre[1] + height * 0.06],
+    poolRadius: Math.max(height, width * 0.42) * 0.95,
+    ...(variant === 'hero' ? { calm: 0.36 } : {}),
+  }
+}

@@ -1,0 +1,7 @@
+/** What a picture is drawn for, and how large, in its own units. */
+export const pictureSizes = {
+  hero: { width: 1600, height: 630 },
+  main: { width: 960, height: 720 },
+  card: { width: 640, height: 400 },
+} as const
+export type Variant = keyof typeof pictureSizes

@@ -1,0 +1,95 @@
+import type { Flat } from './geometry.ts'
+import { backToFront } from './order.ts'
+import { colours } from './paint.ts'
+import type { Shape, Stage } from './stage.ts'
+import { numbers, Sheet, shapesToSvg, short, type View } from './svg.ts'
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  /** Pixels of one world unit, and where the world's origin lies in the picture. */
+  readonly scale: number
+  readonly origin: Flat
+  /** Where the light pool lies, in pixels. */
+  readonly pool: Flat
+  readonly poolRadius: number
+  /** The side kept dark for text: share of the width that is fully calm. */
+  readonly calm?: number
+  readonly grid?: number
+  readonly preserve?: string
+}
+
+function gradients(frame: Frame): string {
+  const [px, py] = frame.pool
+  const pool = `cx="${short(px)}" cy="${short(py)}" r="${short(frame.poolRadius)}" gradientUnits="userSpaceOnUse"`
+  const squash = `gradientTransform="translate(0 ${short(py * 0.38)}) scale(1 .62)"`
+  return (
+    `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${colours.groundHigh}"/><stop offset="1" stop-color="${colours.groundLow}"/></linearGradient>` +
+    `<radialGradient id="p" ${pool} ${squash}><stop stop-color="#2c4396" stop-opacity=".7"/><stop offset=".55" stop-color="#1e2d66" stop-opacity=".35"/><stop offset="1" stop-color="#141b33" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="f" ${pool} ${squash}><stop offset=".2" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
+    '<radialGradient id="k"><stop offset=".4" stop-color="#060a18" stop-opacity=".6"/><stop offset="1" stop-color="#060a18" stop-opacity="0"/></radialGradient>' +
+    '<radialGradient id="w"><stop stop-color="#ffbe5c" stop-opacity=".75"/><stop offset=".4" stop-color="#f2a93b" stop-opacity=".28"/><stop offset="1" stop-color="#f2a93b" stop-opacity="0"/></radialGradient>'
+  )
+}
+
+function floorGrid(frame: Frame): string {
+  const step = (frame.grid ?? 1) * frame.scale
+  const [ox, oy] = frame.origin
+  const matrix = `matrix(1 .5 -1 .5 ${numbers([ox, oy])})`
+  const size = `width="${short(step)}" height="${short(step)}"`
+  return (
+    `<pattern id="g" ${size} patternUnits="userSpaceOnUse" patternTransform="${matrix}">` +
+    `<path d="M0 0h${short(step)}M0 0v${short(step)}" fill="none" stroke="#7d97ee" stroke-width="1.2" stroke-opacity=".3"/></pattern>` +
+    `<mask id="m"><rect width="100%" height="100%" fill="url(#f)"/></mask>`
+  )
+}
+
+function calmSide(frame: Frame): { defs: string; rect: string } {
+  if (frame.calm === undefined) return { defs: '', rect: '' }
+  const stop = (at: number, strength: number): string =>
+    `<stop offset="${Math.round(at * 100) / 100}" stop-color="#0b1020" stop-opacity="${strength}"/>`
+  const defs = `<linearGradient id="c">${stop(0, 0.94)}${stop(frame.calm * 0.7, 0.86)}${stop(frame.calm, 0.62)}${stop(frame.calm + 0.12, 0.26)}${stop(frame.calm + 0.22, 0)}</linearGradient>`
+  return { defs, rect: '<rect width="100%" height="100%" fill="url(#c)"/>' }
+}
+
+export function bounds(shapes: readonly Shape[]): { left: number; top: number; right: number; bottom: number } {
+  const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const take = ([x, y]: Flat, rx = 0, ry = 0): void => {
+    area.left = Math.min(area.left, x - rx)
+    area.right = Math.max(area.right, x + rx)
+    area.top = Math.min(area.top, y - ry)
+    area.bottom = Math.max(area.bottom, y + ry)
+  }
+  for (const shape of shapes) {
+    if (shape.disc) take(shape.disc.at, shape.disc.rx, shape.disc.ry)
+    for (const step of shape.steps ?? []) if (step.kind !== 'close') take(step.to)
+  }
+  return area
+}
+
+/** What lies wholly outside the picture is not worth its bytes. */
+function visible(shapes: readonly Shape[], view: View, frame: Frame): Shape[] {
+  return shapes.filter((shape) => {
+    const area = bounds([shape])
+    const [x0, x1] = [area.left * view.scale + view.left, area.right * view.scale + view.left]
+    const [y0, y1] = [area.top * view.scale + view.top, area.bottom * view.scale + view.top]
+    return x1 > -4 && x0 < frame.width + 4 && y1 > -4 && y0 < frame.height + 4
+  })
+}
+
+export function render(stage: Stage, frame: Frame): string {
+  const view: View = { scale: frame.scale, left: frame.origin[0], top: frame.origin[1] }
+  const sheet = new Sheet()
+  const solids = backToFront(stage.solids).flatMap((solid) => solid.shapes)
+  const floor = shapesToSvg(visible(stage.floor, view, frame), view, sheet)
+  const body = shapesToSvg(visible([...solids, ...stage.air], view, frame), view, sheet)
+  const calm = calmSide(frame)
+  const { width, height } = frame
+  const preserve = frame.preserve ? ` preserveAspectRatio="${frame.preserve}"` : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${preserve}>` +
+    `<style>${sheet.css()}</style><defs>${gradients(frame)}${floorGrid(frame)}${calm.defs}${sheet.gradients()}</defs>` +
+    '<rect width="100%" height="100%" fill="url(#s)"/><rect width="100%" height="100%" fill="url(#p)"/>' +
+    `<rect width="100%" height="100%" fill="url(#g)" mask="url(#m)"/>${floor}${body}${calm.rect}</svg>`
+  )
+}

@@ -1,0 +1,134 @@
+import type { Flat, Step } from './geometry.ts'
+import type { Paint } from './paint.ts'
+import type { Shape } from './stage.ts'
+
+export interface View {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
+/** One decimal, without the zero before the point. */
+export function short(value: number): string {
+  const text = (Math.round(value * 10) / 10).toString()
+  if (text === '-0') return '0'
+  return text.replace(/^(-?)0\./, '$1.')
+}
+
+export function numbers(values: readonly number[]): string {
+  let text = ''
+  values.forEach((value, i) => {
+    const part = short(value)
+    text += i > 0 && !part.startsWith('-') ? ` ${part}` : part
+  })
+  return text
+}
+
+function rounded(at: Flat, view: View): Flat {
+  const one = (v: number): number => Math.round(v * 10) / 10
+  return [one(at[0] * view.scale + view.left), one(at[1] * view.scale + view.top)]
+}
+
+/** Relative path data: short, and repeated shapes repeat their bytes, which gzip likes. */
+export function pathData(steps: readonly Step[], view: View): string {
+  let at: Flat = [0, 0]
+  let text = ''
+  let last = ''
+  const say = (letter: string, values: readonly number[]): void => {
+    const body = numbers(values)
+    text += letter === last ? (body.startsWith('-') ? body : ` ${body}`) : letter + body
+    last = letter
+  }
+  const from = (p: Flat): number[] => [p[0] - at[0], p[1] - at[1]]
+  for (const step of steps) {
+    if (step.kind === 'close') {
+      text += 'z'
+      last = 'z'
+      continue
+    }
+    const to = rounded(step.to, view)
+    if (step.kind === 'move') say('M', to)
+    else if (step.kind === 'line') say('l', from(to))
+    else if (step.kind === 'curve') say('q', [...from(rounded(step.bend, view)), ...from(to)])
+    else if (step.kind === 'arc') say('a', [step.rx * view.scale, step.ry * view.scale, 0, 0, step.sweep, ...from(to)])
+    at = to
+  }
+  return text
+}
+
+function rule(paint: Paint): string {
+  const parts = [`fill:${paint.fill ?? 'none'}`]
+  if (paint.stroke) parts.push(`stroke:${paint.stroke}`, `stroke-width:${short(paint.width ?? 1)}`)
+  if (paint.dash) parts.push(`stroke-dasharray:${paint.dash}`)
+  const opacity = Math.round((paint.opacity ?? 1) * 100) / 100
+  if (opacity < 1) parts.push(`opacity:${opacity.toString().slice(1)}`)
+  return parts.join(';')
+}
+
+/** A fill that runs from one colour to the other, from the left of the shape to its right. */
+export function shade(from: string, to: string): string {
+  return `shade ${from} ${to}`
+}
+
+/** Turns paints into short class names and remembers their rules, and the gradients they need. */
+export class Sheet {
+  private readonly names = new Map<string, string>()
+  private readonly shades = new Map<string, string>()
+
+  private resolve(paint: Paint): Paint {
+    if (!paint.fill?.startsWith('shade ')) return paint
+    const id = this.shades.get(paint.fill) ?? `d${this.shades.size}`
+    this.shades.set(paint.fill, id)
+    return { ...paint, fill: `url(#${id})` }
+  }
+
+  gradients(): string {
+    return [...this.shades]
+      .map(([key, id]) => {
+        const [, from, to] = key.split(' ')
+        return `<linearGradient id="${id}"><stop offset=".2" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+      })
+      .join('')
+  }
+
+  name(paint: Paint): string {
+    const key = rule(this.resolve(paint))
+    const known = this.names.get(key)
+    if (known) return known
+    const n = this.names.size
+    const name = n < 26 ? String.fromCharCode(97 + n) : `${String.fromCharCode(97 + (n % 26))}${Math.floor(n / 26)}`
+    this.names.set(key, name)
+    return name
+  }
+
+  css(): string {
+    const rules = [...this.names].map(([body, name]) => `.${name}{${body}}`)
+    return `path{stroke-linejoin:round;stroke-linecap:round}${rules.join('')}`
+  }
+}
+
+/** Neighbours of the same opaque paint become one path. */
+export function shapesToSvg(shapes: readonly Shape[], view: View, sheet: Sheet): string {
+  let text = ''
+  let open = ''
+  let data = ''
+  const flush = (): void => {
+    if (data) text += `<path class="${open}" d="${data}"/>`
+    data = ''
+  }
+  for (const shape of shapes) {
+    const name = sheet.name(shape.paint)
+    if (shape.disc) {
+      flush()
+      const [cx, cy] = rounded(shape.disc.at, view)
+      const size = `rx="${short(shape.disc.rx * view.scale)}" ry="${short(shape.disc.ry * view.scale)}"`
+      text += `<ellipse class="${name}" cx="${short(cx)}" cy="${short(cy)}" ${size}/>`
+    } else if (shape.steps) {
+      if (name !== open || (shape.paint.opacity ?? 1) < 1) flush()
+      open = name
+      data += pathData(shape.steps, view)
+    }
+  }
+  flush()
+  return text
+}

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const pageSize = 20
+
+export interface Column<Row> {
+  key: string
+  label: string
+  render: (row: Row) => React.ReactNode
+  /** What to sort by; without it the column cannot be sorted. */
+  sortBy?: (row: Row) => string | number
+}
+
+interface Props<Row> {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  /** The row's buttons, in a last column of their own. */
+  actions?: (row: Row) => React.ReactNode
+  empty: React.ReactNode
+}
+
+/** A table with a sticky header, sortable columns and pages of 20; where there is little room each row is a card. */
+export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: Props<Row>) {
+  const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
+  const [wantedPage, setPage] = useState(1)
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize))
+  const page = Math.min(wantedPage, pages)
+  if (rows.length === 0) return empty
+  return (
+    <div className="data-table-place grid gap-4">
+      <table className="data-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={() => setSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
+              />
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.label}>
+                  {column.render(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className="data-table-actions">
+                  <div className="flex justify-end gap-1">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pages page={page} pages={pages} count={sorted.length} onPage={setPage} />
+    </div>
+  )
+}
+
+function sortRows<Row>(rows: Row[], columns: Column<Row>[], sort: { key: string; isDown: boolean } | undefined): Row[] {
+  const by = columns.find((column) => column.key === sort?.key)?.sortBy
+  if (!by || !sort) return rows
+  const sign = sort.isDown ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [by(a), by(b)]
+    const order =
+      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right))
+    return sign * order
+  })
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sort: { key: string; isDown: boolean } | undefined
+  onSort: () => void
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const isSorted = sort?.key === column.key
+  if (!column.sortBy) return <th scope="col">{column.label}</th>
+  return (
+    <th scope="col" aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-accent"
+      >
+        {column.label}
+        <Icon
+          name="chevron"
+          className={`size-4 transition-transform ${isSorted ? 'text-accent' : 'opacity-30'} ${isSorted && !sort.isDown ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+interface PagesProps {
+  page: number
+  pages: number
+  count: number
+  onPage: (page: number) => void
+}
+
+function Pages({ page, pages, count, onPage }: PagesProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-soft">
+      <p role="status">{count === 1 ? '1 row' : `${count} rows`}</p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center gap-2">
+          <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button variant="secondary" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface DialogProps {
+  title: string
+  /** Escape, or a press outside. */
+  onClose: () => void
+  children: React.ReactNode
+  /** 'wide' for forms and previews. */
+  size?: 'narrow' | 'wide'
+}
+
+/** A modal dialog, open as long as it is rendered. The focus goes in (to [autofocus], if any) and back out again. */
+export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={`enter locks-page m-auto w-[calc(100%-2rem)] rounded-lg bg-surface p-0 text-text shadow-overlay backdrop:bg-black/50 ${
+        size === 'wide' ? 'max-w-3xl' : 'max-w-md'
+      }`}
+    >
+      <div className="grid gap-4 p-6">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  confirmLabel: string
+  /** While the confirmed thing is under way, e.g. 'Deleting...'. */
+  busyLabel?: string
+  isBusy?: boolean
+  cancelLabel?: string
+  variant?: 'danger' | 'primary'
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone; the focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, busyLabel, isBusy = false, cancelLabel = 'Cancel', variant = 'danger' } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  return (
+    <Dialog title={title} onClose={() => !isBusy && props.onCancel()}>
+      <p className="text-soft">{text}</p>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button
+          ref={cancel}
+          type="button"
+          disabled={isBusy}
+          onClick={props.onCancel}
+          className="inline-flex min-h-11 items-center rounded-md border border-control px-5 text-sm font-semibold hover:border-accent"
+        >
+          {cancelLabel}
+        </button>
+        <Button variant={variant} disabled={isBusy} onClick={props.onConfirm}>
+          {isBusy && busyLabel ? busyLabel : confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

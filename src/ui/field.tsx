@@ -1,0 +1,118 @@
+import type { ComponentProps } from 'react'
+import { useId } from 'react'
+
+const controlClass =
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-red aria-invalid:border-2'
+
+interface FieldProps {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  isRequired?: boolean | undefined
+}
+
+interface Described {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'aria-required': boolean | undefined
+}
+
+/** Label above, hint and error below, all tied to the control. */
+function Field({
+  label,
+  error,
+  hint,
+  isRequired,
+  children,
+}: FieldProps & { children: (control: Described) => React.ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, error, hint, isRequired }}>
+      {(control) => <input className={controlClass} {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, error, hint, isRequired }}>
+      {(control) => <textarea className={`${controlClass} leading-relaxed`} {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function SelectField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, error, hint, isRequired }}>
+      {(control) => <select className={controlClass} {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function Checkbox({ label, hint, ...rest }: { label: string; hint?: string } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={hint && `${id}-hint`}
+        className="mt-0.5 size-5 accent-button"
+        {...rest}
+      />
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="col-start-2 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A titled part of a long form. */
+export function FormSection({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {text && <p className="text-sm text-soft">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

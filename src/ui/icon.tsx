@@ -1,0 +1,93 @@
+/** Line icons on a 24 px grid, all of one stroke (1.5): the shapes only. */
+const shapes = {
+  arrow: 'M4 12h15m-6-6 6 6-6 6',
+  back: 'M20 12H5m6 6-6-6 6-6',
+  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z',
+  briefcase: 'M3 8h18v12H3zM8 8V4h8v4M3 13.5h18M12 12v3',
+  building: 'M4 21h16M6 21V4h8v17m0-12h4v12M9 8h2m-2 4h2m-2 4h2',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5m8-5v5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevron: 'm6 9 6 6 6-6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  code: 'm8 7-5 5 5 5m8-10 5 5-5 5',
+  dashboard: 'M4 4h7v9H4zm9 0h7v5h-7zm0 7h7v9h-7zm-9 4h7v5H4z',
+  down: 'M12 4v15m6-6-6 6-6-6',
+  download: 'M12 4v11m-5-5 5 5 5-5M4 20h16',
+  edit: 'M4 20h4L19 9l-4-4L4 16zm9-13 4 4',
+  external: 'M14 4h6v6m0-6-9 9M18 14v6H4V6h6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  image: 'M4 5h16v14H4zm0 11 5-5 4.5 4.5L16 13l4 4M15.5 9v.5',
+  italic: 'M10 5h8M6 19h8M14 5l-4 14',
+  layers: 'm12 3 9 5-9 5-9-5zm9 9-9 5-9-5m18 4-9 5-9-5',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01m0 5.99v.01m0 5.99v.01',
+  logout: 'M10 4H4v16h6M9 12h11m-5-5 5 5-5 5',
+  mail: 'M3 6h18v12H3zm0 1 9 7 9-7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  panel: 'M3 5h18v14H3zM9 5v14',
+  pause: 'M8 5v14M16 5v14',
+  phone: 'M6 3h4l1.5 5L9 10a13 13 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2Z',
+  pin: 'M12 21s7-6.1 7-11.5a7 7 0 0 0-14 0C5 14.9 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  play: 'M8 5v14l11-7z',
+  plus: 'M12 5v14M5 12h14',
+  post: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4',
+  reply: 'M9 6 3.5 11.5 9 17m-5.5-5.5H14a6.5 6.5 0 0 1 6.5 6.5v1',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20 20',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13m-8 4v5m4-5v5',
+  undo: 'M4 9h11a5 5 0 0 1 0 10h-5M8 5 4 9l4 4',
+  up: 'M12 20V5m-6 6 6-6 6 6',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm-8 17c.8-4 4-6 8-6s7.2 2 8 6',
+  warning: 'M12 4 2.5 20h19zM12 10v5m0 2.5v.5',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** Decoration: the text beside it says the same. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return <LineIcon shape={shapes[name]} className={className} />
+}
+
+/** The icons that service pages name, by their names at the wire; any other name shows a neutral one. */
+const serviceShapes: Record<string, string> = {
+  FaTools: 'm14 6 4-3 3 3-3 4-2.5-.5L6 19l-2-2 9.5-9.5zM4 4l4 1 3 3-3 3-3-3zm10 10 3-1 4 4-4 4-4-4z',
+  FaCode: 'm8 7-5 5 5 5m8-10 5 5-5 5M14 4l-4 16',
+  FaCog:
+    'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2v4m0 12v4M2 12h4m12 0h4M5 5l2.8 2.8m8.4 8.4L19 19M5 19l2.8-2.8m8.4-8.4L19 5',
+  FaChartLine: 'M4 4v16h16M7 15l4-5 3.5 3L20 6m-4 0h4v4',
+  FaCogs:
+    'M9 7.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm0-4.5v3m0 9v3m-7.5-7.5h3m9 0h3M3.7 5.2l2.1 2.1m6.4 6.4 2.1 2.1m0-10.6-2.1 2.1m-6.4 6.4-2.1 2.1M18 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm0-1.5v1.5m0 5V22m-4-4h1.5m5 0H22',
+  FaDatabase:
+    'M4 6c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3Zm0 0v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
+  FaRocket:
+    'M12 3c4 2.5 5.5 7 4 13H8C6.5 10 8 5.5 12 3Zm0 5.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3ZM8 12l-4 4 1 4 4-3m7-5 4 4-1 4-4-3m-5 1v3m3-3v4m3-4v3',
+}
+
+export const serviceIcons = Object.keys(serviceShapes)
+
+export function ServiceIcon({ name, className = 'size-6' }: { name: string; className?: string }) {
+  return (
+    <LineIcon
+      shape={serviceShapes[name] ?? 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9'}
+      className={className}
+    />
+  )
+}
+
+function LineIcon({ shape, className }: { shape: string; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={shape} />
+    </svg>
+  )
+}

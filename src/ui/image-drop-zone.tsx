@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { sizeText, useObjectUrl } from './image-file.ts'
+import { Picture } from './picture.tsx'
+
+const maxBytes = 2 * 1024 * 1024
+const notAnImage = 'Please upload an image file'
+
+/** What is wrong with a file as an image for the site, if anything is. SVG counts as none: it can carry programs. */
+export function imageProblem(file: File): string | undefined {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return notAnImage
+  return file.size >= maxBytes ? 'Image must be less than 2MB' : undefined
+}
+
+interface Props {
+  label: string
+  /** What is shown: a file that was chosen, or the address of an image that the site has. */
+  image: File | string | undefined
+  onPick: (file: File) => void
+  onRemove: () => void
+  /** What the server says about it; the zone's own checks come before. */
+  error?: string | undefined
+  hint?: string
+  isRequired?: boolean
+  /** While the image is under way, e.g. 'Uploading...'. */
+  busyLabel?: string | undefined
+}
+
+/** Takes an image by drop, by the file dialog or by keyboard, and shows it. */
+export function ImageDropZone(props: Props) {
+  const { label, image, onPick, onRemove, hint = 'PNG, JPG, WEBP', isRequired, busyLabel } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const error = refused ?? props.error
+  useNoStrayDrops()
+
+  function take(file: File | undefined): void {
+    if (!file) return
+    const problem = imageProblem(file)
+    setRefused(problem)
+    if (!problem) onPick(file)
+  }
+
+  function remove(): void {
+    setRefused(undefined)
+    onRemove()
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="justify-self-start text-sm font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      <fieldset
+        aria-label={label}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          if (!busyLabel) take(event.dataTransfer.files[0])
+        }}
+        className={`relative min-w-0 overflow-hidden rounded-md border border-dashed transition-colors has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${
+          isOver ? 'border-accent bg-accent-wash' : error ? 'border-red bg-sunken' : 'border-control bg-sunken'
+        }`}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          disabled={Boolean(busyLabel)}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            // So that the same file can be chosen again.
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+        {image === undefined ? (
+          <Invitation inputId={id} isOver={isOver} />
+        ) : (
+          <Chosen
+            image={image}
+            busyLabel={busyLabel}
+            onBroken={() => {
+              remove()
+              setRefused(notAnImage)
+            }}
+            onReplace={() => input.current?.click()}
+            onRemove={remove}
+          />
+        )}
+      </fieldset>
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Invitation({ inputId, isOver }: { inputId: string; isOver: boolean }) {
+  return (
+    <label
+      htmlFor={inputId}
+      className="grid aspect-2/1 cursor-pointer place-content-center justify-items-center gap-2 p-4 text-center text-sm text-soft hover:text-accent"
+    >
+      <Icon name="image" className="size-8" />
+      <span>
+        {isOver ? 'Drop it here' : 'Drop an image here or '}
+        {!isOver && <span className="font-semibold text-accent underline underline-offset-4">choose a file</span>}
+      </span>
+    </label>
+  )
+}
+
+interface ChosenProps {
+  image: File | string
+  busyLabel: string | undefined
+  onBroken: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+function Chosen({ image, busyLabel, onBroken, onReplace, onRemove }: ChosenProps) {
+  const isFile = typeof image !== 'string'
+  const url = useObjectUrl(isFile ? image : undefined)
+  const frame = 'aspect-2/1 w-full bg-sunken object-cover'
+  return (
+    <div aria-busy={Boolean(busyLabel)}>
+      {isFile && !url && <div className={frame} />}
+      {isFile && url && <img src={url} alt={`Preview of ${image.name}`} onError={onBroken} className={frame} />}
+      {!isFile && <Picture src={image} alt="Preview" width={800} height={400} className={frame} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1">
+        <p role="status" className="min-w-0 flex-1 truncate text-xs text-soft">
+          {busyLabel ?? (isFile ? `${image.name}, ${sizeText(image.size)}` : '')}
+        </p>
+        <div className="flex gap-1">
+          <ZoneButton disabled={Boolean(busyLabel)} onClick={onReplace} className="text-accent hover:bg-accent-wash">
+            Replace
+          </ZoneButton>
+          <ZoneButton disabled={Boolean(busyLabel)} onClick={onRemove} className="text-red hover:bg-red-wash">
+            Remove
+          </ZoneButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ZoneButton({ className, ...rest }: React.ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      className={`min-h-11 rounded-sm px-3 text-sm font-semibold disabled:cursor-not-allowed disabled:opacity-60 ${className}`}
+      {...rest}
+    />
+  )
+}
+
+/** A file dropped beside the zone would be opened in place of the page, and what was typed would be gone. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { toast as show, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import './toast.css'
+
+export interface ToastMessage {
+  kind: 'success' | 'error'
+  text: string
+}
+
+/** Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent. */
+export default function Container({ messages }: { messages: ToastMessage[] }) {
+  const shown = useRef(0)
+  useEffect(() => {
+    // A moment later: a toast that is shown before the container has settled is lost.
+    const timer = setTimeout(() => {
+      for (const message of messages.slice(shown.current)) show[message.kind](message.text)
+      shown.current = messages.length
+    })
+    return () => clearTimeout(timer)
+  }, [messages])
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      closeOnClick={false}
+      newestOnTop
+      theme="light"
+      aria-label="Notifications"
+    />
+  )
+}

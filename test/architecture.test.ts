@@ -1,0 +1,167 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts', 'admin.ts']
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !isTest(path))
+
+interface Import {
+  from: string
+  to: string
+  isTypeOnly: boolean
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
+const dynamic = /import\(\s*'([^']+)'\s*\)/g
+
+/** The imports of one file that lead to another file of ours. */
+function importsOf(from: string): Import[] {
+  const text = read(from)
+  const found = [
+    ...[...text.matchAll(statement)].map(([, type, to]) => ({ to: to as string, isTypeOnly: Boolean(type) })),
+    ...[...text.matchAll(dynamic)].map(([whole, to]) => ({
+      to: to as string,
+      isTypeOnly: text.includes(`typeof ${whole}`) || new RegExp(`:\\s*${whole.replace(/[().]/g, '\\$&')}`).test(text),
+    })),
+  ]
+  return found
+    .filter(({ to }) => to.startsWith('.'))
+    .map(({ to, isTypeOnly }) => ({ from, to: relative(root, resolve(root, dirname(from), to)), isTypeOnly }))
+}
+
+const imports = sources.flatMap(importsOf)
+
+/**
+ * What loaders on the server reach the API by. It lives in a server file because only the bundle's own copy will do, and
+ * pages may import it because React Router takes `loader` and what it alone uses out of what browsers get.
+ */
+const contextKeys = 'src/entry.server.tsx'
+
+/** Who stands where: an import may lead down, or stay on its floor. */
+function layerOf(path: string): string {
+  if (path === 'main.ts' || path === 'admin.ts') return 'main'
+  if (/^src\/(http|services)\.server\.ts$/.test(path)) return 'http'
+  if (path === contextKeys) return 'platform'
+  if (/^src\/(root|entry\.client|routes)\.tsx?$/.test(path)) return 'app'
+  return /^src\/(app|features|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
+}
+
+const mayImport: Record<string, string[]> = {
+  main: ['http', 'app', 'features', 'db', 'platform'],
+  http: ['http', 'app', 'db', 'platform'],
+  // Of http only the type of the services: what app composes is handed to it.
+  app: ['app', 'features', 'db', 'platform', 'ui', 'content', 'http'],
+  features: ['features', 'db', 'platform', 'ui', 'content'],
+  platform: ['platform', 'db'],
+  db: ['db'],
+  ui: ['ui', 'content'],
+}
+
+test('the imports are read at all', () => {
+  expect(sources.length).toBeGreaterThan(80)
+  expect(imports.length).toBeGreaterThan(150)
+  expect(
+    imports
+      .map(({ to }) => join(root, to))
+      .filter((path) => !existsSync(path.replace(/\?url$/, '')) && !path.includes('+types')),
+  ).toEqual([])
+})
+
+test('imports run one way: main, http, app, features, then db, platform and ui', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => !to.includes('+types') && !mayImport[layerOf(from)]?.includes(layerOf(to)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('app takes nothing but types from the server that it is built into', () => {
+  const upwards = imports.filter(({ from, to }) => layerOf(from) === 'app' && layerOf(to) === 'http')
+  expect(upwards.filter(({ isTypeOnly }) => !isTypeOnly)).toEqual([])
+})
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+test('no feature imports another one, but for the guard of auth', () => {
+  const across = imports.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own && other && own !== other && other !== 'auth'
+  })
+  expect(across).toEqual([])
+})
+
+test('what may reach a browser imports nothing of the server but types', () => {
+  const leaks = imports.filter(
+    ({ from, to, isTypeOnly }) =>
+      to !== contextKeys &&
+      /\.server\.tsx?$/.test(to) &&
+      !/\.server\.tsx?$/.test(from) &&
+      layerOf(from) !== 'main' &&
+      !isTypeOnly,
+  )
+  expect(leaks).toEqual([])
+})
+
+test('what needs Node, a database or a secret of the server bears .server in its name', () => {
+  const browserSources = sources.filter(
+    (path) => /^src\/(app|features|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
+  )
+  expect(browserSources.length).toBeGreaterThan(30)
+  for (const path of browserSources) {
+    expect(read(path), path).not.toMatch(
+      /from '(node:|kysely|pg|nodemailer|pino|sharp|@hono\/node-server)|process\.env/,
+    )
+  }
+})
+
+test('a migration imports nothing of the site', () => {
+  const migrations = imports.filter(({ from }) => /^src\/db\/migrations\/\d/.test(from))
+  expect(migrations).toEqual([])
+})
+
+test('no source file has more than 300 lines', () => {
+  const long = sources
+    .map((path) => [path, read(path).split('\n').length - 1] as const)
+    .filter(([, lines]) => lines > 300)
+  expect(long).toEqual([])
+})
+
+test('files are named in kebab-case, and none is a drawer for everything', () => {
+  for (const path of sources.filter((path) => path !== 'src/routes.ts')) {
+    for (const part of path.split('/')) {
+      expect(part, path).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/)
+      expect(part, path).not.toMatch(/^(utils?|helpers?|common|misc|shared)(\.|$)/)
+    }
+  }
+})
+
+interface Manifest {
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const manifest: Manifest = JSON.parse(read('package.json'))
+
+test('the lock file names no address that a package comes from, so that any registry serves it', () => {
+  expect(read('package-lock.json')).not.toContain('"resolved"')
+})
+
+test('every version is exact', () => {
+  for (const list of [manifest.dependencies, manifest.optionalDependencies, manifest.devDependencies]) {
+    for (const [name, version] of Object.entries(list)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+})
+
+const runtime = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.optionalDependencies)]
+
+test('there are at most 30 dependencies at run time', () => {
+  expect(runtime.length).toBeLessThanOrEqual(30)
+})
+
+test('each of them has its reason in docs/dependencies.md', () => {
+  const reasons = read('docs/dependencies.md')
+  expect(runtime.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { site } from '../content/site.ts'
+import { renderMarkdown } from '../src/platform/markdown.server.ts'
+
+const content = new URL('../content/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, content), 'utf8')
+const json = (path: string) => JSON.parse(read(path))
+
+interface Page {
+  name: string
+  data: Record<'hero' | 'main' | 'mainCard', Record<string, unknown>>
+}
+const menu: { category: string; items: { name: string; desc: string; to: string }[] }[] = json('menu.json')
+const pages: Page[] = readdirSync(new URL('services/', content)).map((file) => json(`services/${file}`))
+const posts: { slug: string; title: string; summary: string; readTime: number; category: string }[] = json('posts.json')
+const textOf = (slug: string) => read(`posts/${slug}.md`)
+
+/** All texts in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Longer than a heading. */
+const isProse = (text: string) => text.split(' ').length > 5
+const proseOf = (page: Page) => textsIn(page.data).filter(isProse)
+const sentencesOf = (text: string) => text.split(/(?<=[.!?:;])\s+/).filter((sentence) => sentence.split(' ').length > 3)
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const everything = [
+  ...textsIn(site),
+  ...textsIn(menu),
+  ...pages.flatMap(proseOf),
+  ...textsIn(posts),
+  ...posts.map(({ slug }) => textOf(slug)),
+  ...textsIn(json('jobs.json')),
+]
+
+test('the seven fixed links of the footer lead to pages that exist', () => {
+  const links = [
+    '/services/sap-implementation',
+    '/services/custom-software-development',
+    '/services/sap-migration-to-cloud',
+    '/services/application-modernization',
+    '/services/data-platform-modernization',
+    '/services/cloud-adoption',
+    '/services/web-development',
+  ]
+  expect(site.footer.services.map(({ to }) => to)).toEqual(links)
+  const routes = new Set(pages.map(({ name }) => `/services/${name}`))
+  for (const to of [...links, ...site.slides.map(({ to }) => to)]) {
+    expect(routes, to).toContain(to)
+  }
+})
+
+test('there are seven slides, and the claims of the specification are made', () => {
+  expect(site.slides).toHaveLength(7)
+  expect(site.stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '500+ Clients Served',
+    '95% Success Rate',
+    '15+ Years Experience',
+    '24/7 Support Available',
+  ])
+  const answers = site.faq.items.map(({ answer }) => answer).join('\n')
+  for (const fact of ['4 business hours', '2-3 months', '6-12 months']) expect(answers).toContain(fact)
+})
+
+test('no two service pages share a paragraph or a sentence', () => {
+  const seen = new Map<string, string>()
+  for (const page of pages) {
+    for (const text of new Set(proseOf(page).flatMap((paragraph) => [paragraph, ...sentencesOf(paragraph)]))) {
+      expect(seen.get(text) ?? page.name, text).toBe(page.name)
+      seen.set(text, page.name)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(48 * 20)
+})
+
+test('no two menu items are described alike, each in one line', () => {
+  const lines = menu.flatMap(({ items }) => items.map(({ desc }) => desc))
+  expect(new Set(lines).size).toBe(48)
+  for (const line of lines) {
+    expect(words(line), line).toBeGreaterThanOrEqual(6)
+    expect(line.length, line).toBeLessThanOrEqual(140)
+  }
+})
+
+test('every service page says enough, and no part of it too much', () => {
+  for (const page of pages) {
+    const count = words(proseOf(page).join(' '))
+    expect(count, page.name).toBeGreaterThanOrEqual(350)
+    expect(count, page.name).toBeLessThanOrEqual(900)
+    for (const text of proseOf(page)) expect(words(text), `${page.name}: ${text}`).toBeLessThanOrEqual(140)
+  }
+})
+
+test('every picture of a service page belongs to that page', () => {
+  for (const page of pages) {
+    const pictures = textsIn(page.data).filter((text) => text.startsWith('/art/'))
+    expect(pictures, page.name).toHaveLength(3)
+    for (const path of pictures) expect(path).toContain(`/${page.name}/`)
+  }
+})
+
+test('the voice is plain: no word of the banned list, no filler text', () => {
+  const banned =
+    /synerg|cutting[- ]edge|unlock|lorem ipsum|leverag|seamless|world[- ]class|state[- ]of[- ]the[- ]art|best[- ]in[- ]class|game[- ]chang|TODO|TBD/i
+  for (const text of everything) expect(banned.exec(text)?.[0], text.slice(0, 200)).toBeUndefined()
+})
+
+test('addresses and mailboxes come from the ranges that are reserved for examples', () => {
+  for (const text of everything) {
+    for (const [, domain] of text.matchAll(/[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g))
+      expect(domain).toMatch(/\.example$|^example\./)
+  }
+})
+
+test('each post is listed once and has between 500 and 1200 words', () => {
+  const files = readdirSync(new URL('posts/', content)).map((file) => file.replace(/\.md$/, ''))
+  expect(posts.map(({ slug }) => slug).sort()).toEqual(files.sort())
+  for (const { slug } of posts) {
+    expect(words(textOf(slug)), slug).toBeGreaterThanOrEqual(500)
+    expect(words(textOf(slug)), slug).toBeLessThanOrEqual(1200)
+  }
+})
+
+test('each post has a summary that fits, a read time that is true, and headings in order', () => {
+  expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length)
+  for (const { slug, summary, readTime } of posts) {
+    expect(summary.length, slug).toBeLessThanOrEqual(160)
+    expect(Math.abs(readTime - words(textOf(slug)) / 200), slug).toBeLessThanOrEqual(1.5)
+    const levels = [...renderMarkdown(textOf(slug)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels.length, slug).toBeGreaterThanOrEqual(2)
+    levels.forEach((level, i) => expect(level, slug).toBeLessThanOrEqual((levels[i - 1] ?? 1) + 1))
+  }
+})
+
+test('no markdown of a post is lost in rendering', () => {
+  for (const { slug } of posts) {
+    const html = renderMarkdown(textOf(slug))
+    expect(html, slug).not.toMatch(/\*\*|^#+ /m)
+    const tables = textOf(slug).match(/^\|[ :|-]+\|$/gm)?.length ?? 0
+    expect(html.match(/<table>/g)?.length ?? 0, slug).toBe(tables)
+  }
+})

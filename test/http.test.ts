@@ -1,0 +1,156 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createPost } from '../src/features/blog/store.server.ts'
+import { aPost, contactFields } from './support/samples.ts'
+import { openServer } from './support/server.ts'
+
+/** Sends bytes as they are and answers the first line of what comes back. */
+async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += chunk
+    if (answer.includes('\r\n')) break
+  }
+  socket.destroy()
+  return answer.split('\r\n')[0] as string
+}
+
+test.for([
+  ['a list', '/api/blog', 200],
+  ['an unknown post', '/api/blog/x', 404],
+  ['an unknown call', '/api/nothing', 404],
+  ['a wrong parameter', '/api/blog?limit=0', 400],
+  ['a picture', '/art/mark.svg', 200],
+  ['an unknown picture', '/art/nothing.svg', 404],
+  ['a file', '/assets/a.css', 200],
+  ['an unknown file', '/assets/b.css', 404],
+  ['a page that fails', '/', 500],
+] as const)('%s carries the security headers', async ([, path, wanted]) => {
+  const { ask } = await openServer()
+  const { status, headers } = await ask(path)
+  expect(status).toBe(wanted)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'strict-transport-security': expect.stringContaining('max-age='),
+  })
+})
+
+test('a picture may run nothing', async () => {
+  const { headers } = await (await openServer()).ask('/art/mark.svg')
+  expect(headers['content-type']).toBe('image/svg+xml')
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+})
+
+test('a finished answer is recognised by its ETag, until the content changes', async () => {
+  const { ask, db, clock } = await openServer()
+  const first = await ask('/api/blog')
+  const etag = first.headers.etag as string
+  expect((await ask('/api/blog', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  await createPost(db, aPost(), clock())
+  const changed = await ask('/api/blog', { headers: { 'If-None-Match': etag } })
+  expect([changed.status, JSON.parse(changed.text).total]).toEqual([200, 1])
+})
+
+test('a scheduled post appears in a kept answer at its second', async () => {
+  const { ask, db, clock } = await openServer()
+  await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), clock())
+  const totalNow = async () => JSON.parse((await ask('/api/blog')).text).total
+  clock.set('2026-03-02T10:59:59.999Z')
+  expect([await totalNow(), await totalNow()]).toEqual([0, 0])
+  clock.set('2026-03-02T11:00:00.000Z')
+  expect(await totalNow()).toBe(1)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { ask } = await openServer()
+  const got = await ask('/api/blog')
+  const { status, headers, text } = await ask('/api/blog', { method: 'HEAD' })
+  expect([status, text, headers['content-length']]).toEqual([200, '', got.headers['content-length']])
+})
+
+test('an API answer to somebody with a cookie is not the kept one', async () => {
+  const { ask } = await openServer()
+  expect((await ask('/api/blog')).headers.etag).toBeDefined()
+  expect((await ask('/api/blog', { headers: { Cookie: 'session=x' } })).headers.etag).toBeUndefined()
+})
+
+test.for(['/../../etc/passwd', '/assets/../main.ts', '/assets/%2e%2e/main.ts', '/assets/a.css%00', '/main.ts.map'])(
+  '%s gives away no file',
+  async (path) => {
+    const { port } = await openServer()
+    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ (400|404|500) /)
+  },
+)
+
+const send = (headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(contactFields),
+})
+
+test('limits count the address of the socket, whatever a client claims to be', async () => {
+  const { ask } = await openServer()
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    statuses.push((await ask('/api/contact', send({ 'X-Forwarded-For': `203.0.113.${i}` }))).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('behind a proxy they count the address that the proxy saw, the last of the list', async () => {
+  const { ask } = await openServer({ trustProxy: true })
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    statuses.push((await ask('/api/contact', send({ 'X-Forwarded-For': `203.0.113.${i}, 198.51.100.7` }))).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await ask('/api/contact', send({ 'X-Forwarded-For': '198.51.100.8' }))).status).toBe(200)
+})
+
+test('a body of unknown length is read like any other', async () => {
+  const { port, db } = await openServer()
+  const text = JSON.stringify(contactFields)
+  const half = (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`
+  const chunks = `${half(text.slice(0, 40))}${half(text.slice(40))}0\r\n\r\n`
+  const head =
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  expect(await sendRaw(port, `${head}${chunks}`)).toContain(' 200 ')
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: contactFields.name }])
+})
+
+test('a body of unknown length is refused as soon as it is too long', async () => {
+  const { port } = await openServer()
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
+  const head =
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  expect(await sendRaw(port, `${head}${chunk}${chunk}0\r\n\r\n`)).toContain(' 413 ')
+})
+
+async function targetIsSurvived(target: string) {
+  const { port, failures } = await openServer()
+  const line = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  expect(failures).toEqual([])
+  // 500 is the page that these tests do not have.
+  expect(line).toMatch(/^HTTP\/1\.1 (4\d\d|500|302) /)
+}
+
+test.for(['*', '/%', '/%00', '/api/%ff', '/a//b'])('the request target %s ends no process', targetIsSurvived)
+
+test.for(['//', '///', '//[', '//:80', '/\\', 'http://[', '//evil.example/api/blog'])(
+  'the request target %s ends no process and is no other host',
+  targetIsSurvived,
+)
+
+test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no process', async (host) => {
+  const { port, failures } = await openServer()
+  for (const method of ['GET', 'POST']) {
+    const line = await sendRaw(port, `${method} /api/blog HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`)
+    expect(line).toMatch(/^HTTP\/1\.1 (200|4\d\d) /)
+  }
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, connect, connectPostgres, connectSqlite } from '../../src/db/connect.server.ts'
+import { migrate } from '../../src/db/migrate.server.ts'
+import type { Database } from '../../src/db/tables.ts'
+
+/** Which database this run of the tests is about. */
+export const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+export interface TestDatabase {
+  /** What `connect` of src/db takes to reach it from another process. */
+  address: { databaseUrl: string | undefined; dataDir: string }
+  /** A further connection to the same data, as another process has it. */
+  connect(): Connection
+  /** Removes the database; its connections are closed first. */
+  remove(): Promise<void>
+}
+
+/** A database of its own, with tables unless `isEmpty`. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  return isPostgres ? createPostgres(isEmpty) : createFile(isEmpty)
+}
+
+/** The quickest fresh and migrated database of the kind under test, for one connection. */
+export async function openTestDatabase(): Promise<Connection> {
+  if (isPostgres) return borrowPostgres()
+  const connection = connectSqlite(':memory:')
+  await migrate(connection.db)
+  return connection
+}
+
+async function createPostgres(isEmpty: boolean): Promise<TestDatabase> {
+  const name = await makePostgres(isEmpty ? 'template1' : undefined)
+  return withConnections({ databaseUrl: addressOf(name), dataDir: '' }, () =>
+    administer(`drop database ${name} with (force)`),
+  )
+}
+
+/** Databases that earlier tests of this file have done with: emptying one is ten times quicker than making one. */
+const used: string[] = []
+
+async function borrowPostgres(): Promise<Connection> {
+  const name = used.pop() ?? (await makePostgres())
+  const connection = connectPostgres(addressOf(name))
+  return {
+    ...connection,
+    async close() {
+      await empty(connection.db)
+      await connection.close()
+      used.push(name)
+    },
+  }
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'content_version')
+  await sql.raw(`truncate ${tables.join(', ')}; update content_version set version = 1`).execute(db)
+}
+
+async function makePostgres(template = 'migrated'): Promise<string> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template ${template}`)
+  return name
+}
+
+const addressOf = (name: string) => inject('postgresUrl').replace(/postgres$/, name)
+
+async function createFile(isEmpty: boolean): Promise<TestDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-test-'))
+  const database = withConnections({ databaseUrl: undefined, dataDir: directory }, async () =>
+    rmSync(directory, { recursive: true }),
+  )
+  if (!isEmpty) await migrate(database.connect().db)
+  return database
+}
+
+function withConnections(address: TestDatabase['address'], remove: () => Promise<void>): TestDatabase {
+  const connections: Connection[] = []
+  return {
+    address,
+    connect() {
+      const connection = connect(address)
+      connections.push(connection)
+      return connection
+    },
+    async remove() {
+      for (const connection of connections) await connection.close()
+      await remove()
+    },
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

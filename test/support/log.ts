@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+
+/** A log that keeps its lines, down to the last detail. */
+export function createKeptLog() {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { lines, log: pino({ level: 'trace' }, sink) }
+}

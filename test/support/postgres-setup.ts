@@ -1,0 +1,25 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectPostgres } from '../../src/db/connect.server.ts'
+import { migrate } from '../../src/db/migrate.server.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test's own is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  const admin = new pg.Client(postgres.url)
+  await admin.connect()
+  await admin.query('create database migrated')
+  await admin.end()
+  const connection = connectPostgres(postgres.url.replace(/postgres$/, 'migrated'))
+  await migrate(connection.db)
+  await connection.close()
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.stop()
+}

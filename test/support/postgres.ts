@@ -1,0 +1,95 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** PostgreSQL refuses to run as root; this id (nobody) owns nothing. */
+const unprivileged = 65534
+
+export interface Postgres {
+  /** The maintenance database, as the superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** A throwaway PostgreSQL on a free port. Throws where the system has none: a test that is skipped proves nothing. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findBinaries()
+  const directory = mkdtempSync(join(tmpdir(), 'site-postgres-'))
+  const options: SpawnOptions = {
+    cwd: directory,
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  }
+  if (process.getuid?.() === 0) {
+    chownSync(directory, unprivileged, unprivileged)
+    Object.assign(options, { uid: unprivileged, gid: unprivileged })
+  }
+  const data = join(directory, 'data')
+  // A linguistic collation, as most servers have: text that sorts by luck in C order is found out.
+  const initdb = '--username=postgres --auth=trust --no-sync --encoding=UTF8 --locale-provider=icu --icu-locale=en-US'
+  await finish(spawn(join(bin, 'initdb'), [...initdb.split(' '), '-D', data], options))
+  const port = await findFreePort()
+  const settings = ['fsync=off', 'max_connections=300', `port=${port}`, 'listen_addresses=127.0.0.1']
+  const sockets = `unix_socket_directories=${directory}`
+  const args = [...settings, sockets].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', kill)
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  const found = places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
+  if (found) return found
+  throw new Error('The tests need PostgreSQL (initdb, postgres). On Debian or Ubuntu: apt-get install postgresql')
+}
+
+async function finish(child: ChildProcess): Promise<void> {
+  const errors = collect(child)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`initdb failed: ${errors()}`)
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  return () => text
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const output = collect(server)
+  const deadline = Date.now() + 30_000
+  while (!output().includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** A port that nobody listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'site-program-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+export interface Program {
+  child: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  errors(): string
+  /** Resolves once the output matches. */
+  until(pattern: RegExp): Promise<RegExpExecArray>
+  /** Its exit code. */
+  ended: Promise<number | null>
+}
+
+/** Starts admin.ts or main.ts as a person would, with these settings and no others. */
+export function startProgram(args: string[], env: Record<string, string>): Program {
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    ended,
+    async until(pattern) {
+      const deadline = Date.now() + 20_000
+      for (;;) {
+        const match = pattern.exec(output)
+        if (match) return match
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no ${pattern} in: ${output}${errors}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { onTestFinished } from 'vitest'
+import { createSite } from '../../src/http.server.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the wire brings; the test says what it must be.
+  body: any
+}
+
+export interface TestSite extends TestServices {
+  /** One call by one visitor; `from` is the client's address. */
+  call(path: string, init?: RequestInit & { from?: string }): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body: unknown, init?: { headers?: Record<string, string>; from?: string }): Promise<Answer>
+}
+
+/** A whole site in process, without its pages (those need the build: see e2e). */
+export async function createTestSite(overrides: Parameters<typeof createTestServices>[0] = {}): Promise<TestSite> {
+  const services = await createTestServices(overrides)
+  const build = () => {
+    throw new Error('these tests have no pages')
+  }
+  const site = createSite(services, { build, isDevelopment: false })
+  const call: TestSite['call'] = async (path, { from = '192.0.2.1', ...init } = {}) => {
+    const url = new URL(path, services.config.publicUrl)
+    const response = await site.fetch(new Request(url, init), { clientAddress: from })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+  }
+  return {
+    ...services,
+    call,
+    get: (path) => call(path),
+    post: (path, body, { headers, ...init } = {}) =>
+      call(path, {
+        ...init,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** The same, closed when the running test ends. */
+export async function openTestSite(overrides: Parameters<typeof createTestServices>[0] = {}): Promise<TestSite> {
+  const site = await createTestSite(overrides)
+  onTestFinished(() => site.close())
+  return site
+}

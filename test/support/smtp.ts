@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** By name in lower case; a folded one is unfolded. */
+  headers: Record<string, string>
+  text: string
+}
+
+export interface Smtp {
+  url: string
+  mails: ReceivedMail[]
+  stop(): Promise<void>
+  /** Listens on the same port again. */
+  restart(): Promise<void>
+}
+
+/** A real mail server on a port of its own that keeps what it accepts. */
+export async function startSmtp(): Promise<Smtp> {
+  const mails: ReceivedMail[] = []
+  let server = createServer(mails)
+  const port = await listen(server, 0)
+  let isUp = true
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    async stop() {
+      if (!isUp) return
+      isUp = false
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+    async restart() {
+      server = createServer(mails)
+      await listen(server, port)
+      isUp = true
+    },
+  }
+}
+
+function createServer(mails: ReceivedMail[]): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const { mailFrom, rcptTo } = session.envelope
+      mails.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        ...parse(Buffer.concat(chunks).toString('utf8')),
+      })
+      done()
+    },
+  })
+}
+
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  return { headers: Object.fromEntries(headers), text: raw.slice(end + 4) }
+}
