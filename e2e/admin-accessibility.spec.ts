@@ -108,6 +108,7 @@ for (const width of [360, 1280]) {
       faults.expect(/status of 409/)
       const { _id, title } = await addPost(page)
       await open(page, `/admin/edit-blog/${_id}`)
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
       const theirs = { title, summary: longWord, content: longWord, authorName: 'Ada' }
       expect((await page.request.put(`/api/blog/${_id}`, { multipart: theirs })).status()).toBe(200)
       await page.getByRole('textbox', { name: 'Summary' }).fill('Mine')

@@ -189,6 +189,7 @@ test('instead of saving over it, the other version can be taken', async ({ page,
   faults.expect(/status of 409/)
   const { _id } = await addPost(page, { summary: 'As it was' })
   await open(page, `/admin/edit-blog/${_id}`)
+  await expect(input(page, 'Summary')).toHaveValue('As it was')
   const { blog } = await (await page.request.get(`/api/blog/${_id}`)).json()
   const theirs = await page.request.put(`/api/blog/${_id}`, {
     multipart: { title: blog.title, summary: 'Theirs', content: blog.content, authorName: 'Ada', revision: '1' },
@@ -209,6 +210,7 @@ test('a post that somebody else has deleted leaves the list as well', async ({ p
   faults.expect(/status of 404/)
   const { _id, title } = await addPost(page)
   await open(page, '/admin')
+  await expect(row(page, title)).toBeVisible()
   expect((await page.request.delete(`/api/blog/${_id}`)).status()).toBe(200)
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })

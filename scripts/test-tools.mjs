@@ -3,7 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const tools = [
-  { name: 'Chromium', debianPackage: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium-headless-shell',
+    isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'),
+  },
   { name: 'PostgreSQL', debianPackage: 'postgresql', isThere: hasPostgres },
 ]
 
