@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { siteContext } from './entry.server.tsx'
 import stylesUrl from './ui/styles.css?url'
+import { themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -21,11 +22,14 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en">
+    // The script in the head marks the chosen theme here before React takes over.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d1430" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>

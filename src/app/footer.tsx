@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 const linkClass = 'inline-flex min-h-8 items-center text-band-soft hover:text-band-text'
 
 export function Footer() {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
-      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr]">
-        <div className="grid content-start gap-4">
+      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
+        <div className="grid content-start gap-4 print:hidden">
           <Logo />
           <p className="max-w-xs text-band-soft">{site.description}</p>
         </div>
@@ -41,9 +42,12 @@ export function Footer() {
         <Offices />
       </div>
       <div className="border-t border-band-line">
-        <p className="page py-6 text-xs text-band-soft">
-          © {site.legalName}. {site.tagline}, 15+ years.
-        </p>
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
+          <p className="text-xs text-band-soft">
+            © {site.legalName}. {site.tagline}, 15+ years.
+          </p>
+          <ThemeSwitch ground="band" />
+        </div>
       </div>
     </footer>
   )
@@ -51,7 +55,7 @@ export function Footer() {
 
 function FooterNav({ label, children }: { label: string; children: React.ReactNode[] }) {
   return (
-    <nav aria-label={label} className="grid content-start gap-3">
+    <nav aria-label={label} className="grid content-start gap-3 print:hidden">
       <h2 className="text-sm font-semibold">{label}</h2>
       <ul className="grid gap-1">
         {children.flat().map((child, index) => (

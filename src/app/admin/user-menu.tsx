@@ -4,6 +4,7 @@ import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
 
 /** Who is signed in, and the way out. */
@@ -40,6 +41,10 @@ export function UserMenu({ user }: { user: User }) {
           <p className="truncate text-xs text-soft" title={user.email}>
             {user.email}
           </p>
+        </div>
+        <div className="mb-1 flex items-center justify-between px-3 text-sm font-medium">
+          <span aria-hidden="true">Theme</span>
+          <ThemeSwitch />
         </div>
         <button
           type="button"

@@ -15,13 +15,13 @@ export function Navbar({ menu }: { menu: MenuCategory[] }) {
   const isScrolled = useIsScrolled()
   return (
     <header
-      className={`on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
+      className={`navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
         isScrolled ? 'bg-band shadow-lifted' : 'bg-band/70 backdrop-blur-md'
       }`}
     >
       <div className="page flex h-full items-center gap-2">
         <Logo />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex print:hidden">
           <NavLink to="/" end className={linkClass}>
             Home
           </NavLink>
@@ -33,7 +33,7 @@ export function Navbar({ menu }: { menu: MenuCategory[] }) {
             Careers
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:ml-0">
+        <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <SearchToggle menu={menu} />
           <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
             Contact Us

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { data, type MetaDescriptor } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, type MetaDescriptor, useNavigation } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-client.ts'
@@ -95,6 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function BlogPage({ loaderData: { posts, post, postError, error } }: Route.ComponentProps) {
   useAnnouncedLoad(error?.toast)
+  const moving = useMovingPost(post?._id)
   if (post) return <PostDetail post={post} others={posts.filter(({ _id }) => _id !== post._id)} />
   return (
     <>
@@ -117,11 +118,19 @@ export default function BlogPage({ loaderData: { posts, post, postError, error }
             <p className="text-soft">The first article is being written.</p>
           </EmptyState>
         ) : (
-          <PostGrid posts={posts} />
+          <PostGrid posts={posts} moving={moving} />
         )}
       </div>
     </>
   )
+}
+
+/** The post whose picture moves between list and article: the one that opens, else the one that was open last. */
+function useMovingPost(shown: string | undefined): string | undefined {
+  const next = useNavigation().location
+  const [last, setLast] = useState(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
+  return new URLSearchParams(next?.search).get('post') ?? last
 }
 
 /** Says once a visit how the loading went. */

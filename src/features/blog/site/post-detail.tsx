@@ -12,10 +12,14 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
   return (
     <>
       <article key={post._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
-        <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band" />
+        <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band print:hidden" />
         <div className="mx-auto grid max-w-reading gap-5">
-          <p>
-            <Link to="/blog" className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent">
+          <p className="print:hidden">
+            <Link
+              to="/blog"
+              viewTransition
+              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
+            >
               <Icon name="back" className="size-4" />
               Back to all blogs
             </Link>
@@ -38,7 +42,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
           height={720}
           sizes="(min-width: 56rem) 56rem, 100vw"
           loading="eager"
-          className="mx-auto mt-10 aspect-2/1 w-full max-w-4xl rounded-lg bg-band object-cover"
+          className="opened-picture mx-auto mt-10 aspect-2/1 w-full max-w-4xl rounded-lg bg-band object-cover"
         />
         <div className="mx-auto mt-12 max-w-reading">
           {post.html ? (
@@ -61,7 +65,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
         </div>
       </article>
       {more.length > 0 && (
-        <section aria-labelledby="more-title" className="border-t border-line">
+        <section aria-labelledby="more-title" className="border-t border-line print:hidden">
           <div className="page section grid gap-8">
             <h2 id="more-title" className="text-2xl">
               More Articles

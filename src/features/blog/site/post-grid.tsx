@@ -5,55 +5,67 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from './post-picture.ts'
 
-export function PostGrid({
-  posts,
-  headingLevel: Heading = 'h2',
-}: {
+interface GridProps {
   posts: PostSummary[]
+  /** The post whose picture grows into the article's, or shrinks back from it. */
+  moving?: string | undefined
   headingLevel?: 'h2' | 'h3'
-}) {
+}
+
+interface CardProps {
+  post: PostSummary
+  isMoving: boolean
+  headingLevel: 'h2' | 'h3'
+}
+
+export function PostGrid({ posts, moving, headingLevel = 'h2' }: GridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
-        <li
-          key={post._id}
-          className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted"
-        >
-          <Picture
-            src={postPicture(post, 'card')}
-            alt=""
-            width={640}
-            height={400}
-            sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
-            className="aspect-8/5 w-full bg-band object-cover"
-          />
-          <div className="flex grow flex-col gap-3 p-6">
-            <p className="flex items-center gap-3 text-xs">
-              <span className="font-semibold text-accent">{post.category}</span>
-              <span className="flex items-center gap-1 text-soft">
-                <Icon name="clock" className="size-4" />
-                {post.readTime} min read
-              </span>
-            </p>
-            <Heading className="text-xl">{post.title}</Heading>
-            <p className="text-sm text-soft">{post.summary}</p>
-            <div className="mt-auto pt-3">
-              <Byline post={post} />
-              <p className="mt-4 border-t border-line pt-4">
-                <Link
-                  to={`/blog?post=${post._id}`}
-                  aria-label={`Read More: ${post.title}`}
-                  className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
-                >
-                  Read More
-                  <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
-                </Link>
-              </p>
-            </div>
-          </div>
-        </li>
+        <PostCard key={post._id} post={post} isMoving={post._id === moving} headingLevel={headingLevel} />
       ))}
     </ul>
+  )
+}
+
+function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
+  const to = `/blog?post=${post._id}`
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted">
+      <Picture
+        src={postPicture(post, 'card')}
+        alt=""
+        width={640}
+        height={400}
+        sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
+        className={`aspect-8/5 w-full bg-band object-cover ${isMoving ? 'opened-picture' : ''}`}
+      />
+      <div className="flex grow flex-col gap-3 p-6">
+        <p className="flex items-center gap-3 text-xs">
+          <span className="font-semibold text-accent">{post.category}</span>
+          <span className="flex items-center gap-1 text-soft">
+            <Icon name="clock" className="size-4" />
+            {post.readTime} min read
+          </span>
+        </p>
+        <Heading className="text-xl">{post.title}</Heading>
+        <p className="text-sm text-soft">{post.summary}</p>
+        <div className="mt-auto pt-3">
+          <Byline post={post} />
+          <p className="mt-4 border-t border-line pt-4">
+            <Link
+              to={to}
+              viewTransition
+              aria-label={`Read More: ${post.title}`}
+              className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+            >
+              Read More
+              <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </li>
   )
 }
 

@@ -32,7 +32,7 @@ export function ContactSection() {
       id="contact"
       aria-labelledby="contact-title"
       tabIndex={-1}
-      className="border-t border-line bg-sunken outline-none"
+      className="border-t border-line bg-sunken outline-none print:hidden"
     >
       <div className="page section grid gap-12 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-5">

@@ -36,10 +36,14 @@ function JobHeader({ job, now }: { job: Job; now: string }) {
   const deadline = deadlineWords(job.applicationDeadline, now)
   return (
     <header className="border-b border-line bg-sunken">
-      <div className="h-header bg-band" />
+      <div className="h-header bg-band print:hidden" />
       <div className="page grid gap-5 py-10 md:py-14">
-        <p>
-          <Link to="/career" className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent">
+        <p className="print:hidden">
+          <Link
+            to="/career"
+            viewTransition
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
+          >
             <Icon name="back" className="size-4" />
             Back to all jobs
           </Link>
@@ -86,7 +90,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
   return (
     <section
       aria-labelledby="apply-title"
-      className="grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-6 shadow-raised lg:sticky lg:top-24"
+      className="grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-6 shadow-raised lg:sticky lg:top-24 print:static"
     >
       <h2 id="apply-title" className="text-xl">
         How to Apply
@@ -129,7 +133,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
 
 function SimilarJobs({ jobs }: { jobs: Job[] }) {
   return (
-    <section aria-labelledby="similar-title" className="border-t border-line">
+    <section aria-labelledby="similar-title" className="border-t border-line print:hidden">
       <div className="page section grid gap-8">
         <h2 id="similar-title" className="text-2xl">
           Similar Jobs
@@ -142,7 +146,7 @@ function SimilarJobs({ jobs }: { jobs: Job[] }) {
             >
               <p className="text-sm font-semibold text-accent">{job.department}</p>
               <h3 className="text-lg">
-                <Link to={`/career?job=${job._id}`} className="covers-card">
+                <Link to={`/career?job=${job._id}`} viewTransition className="covers-card">
                   {job.title}
                 </Link>
               </h3>

@@ -48,6 +48,7 @@ function JobCard({ job, now }: { job: Job; now: string }) {
         <div className="flex flex-wrap gap-3">
           <Link
             to={`/career?job=${job._id}`}
+            viewTransition
             aria-label={`View Details: ${job.title}`}
             className={`covers-card ${buttonClass('secondary')}`}
           >

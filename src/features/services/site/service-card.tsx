@@ -22,7 +22,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
               alt=""
               width={640}
               height={400}
-              className="aspect-8/5 h-full w-full bg-band object-cover"
+              className="aspect-8/5 h-full w-full bg-band object-cover print:hidden"
             />
           )}
           <div className="grid content-center gap-4 p-6 sm:p-10">
@@ -42,7 +42,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             </p>
           </div>
         </div>
-        <ul className="grid gap-6 md:grid-cols-3">
+        <ul className="grid gap-6 md:grid-cols-3 print:grid-cols-3">
           {card.subCard.map(({ subCardTitle, SubCardDiscription }) => (
             <li
               key={subCardTitle + SubCardDiscription}
@@ -50,7 +50,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             >
               <h3 className="text-lg">{subCardTitle}</h3>
               <p className="text-sm text-soft">{SubCardDiscription}</p>
-              <p className="mt-auto pt-3">
+              <p className="mt-auto pt-3 print:hidden">
                 <a
                   href="#contact"
                   data-service={service}
@@ -72,8 +72,8 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
 
 export function ServiceStats() {
   return (
-    <section aria-label="In figures" className="page pt-16 md:pt-24">
-      <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 lg:grid-cols-4">
+    <section aria-label="In figures" className="page pt-16 md:pt-24 print:pt-4">
+      <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 lg:grid-cols-4 print:grid-cols-4 print:py-4">
         {site.stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse gap-1">
             <dt className="text-sm text-soft">{label}</dt>
@@ -88,7 +88,7 @@ export function ServiceStats() {
 export function ServiceCallToAction({ service, title }: About) {
   const { title: heading, notes } = site.service.callToAction
   return (
-    <section aria-labelledby="cta-title" className="on-band band-grid bg-band text-band-text">
+    <section aria-labelledby="cta-title" className="on-band band-grid bg-band text-band-text print:hidden">
       <div className="page section grid justify-items-start gap-6">
         <h2 id="cta-title" className="max-w-3xl text-3xl">
           {heading}

@@ -18,10 +18,10 @@ export function ServiceHero({ hero, category }: Props) {
         height={630}
         loading="eager"
         fetchPriority="high"
-        className="absolute inset-x-0 top-header h-3/4 w-full object-cover md:h-[calc(100%-var(--spacing-header))] object-[72%_50%] md:object-center"
+        className="absolute inset-x-0 top-header h-3/4 w-full object-cover md:h-[calc(100%-var(--spacing-header))] object-[72%_50%] md:object-center print:hidden"
       />
-      <div className="hero-scrim absolute inset-0" />
-      <div className="page relative grid min-h-[34rem] content-end gap-5 pt-64 pb-14 md:content-center md:pt-28">
+      <div className="hero-scrim absolute inset-0 print:hidden" />
+      <div className="page relative grid min-h-[34rem] content-end gap-5 pt-64 pb-14 md:content-center md:pt-28 print:min-h-0 print:py-6">
         {category && <p className="text-sm font-semibold text-band-accent">{category}</p>}
         <h1 className="max-w-2xl text-4xl">{hero.heroTitle}</h1>
         <p className="max-w-xl text-lg text-band-soft">{hero.heroDiscription}</p>
@@ -30,7 +30,7 @@ export function ServiceHero({ hero, category }: Props) {
             DISCOVER SOLUTIONS
           </a>
         </p>
-        <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4">
+        <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4 print:hidden">
           {site.service.badges.map(({ picture, label }) => (
             <li key={picture} className="flex items-center gap-2.5 text-xs font-medium text-band-soft">
               <Picture src={`/art/badges/${picture}.svg`} alt="" width={36} height={36} loading="eager" />

@@ -18,11 +18,11 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
             alt=""
             width={960}
             height={720}
-            className="aspect-4/3 w-full rounded-lg bg-band object-cover"
+            className="aspect-4/3 w-full rounded-lg bg-band object-cover print:hidden"
           />
         )}
       </div>
-      <ul className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2">
+      <ul className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2 print:mt-6 print:grid-cols-2 print:gap-6">
         {main.mainSubSections.map(({ icon, title, discription }) => (
           <li key={title + discription} className="grid content-start gap-3 border-t border-line pt-6">
             <span className="grid size-11 place-items-center rounded-md bg-accent-wash text-accent-strong">

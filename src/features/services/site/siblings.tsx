@@ -21,7 +21,7 @@ export function findSiblings(menu: MenuLike, path: string): Family | undefined {
 export function Siblings({ family: { category, others } }: { family: Family }) {
   if (others.length === 0) return null
   return (
-    <nav aria-labelledby="siblings-title" className="page section">
+    <nav aria-labelledby="siblings-title" className="page section print:hidden">
       <h2 id="siblings-title" className="text-2xl">
         More in {category}
       </h2>

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { api, expect, test, visit } from './support/test.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+
+/** The ground of the page in the theme that the system asks for. */
+async function groundOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+  await page.emulateMedia({ colorScheme })
+  return ground(page)
+}
+
+test.describe('the theme', () => {
+  test('follows the system until one is chosen, and again once the system is chosen', async ({ page }) => {
+    await visit(page, '/layout')
+    const light = await groundOf(page, 'light')
+    const dark = await groundOf(page, 'dark')
+    expect(light).not.toBe(dark)
+    await expect(choice(page, "System's theme")).toBeChecked()
+
+    await choice(page, 'Light theme').check()
+    expect(await ground(page)).toBe(light)
+    await choice(page, 'Dark theme').check()
+    expect(await groundOf(page, 'light')).toBe(dark)
+    await choice(page, "System's theme").check()
+    expect(await ground(page)).toBe(light)
+    await page.reload()
+    await expect(choice(page, "System's theme")).toBeChecked()
+  })
+
+  test('is remembered, and is there before the page has run any of its files', async ({ page, faults }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit(page, '/layout')
+    const light = await ground(page)
+    await choice(page, 'Dark theme').check()
+    const dark = await ground(page)
+    expect(dark).not.toBe(light)
+
+    faults.expect(/ERR_FAILED/)
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    for (const path of ['/', '/blog', '/admin-login']) {
+      await page.goto(path)
+      expect(await ground(page)).toBe(dark)
+    }
+  })
+
+  test('is chosen by the keyboard, and other tabs of the site follow', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit(page, '/layout')
+    const other = await context.newPage()
+    await visit(other, '/layout')
+    await choice(page, "System's theme").focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(choice(page, 'Dark theme')).toBeChecked()
+    await expect(choice(other, 'Dark theme')).toBeChecked()
+    expect(await ground(other)).toBe(await ground(page))
+  })
+
+  test('is not offered where no script can change it', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/layout')
+    await expect(page.locator('footer')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
+    await context.close()
+  })
+})
+
+test.describe('on paper', () => {
+  test('a service page and an opening keep their text and leave out what paper cannot do', async ({ page }) => {
+    const { jobs } = await api<{ jobs: { _id: string; title: string; status: string }[] }>(page, '/job')
+    const job = jobs.find(({ status }) => status === 'active')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const [path, words] of [
+      ['/services/sap-implementation', 'Years Experience'],
+      [`/career?job=${job?._id}`, 'How to Apply'],
+    ] as const) {
+      await visit(page, path)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('footer').getByText('Berlin', { exact: true })).toBeVisible()
+      expect(await ground(page)).toMatch(/^(rgb\(255, 255, 255\)|color\(srgb 1 1 1\)|oklch\(1 0 0\)|white)/)
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('between a list and what it opens', () => {
+  test('the picture of a post grows into place, and shrinks back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: boolean[] = []
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        transition.ready.then(
+          () => {
+            const names = document
+              .getAnimations()
+              .map(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement ?? '')
+            seen.push(names.includes('::view-transition-group(opened-picture)'))
+          },
+          () => seen.push(false),
+        )
+        return transition
+      }
+      Object.assign(window, { seen })
+    })
+    const seen = () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)
+    await visit(page, '/blog')
+    const card = page.getByRole('link', { name: /^Read More/ })
+    await card.nth(1).click()
+    await expect(page.getByRole('link', { name: 'Back to all blogs' })).toBeVisible()
+    await expect.poll(seen).toEqual([true])
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await expect(card.nth(1)).toBeVisible()
+    await expect.poll(seen).toEqual([true, true])
+  })
+})

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/**
+ * Runs in the head, before anything is painted: the page comes in the theme that this browser has chosen. Without a
+ * choice the system's holds (`color-scheme: light dark` in styles.css).
+ */
+export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+const listeners = new Set<() => void>()
+
+/** The theme that this browser has chosen; undefined on the server, which does not know. Other tabs follow. */
+export function useTheme(): Theme | undefined {
+  return useSyncExternalStore(subscribe, readTheme, () => undefined)
+}
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is loaded again.
+  }
+  apply(theme)
+}
+
+function apply(theme: string | null): void {
+  const root = document.documentElement
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  else delete root.dataset.theme
+  for (const listener of listeners) listener()
+}
+
+function readTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function followOtherTabs({ key: changed, newValue }: StorageEvent): void {
+  // Without a key: the whole storage was cleared.
+  if (changed === key || changed === null) apply(newValue)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
+  }
+}
