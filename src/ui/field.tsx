@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
 const controlClass =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-red aria-invalid:border-2'
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
 
 interface FieldProps {
   label: string
@@ -73,7 +73,7 @@ export function TextArea({ label, error, hint, isRequired, ...rest }: FieldProps
 export function SelectField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <select className={controlClass} {...rest} {...control} />}
+      {(control) => <select className={`select ${controlClass}`} {...rest} {...control} />}
     </Field>
   )
 }

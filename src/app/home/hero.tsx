@@ -78,11 +78,11 @@ function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProp
           width={1920}
           height={630}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          className="absolute inset-x-0 top-0 h-3/4 w-full object-cover object-[72%_50%] md:h-full md:object-center"
+          className="absolute inset-x-0 top-0 h-3/4 w-full object-cover object-[72%_50%] lg:h-full lg:object-[78%_50%]"
         />
       )}
       <div className="hero-scrim absolute inset-0" />
-      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 md:justify-center md:pb-16">
+      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16">
         <div className="grid max-w-xl justify-items-start gap-4">
           <Heading className="text-4xl">{slide.title}</Heading>
           <p className="max-w-md text-lg text-band-soft">{slide.text}</p>

@@ -68,6 +68,13 @@ test('each of the 48 services has its own card', () => {
   expect(new Set(cards).size).toBe(48)
 })
 
+test('the pictures of one page show three different things', () => {
+  for (const { motif, seed } of services) {
+    const views = [seed, `${seed}.2`, `${seed}.3`].map((view) => drawPicture({ motif, seed: view, variant: 'main' }))
+    expect(new Set(views).size).toBe(3)
+  }
+})
+
 test('posts of one kind do not repeat a picture', () => {
   for (const motif of motifs) {
     const cards = Array.from({ length: 12 }, (_, i) => drawPicture({ motif, seed: `post-${i}`, variant: 'card' }))
@@ -78,7 +85,7 @@ test('posts of one kind do not repeat a picture', () => {
 test('every picture is a whole document in its size and within its budget', () => {
   const budget: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288 }
   for (const service of [
-    ...services,
+    ...services.flatMap(({ motif, seed }) => [seed, `${seed}.2`, `${seed}.3`].map((view) => ({ motif, seed: view }))),
     ...motifs.flatMap((motif) => ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ({ motif, seed }))),
   ]) {
     for (const variant of variants) {

@@ -1,5 +1,5 @@
 import { fitted } from './fit.ts'
-import type { Motif as MotifParts } from './motif.ts'
+import type { Layout, Motif as MotifParts } from './motif.ts'
 import { aiConsulting } from './motif-ai-consulting.ts'
 import { applicationServices } from './motif-application-services.ts'
 import { business } from './motif-business.ts'
@@ -54,15 +54,18 @@ export interface PictureRequest {
   readonly variant: Variant
 }
 
-function askedFor(motif: MotifParts, seed: string): number | undefined {
-  const said = Object.entries(motif.words ?? {}).filter(([word]) => seed.includes(word))
-  return said[0]?.[1]
+/** Which layout shows a seed. "name.2" and "name.3" are further views of "name": pages show several side by side. */
+function layoutOf(motif: MotifParts, seed: string): Layout {
+  const [, view] = /\.(\d)$/.exec(seed) ?? []
+  const asked = Object.entries(motif.words ?? {}).find(([word]) => seed.includes(word))?.[1]
+  const first = asked ?? createRandom(seed.replace(/\.\d$/, '')).whole(0, motif.layouts.length - 1)
+  const index = view ? (first + Number(view) - 1) % motif.layouts.length : first
+  return motif.layouts[index] ?? motif.layouts[0]
 }
 
 export function drawPicture({ motif, seed, variant }: PictureRequest): string {
   const random = createRandom(`${motif} ${seed}`)
-  const { layouts } = parts[motif]
-  const layout = layouts[askedFor(parts[motif], seed) ?? random.whole(0, layouts.length - 1)] ?? layouts[0]
+  const layout = layoutOf(parts[motif], seed)
   const stage = new Stage(random.chance(0.5))
   stage.swapped = random.chance(0.3)
   const framing = { zoom: random.between(0.93, 1.05), shift: random.between(-0.035, 0.035) }
