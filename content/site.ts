@@ -149,8 +149,12 @@ export const site = {
       notes: ['No obligation', 'Detailed report included', '100% confidential'],
     },
   },
-  blog: { text: 'Notes from projects: what worked, what it cost and what we would do differently.' },
+  blog: {
+    text: 'Notes from projects: what worked, what it cost and what we would do differently.',
+    picture: '/art/development/band-a/hero.svg',
+  },
   career: {
+    picture: '/art/business/band-a/hero.svg',
     text: 'Small teams, senior colleagues, systems that matter on Monday morning. Salaries are in the advert.',
   },
   footer: {

@@ -1,8 +1,25 @@
-/** The ink band that a page begins with, below the navbar: eyebrow, title, a sentence. */
-export function PageBand({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
+interface Props {
+  title: string
+  text?: string
+  /** The address of a drawn picture in the hero's format; shown where there is room beside the words. */
+  picture?: string
+  children?: React.ReactNode
+}
+
+/** The ink band that a page begins with, below the navbar: title, a sentence, a picture. */
+export function PageBand({ title, text, picture, children }: Props) {
   return (
-    <div className="on-band band-grid bg-band pt-header text-band-text">
-      <div className="page py-14 md:py-20">
+    <div className="on-band band-grid relative overflow-hidden bg-band pt-header text-band-text">
+      <div className="page relative py-14 md:py-20">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={1600}
+            height={630}
+            className="absolute inset-y-0 right-0 hidden h-full w-auto mask-l-from-50% min-[84rem]:mask-r-from-85% lg:block print:hidden"
+          />
+        )}
         <h1 className="text-4xl">{title}</h1>
         {text && <p className="mt-4 max-w-xl text-lg text-band-soft">{text}</p>}
         {children}

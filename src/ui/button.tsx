@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-transparent px-5 py-2 text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
 
 const variants = {
   /** The one action of a place. */
-  primary: 'bg-button text-white hover:bg-button-strong',
+  primary: 'border-transparent bg-button text-white hover:bg-button-strong',
   /** Beside a primary one. */
   secondary: 'border-control bg-surface text-text hover:border-accent hover:text-accent',
   /** On an ink band. */
   band: 'border-band-line bg-band/60 text-band-text hover:border-band-soft hover:bg-band-raised',
-  quiet: 'text-accent hover:bg-accent-wash',
-  danger: 'bg-red text-paper hover:opacity-90',
+  quiet: 'border-transparent text-accent hover:bg-accent-wash',
+  danger: 'border-transparent bg-red text-paper hover:opacity-90',
 } as const
 
 export type ButtonVariant = keyof typeof variants

@@ -99,7 +99,7 @@ export default function BlogPage({ loaderData: { posts, post, postError, error }
   if (post) return <PostDetail post={post} others={posts.filter(({ _id }) => _id !== post._id)} />
   return (
     <>
-      <PageBand title="Blog Posts" text={site.blog.text} />
+      <PageBand title="Blog Posts" text={site.blog.text} picture={site.blog.picture} />
       <div className="page section">
         {postError && (
           <p role="alert" className="mb-10 rounded-md border border-line bg-accent-wash px-5 py-4 font-medium">

@@ -81,7 +81,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
   if (job) return <JobDetail job={job} others={jobs.filter(({ _id }) => _id !== job._id)} now={now} />
   return (
     <>
-      <PageBand title="Job Openings" text={site.career.text} />
+      <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture} />
       <div className="page section">
         {jobError && (
           <p role="alert" className="mb-10 rounded-md border border-line bg-accent-wash px-5 py-4 font-medium">

@@ -45,12 +45,12 @@ function JobCard({ job, now }: { job: Job; now: string }) {
       <p className="line-clamp-3 text-sm text-soft">{job.description}</p>
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <Terms job={job} now={now} />
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:flex">
           <Link
             to={`/career?job=${job._id}`}
             viewTransition
             aria-label={`View Details: ${job.title}`}
-            className={`covers-card ${buttonClass('secondary')}`}
+            className={`covers-card ${buttonClass('secondary', 'max-sm:px-2!')}`}
           >
             View Details
           </Link>
@@ -94,7 +94,7 @@ export function JobFacts({ job }: { job: Pick<Job, 'location' | 'jobType' | 'exp
 export function ApplyButton({ job, now }: { job: Job; now: string }) {
   if (isClosed(job, now)) {
     return (
-      <button type="button" disabled className={buttonClass('primary', 'relative')}>
+      <button type="button" disabled className={buttonClass('primary', 'relative max-sm:px-2!')}>
         Applications Closed
       </button>
     )
@@ -106,7 +106,7 @@ export function ApplyButton({ job, now }: { job: Job; now: string }) {
       href={href}
       {...(isPortal && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-label={`Apply Now: ${job.title}`}
-      className={buttonClass('primary', 'relative')}
+      className={buttonClass('primary', 'relative max-sm:px-2!')}
     >
       Apply Now
       <Icon name={isPortal ? 'external' : 'mail'} className="size-4" />
