@@ -10,6 +10,8 @@ export interface Column<Row> {
   render: (row: Row) => React.ReactNode
   /** What to sort by; without it the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
+  /** Words of people's own, of any length: the column gives way to the others, and a word too long for it is broken. */
+  isFreeText?: boolean
 }
 
 interface Props<Row> {
@@ -55,7 +57,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: 
           {sorted.slice((page - 1) * pageSize, page * pageSize).map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.label}>
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  className={column.isFreeText ? 'data-table-words' : undefined}
+                >
                   {column.render(row)}
                 </td>
               ))}

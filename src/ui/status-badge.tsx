@@ -9,7 +9,9 @@ export type Tone = keyof typeof tones
 
 export function StatusBadge({ tone, children }: { tone: Tone; children: React.ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-full px-3 py-0.5 text-xs font-semibold ${tones[tone]}`}>
+    <span
+      className={`inline-flex items-center rounded-full border border-transparent whitespace-nowrap px-3 py-0.5 text-xs font-semibold ${tones[tone]}`}
+    >
       {children}
     </span>
   )

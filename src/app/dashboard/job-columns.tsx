@@ -17,6 +17,7 @@ export const jobColumns: TextColumn<Job>[] = [
     key: 'title',
     label: 'Title',
     text: (job) => job.title,
+    isFreeText: true,
     render: (job) => <span className="font-semibold">{job.title}</span>,
     sortBy: (job) => job.title,
   },

@@ -40,11 +40,12 @@ export const postColumns: TextColumn<PostSummary>[] = [
     key: 'title',
     label: 'Title',
     text: (post) => post.title,
+    isFreeText: true,
     render: (post) => <span className="font-semibold">{post.title}</span>,
     sortBy: (post) => post.title,
   },
   textColumn('category', 'Category', (post) => post.category),
-  textColumn('author', 'Author', (post) => post.authorName),
+  { ...textColumn('author', 'Author', (post) => post.authorName), isFreeText: true },
   {
     key: 'status',
     label: 'Status',

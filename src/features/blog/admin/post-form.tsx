@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { PostInput } from '../schema.ts'
 import { PostFields } from './post-fields.tsx'
@@ -35,15 +36,14 @@ export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = 
         className="grid gap-6"
       >
         <PostFields form={form} savedImage={savedImage} isSaving={isSaving} />
-        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-3">
-          <p className="mr-auto text-xs text-soft max-sm:hidden">{form.isDirty && texts.unsavedText}</p>
-          <Button variant="secondary" disabled={isSaving} className="max-sm:flex-1" onClick={() => setIsAsking(true)}>
+        <FormActions note={form.isDirty ? texts.unsavedText : undefined}>
+          <Button variant="secondary" disabled={isSaving} onClick={() => setIsAsking(true)}>
             Discard
           </Button>
-          <Button type="submit" disabled={isSaving} className="max-sm:flex-1">
+          <Button type="submit" disabled={isSaving}>
             {isSaving ? texts.savingLabel : texts.saveLabel}
           </Button>
-        </div>
+        </FormActions>
       </form>
       {isAsking && (
         <DiscardDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { ApplicationOptions, BasicInformation, JobDescription, SalaryInformation } from './job-sections.tsx'
 import type { JobFormApi } from './use-job-form.ts'
@@ -53,11 +54,11 @@ interface ActionsProps {
 function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-3">
+    <FormActions>
       <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Discard
       </Button>
-      <Button type="submit" disabled={isBusy} className="min-w-36">
+      <Button type="submit" disabled={isBusy}>
         {isBusy ? busyLabel : saveLabel}
       </Button>
       {isAsking && (
@@ -72,6 +73,6 @@ function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </FormActions>
   )
 }

@@ -45,7 +45,7 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
             <Icon name="chevron" className={`size-5 text-soft transition-transform ${isOpen ? '' : '-rotate-90'}`} />
             <span>
               {name}
-              <span className="font-normal text-soft"> · {countOf(items)}</span>
+              <span className="ml-3 text-sm font-normal text-soft">{countOf(items)}</span>
             </span>
           </button>
         </h3>

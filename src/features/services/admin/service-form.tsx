@@ -3,6 +3,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ServiceDraft } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
@@ -68,18 +69,18 @@ export function ServiceForm({ page, start, draftKey, onSaved, onClose, onDirty }
             />
           </InSight>
         )}
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save'}
+        <FormActions>
+          <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
+            Cancel
           </Button>
           <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
             <Icon name="eye" className="size-4" />
             Preview
           </Button>
-          <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
-            Cancel
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save'}
           </Button>
-        </div>
+        </FormActions>
       </form>
       {isPreviewing && <ServicePreview draft={form.getValues()} onClose={() => setIsPreviewing(false)} />}
     </FormProvider>

@@ -84,12 +84,14 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): Column<ServiceP
     },
     {
       key: 'name',
+      isFreeText: true,
       label: 'Service ID',
       sortBy: ({ name }) => name,
       render: (page) => <ServiceName page={page} menuSlugs={menuSlugs} />,
     },
     {
       key: 'title',
+      isFreeText: true,
       label: 'Title',
       sortBy: ({ data }) => data.hero.heroTitle,
       render: ({ data }) => data.hero.heroTitle,

@@ -1,0 +1,15 @@
+interface Props {
+  /** What stands unsaved, where there is room to say it. */
+  note?: string | undefined
+  children: React.ReactNode
+}
+
+/** The buttons of a long form, always in reach: the ways out first, the save last. */
+export function FormActions({ note, children }: Props) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-2 py-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
+      {note && <p className="mr-auto text-xs text-soft max-sm:hidden">{note}</p>}
+      {children}
+    </div>
+  )
+}
