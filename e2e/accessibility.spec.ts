@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { publicPages } from './support/pages.ts'
 import { expect, json, test, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
-const idOf = async (page: Page, path: string, list: string) =>
-  (await (await page.request.get(path)).json())[list][0]._id as string
-
-const pages: [string, (page: Page) => Promise<string> | string][] = [
-  ['home', () => '/'],
-  ['layout', () => '/layout'],
-  ['a service', () => '/services/sap-implementation'],
-  ['the blog', () => '/blog'],
-  ['a post', async (page) => `/blog?post=${await idOf(page, '/api/blog', 'blogs')}`],
-  ['the openings', () => '/career'],
-  ['an opening', async (page) => `/career?job=${await idOf(page, '/api/job', 'jobs')}`],
-]
-
 for (const width of [360, 1280]) {
   test.describe(`axe finds nothing at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const [name, pathOf] of pages) {
+    for (const [name, pathOf] of publicPages) {
       test(name, async ({ page }) => {
         await visit(page, await pathOf(page))
         expect(await findings(page)).toEqual([])
@@ -124,7 +112,7 @@ test.describe('by keyboard', () => {
     await expect(page.locator('main :focus')).toHaveAccessibleName(/^Read More/)
   })
 
-  for (const [name, pathOf] of pages) {
+  for (const [name, pathOf] of publicPages) {
     test(`the focus is seen at every tab stop, and none is lost: ${name}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await visit(page, await pathOf(page))

@@ -33,7 +33,14 @@ export function ServiceHero({ hero, category }: Props) {
         <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4 print:hidden">
           {site.service.badges.map(({ picture, label }) => (
             <li key={picture} className="flex items-center gap-2.5 text-xs font-medium text-band-soft">
-              <Picture src={`/art/badges/${picture}.svg`} alt="" width={36} height={36} loading="eager" />
+              <Picture
+                src={`/art/badges/${picture}.svg`}
+                alt=""
+                width={36}
+                height={36}
+                loading="eager"
+                className="size-9 shrink-0"
+              />
               {label}
             </li>
           ))}
