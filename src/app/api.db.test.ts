@@ -94,6 +94,7 @@ test('the description names every call and is a page that needs no script', asyn
       '/api/job/{id}',
       '/api/services',
       '/api/contact',
+      '/api/activity',
     ]),
   )
   const docs = await site.get('/api/docs')

@@ -14,6 +14,7 @@ import { createServicesAdminApi } from '../features/services/admin-api.server.ts
 import { createServicesApi } from '../features/services/api.server.ts'
 import { type Api, createApi, limitBody, translateError } from '../platform/api.server.ts'
 import type { Services } from '../services.server.ts'
+import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { guard } from './guard.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
@@ -47,6 +48,7 @@ export function createSiteApi(services: Services): Api {
     createContactApi({ ...services, contactTo: config.contactTo }),
     createMessagesApi(services),
     createMediaApi(services),
+    createActivityApi(services),
   ]) {
     api.route('/api', feature)
   }

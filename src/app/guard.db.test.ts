@@ -112,7 +112,12 @@ test.for(spellings)('with %s, every call of an administrator is 401 to a visitor
 test('HEAD is refused like GET', async () => {
   const { site, guarded } = await openFullSite()
   const readable = guarded.filter(({ method }) => method === 'GET')
-  expect(readable.map(({ path }) => path).sort()).toEqual(['/api/messages', '/api/messages.csv', '/api/user/data'])
+  expect(readable.map(({ path }) => path).sort()).toEqual([
+    '/api/activity',
+    '/api/messages',
+    '/api/messages.csv',
+    '/api/user/data',
+  ])
   for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)
 })
 

@@ -8,10 +8,15 @@ export function formatLongDate(iso: string): string {
 // British English writes Sept, and three letters for every other month.
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** 21 Nov 2026. In UTC, like the long one. */
-export function formatShortDate(iso: string): string {
+/** 21 Nov. In UTC, like the long one. */
+export function formatDay(iso: string): string {
   const date = new Date(iso)
-  return `${date.getUTCDate()} ${shortMonth.format(date)} ${date.getUTCFullYear()}`
+  return `${date.getUTCDate()} ${shortMonth.format(date)}`
+}
+
+/** 21 Nov 2026. */
+export function formatShortDate(iso: string): string {
+  return `${formatDay(iso)} ${new Date(iso).getUTCFullYear()}`
 }
 
 const symbols: Record<string, string> = { USD: '$', INR: '₹', EUR: '€' }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { searchPattern } from '../../db/search.server.ts'
 import type { Database, PostRow, Tables } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
@@ -144,6 +145,11 @@ export async function nextPublication(db: Database, now: Date): Promise<string |
     .where('scheduled_date', '>', now.toISOString())
     .executeTakeFirst()
   return row?.next ?? undefined
+}
+
+/** How many were written on each day, public or not. */
+export function countPostsByDay(db: Database, period: Period): Promise<DayCount[]> {
+  return createdByDay(db, 'posts', period).execute()
 }
 
 function editableColumns(input: PostInput) {

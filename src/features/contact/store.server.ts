@@ -1,3 +1,4 @@
+import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { searchPattern } from '../../db/search.server.ts'
 import type { ContactMessageRow, Database, OutboxRow } from '../../db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -69,6 +70,11 @@ export async function markMessage(
   }
   if (Object.keys(columns).length === 0) return
   await db.updateTable('contact_messages').set(columns).where('id', '=', id).execute()
+}
+
+/** How many came on each day, spam left out. */
+export function countMessagesByDay(db: Database, period: Period): Promise<DayCount[]> {
+  return createdByDay(db, 'contact_messages', period).where('is_spam', '=', 0).execute()
 }
 
 /** With the mail about it, sent or not. */

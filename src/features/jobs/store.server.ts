@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { searchPattern } from '../../db/search.server.ts'
 import type { Database, JobRow, Tables } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
@@ -82,6 +83,11 @@ export async function nextDeadline(db: Database, now: Date): Promise<string | un
     .where('closes_at', '>=', now.toISOString())
     .executeTakeFirst()
   return row?.next ?? undefined
+}
+
+/** How many were written on each day, public or not. */
+export function countJobsByDay(db: Database, period: Period): Promise<DayCount[]> {
+  return createdByDay(db, 'jobs', period).execute()
 }
 
 function editableColumns(input: JobInput) {

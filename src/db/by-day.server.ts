@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** Whole days, UTC, as 2026-03-02: `from` is the first of them, `until` the first after them. */
+export interface Period {
+  from: string
+  until: string
+}
+
+export interface DayCount {
+  day: string
+  count: number
+}
+
+const day = sql<string>`substr(created_at, 1, 10)`
+
+/** Counts the rows that were created on each day of a period; a day without any is left out. */
+export function createdByDay(db: Database, table: 'posts' | 'jobs' | 'contact_messages', { from, until }: Period) {
+  return (
+    db
+      .selectFrom(table)
+      // PostgreSQL counts in a size that JavaScript gets as text.
+      .select([day.as('day'), sql<number>`cast(count(*) as integer)`.as('count')])
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .groupBy(day)
+  )
+}
