@@ -49,6 +49,139 @@ test('the statistics count what there is, drafts and scheduled posts included', 
   await expect(tab(page, /^Job Postings/)).toHaveText('Job Postings (6)')
 })
 
+test.describe('what was new in the last 90 days', () => {
+  const panel = (page: Page) => page.getByRole('region', { name: 'New in the last 90 days' })
+  const chart = (page: Page, kind: string) => panel(page).getByRole('img', { name: `${kind} by week` })
+  const figure = (page: Page, kind: string) => panel(page).getByRole('figure').filter({ hasText: kind })
+
+  /** The numbers that a screen reader hears, week by week. */
+  async function heard(page: Page, kind: string): Promise<number[]> {
+    const label = (await chart(page, kind).getAttribute('aria-label')) ?? ''
+    return label
+      .slice(label.indexOf(':') + 1)
+      .split(',')
+      .map(Number)
+  }
+
+  const noneIn = (weeks: number) => Array.from({ length: weeks }, () => 0)
+
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+  test('nothing is said as such; what comes and goes is followed, spam left out', async ({ page, ownSite }) => {
+    const own = await ownSite({ SEED: 'none' })
+    await signIn(page.request, own, 'admin@example.com')
+    await open(page, `${own.url}/admin`)
+    await expect(panel(page)).toContainText('Nothing in the last 90 days')
+    await expect(panel(page).getByRole('img')).toHaveCount(0)
+
+    const post = await addPost(page, {}, own.url)
+    await addPost(page, {}, own.url)
+    await addJob(page, { isActive: false }, own.url)
+    for (const mark of [{}, { website: 'https://spam.example.com' }]) {
+      const data = { name: 'Erika', email: 'erika@example.org', message: 'Hello', ...mark }
+      expect((await page.request.post(`${own.url}/api/contact`, { data })).status()).toBe(200)
+    }
+    await page.reload()
+    await expect(panel(page).locator('figcaption')).toHaveText(['Posts2peak 2', 'Jobs1peak 1', 'Messages1peak 1'])
+    expect(await heard(page, 'Posts')).toEqual([...noneIn(12), 2])
+    expect(await heard(page, 'Messages')).toEqual([...noneIn(12), 1])
+
+    await page.getByRole('button', { name: `Delete ${post.title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(figure(page, 'Posts').locator('figcaption')).toHaveText('Posts1peak 1')
+    expect(await heard(page, 'Posts')).toEqual([...noneIn(12), 1])
+  })
+
+  test('thirteen bars say week and number to the pointer, and all numbers can be read in a table', async ({
+    page,
+    ownSite,
+  }) => {
+    const own = await ownSite({ SEED: 'none' })
+    await signIn(page.request, own, 'admin@example.com')
+    for (const days of [0, 6, 7, 89, 90]) {
+      const { _id } = await addPost(page, {}, own.url)
+      await own.sql(`update posts set created_at = '${ago(days)}' where id = '${_id}'`)
+    }
+    await open(page, `${own.url}/admin`)
+    await expect(figure(page, 'Posts').locator('figcaption')).toHaveText('Posts4peak 2')
+    expect(await heard(page, 'Posts')).toEqual([1, ...noneIn(10), 1, 2])
+    const bars = chart(page, 'Posts').locator('title')
+    await expect(bars).toHaveCount(13)
+    await expect(bars.first()).toHaveText(/^\d+ [A-Z][a-z]{2} – \d+ [A-Z][a-z]{2}: 1 post$/)
+    await expect(bars.nth(1)).toHaveText(/: 0 posts$/)
+    await expect(bars.last()).toHaveText(/: 2 posts$/)
+    await expect(panel(page).locator('[style]')).toHaveCount(0)
+
+    const numbers = panel(page).getByRole('table')
+    await expect(numbers).toHaveCount(0)
+    const toggle = panel(page).getByRole('button', { name: 'Show numbers' })
+    await toggle.press('Enter')
+    await expect(numbers.getByRole('columnheader')).toHaveText(['Week', 'Posts', 'Jobs', 'Messages'])
+    await expect(numbers.getByRole('row')).toHaveCount(14)
+    await expect(numbers.getByRole('row').nth(1).getByRole('cell')).toHaveText(['2', '0', '0'])
+    await expect(numbers.getByRole('row').nth(13).getByRole('cell')).toHaveText(['1', '0', '0'])
+    await panel(page).getByRole('button', { name: 'Hide numbers' }).click()
+    await expect(numbers).toHaveCount(0)
+  })
+
+  test('numbers that cannot be loaded are a quiet line; the rest works, and Try Again loads them', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 500/, /ERR_FAILED/)
+    const path = '**/api/activity?days=90'
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await open(page, '/admin')
+    const line = panel(page).getByRole('status')
+    await expect(line).toHaveText('These numbers could not be loaded.')
+    await expect(table(page, 'Blog posts')).toBeVisible()
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    await page.unroute(path)
+    const json = { success: false, message: 'Said by the server' }
+    await page.route(path, (route) => route.fulfill({ status: 500, json }))
+    await panel(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(line).toHaveText('Said by the server')
+    await page.unroute(path)
+    await page.route(path, (route) => route.abort())
+    await panel(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(line).toHaveText('These numbers could not be loaded.')
+    await page.unroute(path)
+    await panel(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(chart(page, 'Posts')).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  for (const width of [360, 1280]) {
+    test(`nothing moves when the numbers come, are none or fail, ${width} px wide`, async ({ page, faults }) => {
+      faults.expect(/status of 500/)
+      await page.setViewportSize({ width, height: 800 })
+      const placeOf = async () => {
+        const [own, next] = await Promise.all([panel(page).boundingBox(), page.getByRole('tablist').boundingBox()])
+        return [own?.y, own?.height, next?.y]
+      }
+      const letGo = await hold(page, '**/api/activity?days=90')
+      await open(page, '/admin')
+      await expect(table(page, 'Blog posts')).toBeVisible()
+      const waiting = await placeOf()
+      letGo()
+      await expect(chart(page, 'Posts')).toBeVisible()
+      expect(await placeOf()).toEqual(waiting)
+      const none = { posts: noneIn(90), jobs: noneIn(90), messages: noneIn(90) }
+      for (const [status, json, text] of [
+        [200, { success: true, from: '2026-08-24', to: '2026-11-21', ...none }, 'Nothing in the last 90 days'],
+        [500, { success: false }, 'could not be loaded'],
+      ] as const) {
+        await page.unrouteAll()
+        await page.route('**/api/activity?days=90', (route) => route.fulfill({ status, json }))
+        await page.reload()
+        await expect(panel(page)).toContainText(text)
+        await expect(table(page, 'Blog posts')).toBeVisible()
+        expect(await placeOf()).toEqual(waiting)
+      }
+    })
+  }
+})
+
 test('without posts and jobs each tab says so and leads to the form', async ({ page, ownSite }) => {
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')

@@ -9,8 +9,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorBox, Loading, Skeleton } from '../ui/states.tsx'
 import { useLoad } from '../ui/use-load.ts'
+import { getActivity } from './dashboard/activity.ts'
+import { ActivityPanel } from './dashboard/activity-panel.tsx'
 import { Lists } from './dashboard/lists.tsx'
-import { Statistics } from './dashboard/statistics.tsx'
+import { Statistics, StatisticsWaiting } from './dashboard/statistics.tsx'
 import { type Item, useDeletion } from './dashboard/use-deletion.tsx'
 
 const failureText = 'someting worng try after some time!'
@@ -27,10 +29,15 @@ async function loadContent(): Promise<Content> {
 
 export default function DashboardPage() {
   const { data, error, isLoading, reload, setData } = useLoad(loadContent, 'dashboard')
+  const activity = useLoad(() => getActivity(sessionApi), 'activity')
   const { question, ask } = useDeletion({
     failureText,
-    onDeleted: (item) => setData((before) => before && without(before, item)),
+    onDeleted(item) {
+      setData((before) => before && without(before, item))
+      activity.reload()
+    },
   })
+  const panel = <ActivityPanel load={activity} />
   return (
     <div className="grid gap-6">
       <title>{`Dashboard | ${site.name}`}</title>
@@ -39,9 +46,9 @@ export default function DashboardPage() {
         <QuickActions />
       </div>
       {data ? (
-        <Found {...data} onDelete={ask} />
+        <Found {...data} panel={panel} onDelete={ask} />
       ) : isLoading ? (
-        <Waiting />
+        <Waiting panel={panel} />
       ) : (
         <ErrorBox title={messageOf(error, failureText)} actions={<Button onClick={reload}>Try Again</Button>} />
       )}
@@ -71,27 +78,34 @@ function QuickActions() {
   )
 }
 
-function Found({ posts, jobs, onDelete }: Content & { onDelete: (item: Item) => void }) {
+interface FoundProps extends Content {
+  panel: React.ReactNode
+  onDelete: (item: Item) => void
+}
+
+function Found({ posts, jobs, panel, onDelete }: FoundProps) {
   const [search, setSearch] = useState('')
   return (
     <>
-      <Statistics posts={posts} jobs={jobs} />
+      <div className="grid gap-3">
+        <Statistics posts={posts} jobs={jobs} />
+        {panel}
+      </div>
       <Lists posts={posts} jobs={jobs} search={search} onSearch={setSearch} onDelete={onDelete} />
     </>
   )
 }
 
 /** The words, in the shape of what comes. */
-function Waiting() {
+function Waiting({ panel }: { panel: React.ReactNode }) {
   return (
-    <div className="grid gap-6">
-      <div className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-6">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-20" />
-        ))}
+    <>
+      <div className="grid gap-3">
+        <StatisticsWaiting />
+        {panel}
       </div>
       <Loading />
       <Skeleton className="h-96" />
-    </div>
+    </>
   )
 }

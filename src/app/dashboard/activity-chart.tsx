@@ -1,0 +1,90 @@
+import { formatDay } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { type Kind, total, type Week } from './activity.ts'
+
+/** In px; the dates below stand on the line of the peak beside them. */
+const height = 52
+const baseline = 2
+const lowestBar = 4
+/** So that a single post in a quiet time does not stand as high as the chart. */
+const smallestScale = 4
+
+export const titles: Record<Kind, string> = { posts: 'Posts', jobs: 'Jobs', messages: 'Messages' }
+const one: Record<Kind, string> = { posts: 'post', jobs: 'job', messages: 'message' }
+
+/** A total and a row of weekly bars; without weeks, the shapes of what comes. */
+export function ActivityChart({ kind, weeks }: { kind: Kind; weeks: Week[] | undefined }) {
+  const counts = weeks?.map((week) => week[kind])
+  const peak = Math.max(...(counts ?? [0]))
+  return (
+    <figure className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
+      <figcaption className="text-xs text-soft">
+        <div>{titles[kind]}</div>
+        <div className="h-8 text-xl font-semibold text-text">
+          {counts ? total(counts) : <Skeleton className="h-6 w-8" />}
+        </div>
+        <div className="h-5">{peak > 0 && `peak ${peak}`}</div>
+      </figcaption>
+      {weeks ? <Plot kind={kind} weeks={weeks} /> : <Skeleton className="h-[52px]" />}
+    </figure>
+  )
+}
+
+function Plot({ kind, weeks }: { kind: Kind; weeks: Week[] }) {
+  const scale = Math.max(smallestScale, ...weeks.map((week) => week[kind]))
+  const [first, last] = [formatDay(weeks[0]?.from ?? ''), formatDay(weeks.at(-1)?.to ?? '')]
+  const label = `${titles[kind]} by week, from ${first} to ${last}: ${weeks.map((week) => week[kind]).join(', ')}`
+  return (
+    // The colour is the box's, since a drawing's own one is not changed where the reader's system sets the colours.
+    <div className="text-accent">
+      <svg role="img" aria-label={label} width="100%" height={height} className="block">
+        {weeks.map((week, index) => (
+          <Bar
+            key={week.from}
+            kind={kind}
+            week={week}
+            scale={scale}
+            place={index / weeks.length}
+            share={1 / weeks.length}
+          />
+        ))}
+      </svg>
+      <div className="flex justify-between text-xs text-soft" aria-hidden="true">
+        <span>{first}</span>
+        <span>{last}</span>
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  kind: Kind
+  week: Week
+  /** What the whole height stands for. */
+  scale: number
+  /** Of the chart's width: where the bar's room begins, and how much of it there is. */
+  place: number
+  share: number
+}
+
+/** The whole height answers to the pointer, so that an empty week can be asked too. */
+function Bar({ kind, week, scale, place, share }: BarProps) {
+  const count = week[kind]
+  const room = { x: percent(place), width: percent(share) }
+  const bar = { x: percent(place + share * 0.14), width: percent(share * 0.72) }
+  const length = count && Math.max(lowestBar, Math.round((count / scale) * (height - baseline)))
+  return (
+    <g className="group">
+      <title>{`${rangeOf(week)}: ${count} ${one[kind]}${count === 1 ? '' : 's'}`}</title>
+      <rect {...room} height={height} className="fill-transparent group-hover:fill-accent-wash" />
+      <rect {...bar} y={height - baseline} height={baseline} className="fill-line forced-colors:fill-current" />
+      {count > 0 && <rect {...bar} y={height - length} height={length} rx={2} className="fill-current" />}
+    </g>
+  )
+}
+
+export function rangeOf({ from, to }: Week): string {
+  return `${formatDay(from)} – ${formatDay(to)}`
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`
