@@ -38,7 +38,10 @@ for (const width of [360, 1280]) {
       await addJob(page, { title: longWord })
       await open(page, '/admin')
       await expect(page.getByRole('table', { name: 'Blog posts' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Posts by week' })).toBeVisible()
+      await button(page, 'Show numbers').click()
       await expectNoFindings(page)
+      await button(page, 'Hide numbers').click()
       await button(page, `Delete ${longWord}`).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoFindings(page, 'dialog[open]')
@@ -68,6 +71,11 @@ for (const width of [360, 1280]) {
       await open(page, '/admin')
       await expect(page.locator('main').getByRole('alert')).toBeVisible()
       await expectNoFindings(page)
+      await page.unrouteAll()
+      await page.route('**/api/activity*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.reload()
+      await expect(page.getByText('These numbers could not be loaded.')).toBeVisible()
+      await expectNoFindings(page, 'main section')
     })
 
     test('the form of a post: with errors, a chosen image and a restored draft', async ({ page }) => {
