@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+import { useToastsInside } from './toast-place.ts'
 
 interface DialogProps {
   title: string
@@ -23,6 +25,7 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
+  useToastsInside(dialog)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same.
     <dialog
@@ -56,6 +59,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean
   cancelLabel?: string
   variant?: 'danger' | 'primary'
+  /** Why it could not be done, when it was tried. */
+  failure?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -68,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={() => !isBusy && props.onCancel()}>
       <p className="text-soft">{text}</p>
+      <Failure text={props.failure} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <button
           ref={cancel}

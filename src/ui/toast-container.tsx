@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { toast as show, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
+import { isInDialog, openToastPlace, raiseToasts } from './toast-place.ts'
 
 export interface ToastMessage {
   kind: 'success' | 'error'
@@ -10,16 +12,20 @@ export interface ToastMessage {
 
 /** Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent. */
 export default function Container({ messages }: { messages: ToastMessage[] }) {
+  const [place] = useState(openToastPlace)
   const shown = useRef(0)
   useEffect(() => {
     // A moment later: a toast that is shown before the container has settled is lost.
     const timer = setTimeout(() => {
-      for (const message of messages.slice(shown.current)) show[message.kind](message.text)
+      raiseToasts()
+      // A dialog says itself what went wrong in it: the toast does not interrupt with the same.
+      const role = isInDialog() ? 'status' : 'alert'
+      for (const message of messages.slice(shown.current)) show[message.kind](message.text, { role })
       shown.current = messages.length
     })
     return () => clearTimeout(timer)
   }, [messages])
-  return (
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={5000}
@@ -31,6 +37,7 @@ export default function Container({ messages }: { messages: ToastMessage[] }) {
       newestOnTop
       theme="light"
       aria-label="Notifications"
-    />
+    />,
+    place,
   )
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Failure } from './failure.tsx'
 
 interface Values {
   email: string

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { browserApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { verifyCode } from '../client.ts'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
-import { Failure } from './failure.tsx'
 
 interface Props {
   email: string

@@ -49,6 +49,7 @@ export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Prop
       onSubmit={handleSave}
       onClose={onClose}
       onDirty={onDirty}
+      failure={errors.root?.message}
       notice={
         conflict && (
           <ConflictNotice

@@ -19,9 +19,11 @@ const categoryText =
 
 export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
   async function handleConfirm(): Promise<void> {
     setIsBusy(true)
+    setFailure(undefined)
     try {
       const menu = item
         ? await deleteItem(sessionApi, category._id, item._id)
@@ -29,12 +31,12 @@ export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
       toast.success(item ? 'Service deleted successfully' : 'Category deleted successfully')
       onDeleted(menu)
     } catch (error) {
+      const message = item
+        ? messageOf(error, 'Failed to delete service', 'Failed to delete item')
+        : messageOf(error, 'Failed to delete category')
       setIsBusy(false)
-      toast.error(
-        item
-          ? messageOf(error, 'Failed to delete service', 'Failed to delete item')
-          : messageOf(error, 'Failed to delete category'),
-      )
+      setFailure(message)
+      toast.error(message)
     }
   }
 
@@ -45,6 +47,7 @@ export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}
+      failure={failure}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

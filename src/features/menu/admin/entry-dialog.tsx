@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 
 interface Props {
   title: string
@@ -11,11 +12,14 @@ interface Props {
   /** Tells the page, which warns before it is left. */
   onDirty: (isDirty: boolean) => void
   notice: React.ReactNode
+  /** Why it could not be saved, where that is about no field. */
+  failure: string | undefined
   children: React.ReactNode
 }
 
 /** The frame of both menu forms: what was typed is not lost by a stray press of Escape. */
-export function EntryDialog({ title, isDirty, isSaving, onSubmit, onClose, onDirty, notice, children }: Props) {
+export function EntryDialog(props: Props) {
+  const { title, isDirty, isSaving, onSubmit, onClose, onDirty, notice, failure, children } = props
   const [isAsking, setIsAsking] = useState(false)
   const handleClose = () => (isSaving ? undefined : isDirty ? setIsAsking(true) : onClose())
   useEffect(() => {
@@ -28,6 +32,7 @@ export function EntryDialog({ title, isDirty, isSaving, onSubmit, onClose, onDir
         <form noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
           {notice}
           {children}
+          <Failure text={failure} />
           <div className="mt-1 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
               Cancel

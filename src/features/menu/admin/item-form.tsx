@@ -30,7 +30,7 @@ const resolver: Resolver<ItemDraft> = async (...args) => (await import('./menu-r
 export function ItemForm({ menu, item, draft, onSaved, onClose, onDirty, ...start }: Props) {
   const [categoryId, setCategoryId] = useState(start.categoryId)
   const form = useForm<ItemDraft>({ resolver, defaultValues: item ? valuesOf(item) : (draft ?? empty) })
-  const { isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const { conflict, handleSave, keepMine, takeTheirs } = useEntrySave<ItemDraft, MenuItem>({
     form,
     entry: item,
@@ -52,6 +52,7 @@ export function ItemForm({ menu, item, draft, onSaved, onClose, onDirty, ...star
       onSubmit={handleSave}
       onClose={onClose}
       onDirty={onDirty}
+      failure={errors.root?.message}
       notice={
         conflict && (
           <ConflictNotice

@@ -76,5 +76,7 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, er
   known.forEach(([name, message], index) =>
     form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
   )
-  toast.error(messageOf(error, text))
+  const message = messageOf(error, text)
+  if (known.length === 0) form.setError('root', { message })
+  toast.error(message)
 }

@@ -13,16 +13,20 @@ interface Props {
 
 export function DeleteService({ page, onDeleted, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
   async function handleConfirm(): Promise<void> {
     setIsBusy(true)
+    setFailure(undefined)
     try {
       await deleteServicePage(sessionApi, page._id)
       toast.success('Service deleted successfully')
       onDeleted()
     } catch (error) {
+      const message = messageOf(error, 'Error deleting service. Please try again.')
       setIsBusy(false)
-      toast.error(messageOf(error, 'Error deleting service. Please try again.'))
+      setFailure(message)
+      toast.error(message)
     }
   }
 
@@ -33,6 +37,7 @@ export function DeleteService({ page, onDeleted, onClose }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}
+      failure={failure}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

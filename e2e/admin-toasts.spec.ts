@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { addPost, expect, expectFieldError, open, test } from './support/admin.ts'
+import { toasts } from './support/toasts.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const refused = { status: 500, json: { success: false, message: 'Said by the server' } }
+
+/** Seen is what a press in its middle would meet: neither a backdrop nor the page's being inert is in between. */
+async function expectOnTop(toast: Locator): Promise<void> {
+  await expect(toast).toBeVisible()
+  await expect
+    .poll(() =>
+      toast.evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+}
+
+/** How long the toast's clock has been running, in ms. */
+const clockOf = (toast: Locator) =>
+  toast.locator('.Toastify__progress-bar--animated').evaluate((bar) => Number(bar.getAnimations()[0]?.currentTime))
+
+test('a save that fails in a dialog is said in it, and its toast lies above the backdrop and can be closed', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 500/)
+  await open(page, '/admin/add-service')
+  await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
+  for (const name of [
+    'Add Category',
+    'Edit SAP Solutions',
+    'Add Service to SAP Solutions',
+    'Edit SAP Implementation',
+  ]) {
+    await button(page, name).click()
+    const form = page.getByRole('dialog')
+    for (const field of await form.locator('input:not([name=to]), textarea').all()) await field.fill('Kept text')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await button(form, 'Save').click()
+    await expect(form.getByRole('alert')).toHaveText('Said by the server')
+    await expectOnTop(toasts(page))
+    await toasts(page).getByRole('button', { name: 'close' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+    // Neither the press on the toast nor what follows costs what was typed.
+    await expect(form.locator('input').first()).toHaveValue('Kept text')
+    await expect(dialog(page, 'Discard changes')).toHaveCount(0)
+    await button(form, 'Cancel').click()
+    await button(dialog(page, 'Discard changes'), 'Discard').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('a refusal that is about a field is said at the field alone', async ({ page, faults }) => {
+  faults.expect(/status of 409/)
+  await open(page, '/admin/add-service')
+  const message = 'Category already exists'
+  const json = { success: false, message, errors: { category: message } }
+  await page.route('**/api/services-menu/**', (route) => route.fulfill({ status: 409, json }))
+  await button(page, 'Add Category').click()
+  const form = dialog(page, 'Add Category')
+  await form.getByRole('textbox').fill('New')
+  await button(form, 'Save').click()
+  await expectFieldError(form.getByRole('textbox'), message)
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expectOnTop(toasts(page))
+})
+
+test('a deletion that fails is said in its question, until it is tried again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  for (const [path, api, name] of [
+    ['/admin/add-service', '**/api/services-menu/**', 'Delete SAP Solutions'],
+    ['/admin/add-service', '**/api/services-menu/**', 'Delete SAP Implementation'],
+    ['/admin/add-service?tab=content', '**/api/services/*', 'Delete cloud-adoption'],
+  ] as const) {
+    await open(page, path)
+    if (path.endsWith('content')) await page.getByRole('searchbox').fill('cloud-adoption')
+    await page.route(api, (route) => route.fulfill(refused))
+    await button(page, name).click()
+    const question = dialog(page, 'Confirm Deletion')
+    await button(question, 'Delete').click()
+    await expect(question.getByRole('alert')).toHaveText('Said by the server')
+    await expectOnTop(toasts(page))
+    await page.unrouteAll()
+    await page.route(api, () => {})
+    await button(question, 'Delete').click()
+    await expect(button(question, 'Deleting...')).toBeDisabled()
+    await expect(question.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('a toast that is there when a dialog opens comes along, and goes on with its time', async ({ page }) => {
+  await open(page, '/admin')
+  const { title } = await addPost(page)
+  await page.reload()
+  await button(page, `Delete ${title}`).click()
+  await button(dialog(page, 'Confirm Deletion'), 'Delete').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectOnTop(toasts(page))
+  await page.mouse.move(300, 700)
+  await expect.poll(() => clockOf(toasts(page))).toBeGreaterThan(1500)
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(dialog(page, 'Confirm Deletion')).toBeVisible()
+  expect(await clockOf(toasts(page))).toBeGreaterThan(1500)
+  await expectOnTop(toasts(page))
+  await button(dialog(page, 'Confirm Deletion'), 'Cancel').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await clockOf(toasts(page))).toBeGreaterThan(1500)
+  await expectOnTop(toasts(page))
+  await expect(toasts(page)).toHaveCount(0, { timeout: 5000 })
+})
+
+test('over the dialog of a toast another one opens, and closes again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  await open(page, '/admin/add-service')
+  await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
+  await button(page, 'Add Category').click()
+  await dialog(page, 'Add Category').getByRole('textbox').fill('New')
+  await button(dialog(page, 'Add Category'), 'Save').click()
+  await expectOnTop(toasts(page))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Discard changes')).toBeVisible()
+  await expectOnTop(toasts(page))
+  await button(dialog(page, 'Discard changes'), 'Cancel').click()
+  await expect(dialog(page, 'Discard changes')).toHaveCount(0)
+  await expectOnTop(toasts(page))
+  await page.keyboard.press('Escape')
+  await button(dialog(page, 'Discard changes'), 'Discard').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectOnTop(toasts(page))
+})

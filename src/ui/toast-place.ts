@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+/** The open dialogs, the topmost last. */
+const dialogs: Element[] = []
+let place: HTMLElement | undefined
+
+/**
+ * Where toasts stand: in the browser's top layer and, while a dialog is open, inside of it. What lies outside of a modal
+ * dialog can be neither heard nor pressed, even where it is drawn above its backdrop.
+ */
+export function openToastPlace(): HTMLElement {
+  if (!place) {
+    place = document.createElement('div')
+    place.className = 'toast-place'
+    place.popover = 'manual'
+  }
+  raiseToasts()
+  return place
+}
+
+export function isInDialog(): boolean {
+  return dialogs.length > 0
+}
+
+/** Puts the toasts above everything that has been opened since they were last shown. */
+export function raiseToasts(): void {
+  const home = dialogs.at(-1) ?? document.body
+  if (!place || (place.parentElement === home && !isCovered(home))) return
+  const clocks = clocksIn(place)
+  home.append(place)
+  place.showPopover()
+  setClocks(place, clocks)
+}
+
+/** Of other modal dialogs than the one that the toasts are in, any may lie above them. */
+function isCovered(home: Element): boolean {
+  return [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog !== home)
+}
+
+/** For a dialog that is modal from its first effect on: takes the toasts in while it is there. */
+export function useToastsInside(dialog: RefObject<Element | null>): void {
+  useEffect(() => {
+    if (!dialog.current) return
+    dialogs.push(dialog.current)
+    raiseToasts()
+  }, [dialog])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Before the dialog is taken out of the page, which would take its toasts along.
+    return () => {
+      dialogs.splice(0, dialogs.length, ...dialogs.filter((other) => other !== element))
+      raiseToasts()
+    }
+  }, [dialog])
+}
+
+type Clocks = Map<Element | null, CSSNumberish | null>
+
+/** How far each animation is: a toast's bar is the clock that closes it. */
+function clocksIn(element: Element): Clocks {
+  return new Map(element.getAnimations({ subtree: true }).map((each) => [targetOf(each), each.currentTime]))
+}
+
+/** Taken out and put back, an element begins its animations anew, also those that were over. */
+function setClocks(element: Element, clocks: Clocks): void {
+  for (const animation of element.getAnimations({ subtree: true })) {
+    const time = clocks.get(targetOf(animation))
+    if (time === undefined) animation.finish()
+    else animation.currentTime = time ?? 0
+  }
+}
+
+function targetOf({ effect }: Animation): Element | null {
+  return effect instanceof KeyframeEffect ? effect.target : null
+}
