@@ -20,7 +20,7 @@ interface Props {
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
   const [query, setQuery] = useState('')
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
-  const found = pages.filter((page) => textOf(page).includes(query.trim().toLowerCase()))
+  const found = newestFirst(pages).filter((page) => textOf(page).includes(query.trim().toLowerCase()))
   return (
     <section aria-labelledby="service-content-title" className="grid gap-4">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]">
@@ -103,6 +103,11 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): Column<ServiceP
       render: ({ updatedAt }) => <span className="whitespace-nowrap">{formatShortDate(updatedAt)}</span>,
     },
   ]
+}
+
+/** A page that was just created is seen at once; those of one moment keep their order. */
+function newestFirst(pages: ServicePage[]): ServicePage[] {
+  return pages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 function textOf({ name, data, updatedAt }: ServicePage): string {
