@@ -3,8 +3,8 @@ import type { PostSummary } from '../schema.ts'
 
 /** The post's own image, or the picture that is drawn for it. */
 export function postPicture(
-  post: Pick<PostSummary, '_id' | 'title' | 'category' | 'blogImage'>,
+  post: Pick<PostSummary, 'title' | 'createdAt' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
 ): string {
-  return post.blogImage ?? artUrl(post.category, `${post.title.slice(0, 60)}-${post._id.slice(0, 6)}`, variant)
+  return post.blogImage ?? artUrl(post.category, `${post.title.slice(0, 60)}-${post.createdAt.slice(0, 10)}`, variant)
 }

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { nobody } from './support/admin.ts'
+import { look, type Screen, test } from './support/screens.ts'
+import { api, expect, hydrated, json } from './support/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const banner = (page: Page) => page.getByRole('banner')
+
+async function postPath(page: Page, prefix = '/blog?post='): Promise<string> {
+  const { blogs } = await api<{ blogs: { _id: string; title: string }[] }>(page, '/blog/')
+  return prefix + blogs.find(({ title }) => title.startsWith('An S/4HANA conversion'))?._id
+}
+
+async function jobPath(page: Page, prefix = '/career?job='): Promise<string> {
+  const { jobs } = await api<{ jobs: { _id: string; title: string }[] }>(page, '/job')
+  return prefix + jobs.find(({ title }) => title.startsWith('Product Designer'))?._id
+}
+
+async function openMegaMenu(page: Page): Promise<void> {
+  await hydrated(page)
+  await banner(page).getByRole('button', { name: 'Services', exact: true }).press('Enter')
+  await expect(banner(page).getByRole('list', { name: 'SAP Solutions' })).toBeVisible()
+}
+
+async function openPhoneMenu(page: Page): Promise<void> {
+  await hydrated(page)
+  await button(page, 'Open the menu').press('Enter')
+  await page.getByRole('dialog').getByText('SAP on Cloud').click()
+}
+
+async function search(page: Page): Promise<void> {
+  await hydrated(page)
+  await banner(page)
+    .getByRole('button', { name: /search/i })
+    .press('Enter')
+  await banner(page).getByRole('searchbox').fill('cloud')
+  await expect(banner(page).getByRole('search').getByRole('link')).toHaveCount(5)
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  await hydrated(page)
+  await button(page, 'Send Message').click()
+  await expect(page.locator('#contact [aria-invalid=true]').first()).toBeVisible()
+}
+
+const publicScreens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'service', path: '/services/sap-s4hana-conversion' },
+  { name: 'blog', path: '/blog' },
+  { name: 'post', path: postPath },
+  { name: 'openings', path: '/career' },
+  { name: 'opening', path: jobPath },
+  { name: 'no-opening-matches', path: '/career?department=Design&location=Remote', isWindow: true },
+  { name: 'mega-menu', path: '/layout', prepare: openMegaMenu, widths: [1280], isWindow: true },
+  { name: 'phone-menu', path: '/layout', prepare: openPhoneMenu, widths: [360], isWindow: true },
+  { name: 'search', path: '/layout', prepare: search, isWindow: true },
+  { name: 'contact-errors', path: '/layout', prepare: sendEmptyForm },
+]
+
+test.describe('as it was', () => {
+  test.describe('to visitors', () => {
+    test.use({ storageState: nobody })
+
+    for (const screen of publicScreens) test(screen.name, ({ page }) => look(page, screen))
+
+    test('service-not-found', async ({ page, faults }) => {
+      faults.expect(/status of 404/)
+      await look(page, { name: 'service-not-found', path: '/services/steam-engines', isWindow: true })
+    })
+
+    test('sign-in', async ({ page, faults }) => {
+      faults.expect(/status of 400/)
+      await look(page, { name: 'sign-in', path: '/admin-login', isWindow: true })
+    })
+
+    test('blog-failed', async ({ page, faults }) => {
+      faults.expect(/status of 500/)
+      await page.route('**/api/blog/', (route) => route.fulfill(json(500, { success: false })))
+      await look(page, { name: 'blog-failed', path: '/layout', isWindow: true, prepare: openBlog })
+    })
+
+    test('blog-empty', async ({ page }) => {
+      await page.route('**/api/blog/', (route) => route.fulfill(json(200, { success: true, blogs: [] })))
+      await look(page, { name: 'blog-empty', path: '/layout', isWindow: true, prepare: openBlog })
+    })
+  })
+
+  test.describe('to administrators', () => {
+    for (const screen of adminScreens()) test(screen.name, ({ page }) => look(page, screen))
+  })
+})
+
+async function openBlog(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+}
+
+function adminScreens(): Screen[] {
+  const isWindow = true
+  return [
+    { name: 'dashboard', path: '/admin', isWindow, prepare: shown },
+    { name: 'dashboard-jobs', path: '/admin', isWindow, prepare: showJobs },
+    { name: 'confirm-deletion', path: '/admin', isWindow, prepare: askToDelete },
+    { name: 'create-blog', path: '/admin/add-blog', isWindow, prepare: shown },
+    { name: 'edit-blog', path: (page) => postPath(page, '/admin/edit-blog/'), isWindow, prepare: showBothSides },
+    { name: 'post-job', path: '/admin/add-job', isWindow, prepare: submitEmpty },
+    { name: 'edit-job', path: (page) => jobPath(page, '/admin/edit-job/'), isWindow, prepare: shown },
+    { name: 'menu', path: '/admin/add-service', isWindow, prepare: shown },
+    { name: 'menu-form', path: '/admin/add-service', isWindow, prepare: addItem },
+    { name: 'services', path: '/admin/add-service?tab=content', isWindow, prepare: shown },
+    { name: 'edit-service', path: '/admin/add-service?tab=content&edit=data-governance', isWindow, prepare: shown },
+    { name: 'messages', path: '/admin/messages', isWindow, prepare: openMessage },
+  ]
+}
+
+async function shown(page: Page): Promise<void> {
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+async function showJobs(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Job Postings/ }).click()
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await button(page, 'Delete An S/4HANA conversion weekend, hour by hour').click()
+  await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible()
+}
+
+async function showBothSides(page: Page, width: number): Promise<void> {
+  await shown(page)
+  if (width >= 1280) await button(page, 'Side by side').click()
+  else await button(page, 'Preview').click()
+  await expect(page.getByRole('heading', { name: 'What each rehearsal is for' })).toBeVisible()
+}
+
+async function submitEmpty(page: Page): Promise<void> {
+  await shown(page)
+  await button(page, 'Publish Job').click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+async function addItem(page: Page): Promise<void> {
+  await button(page, 'Add Service to SAP Solutions').click()
+  await expect(page.getByRole('dialog', { name: 'Add Service' })).toBeVisible()
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await page.getByRole('link').filter({ hasText: 'Erika Mustermann' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+}

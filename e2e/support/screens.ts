@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { administrators, test as base } from './admin.ts'
+import { moment } from './moment.ts'
+import { startSite } from './site.ts'
+
+/** How a screen is brought to the state that is looked at. */
+export interface Screen {
+  name: string
+  path: string | ((page: Page) => Promise<string>)
+  /** What is done before it is looked at. */
+  prepare?: (page: Page, width: number) => Promise<void>
+  widths?: readonly number[]
+  /** The window alone; else the whole page. */
+  isWindow?: boolean
+}
+
+const heights: Record<number, number> = { 360: 1400, 1280: 1100 }
+
+/** The sample content at one standing moment, with a message of a visitor. */
+export const test = base.extend<object, { message: undefined }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const site = await startSite({
+        TRUST_PROXY: 'true',
+        ADMIN_EMAILS: administrators.join(','),
+        NODE_OPTIONS: `--import=${new URL('stopped-clock.ts', import.meta.url)}`,
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  message: [
+    async ({ site, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url })
+      expect((await request.post('/api/contact', { data: message })).status()).toBe(200)
+      await expect.poll(() => site.smtp.mails.filter(({ text }) => text?.includes(message.name)).length).toBe(1)
+      await request.dispose()
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  contextOptions: { reducedMotion: 'reduce' },
+  // The screenshot's own styles would be against the page's policy.
+  bypassCSP: true,
+})
+
+const message = {
+  name: 'Erika Mustermann',
+  email: 'erika@example.org',
+  company: 'Muster Maschinenbau',
+  service: 'SAP on Cloud',
+  message: 'Good morning\n\nWe run ECC 6.0 on our own hardware, 2.1 TB, and its lease ends next spring.',
+}
+
+/** Compares a screen with its picture, in both themes and at each width. */
+export async function look(page: Page, { name, path, prepare, widths = [360, 1280], isWindow }: Screen): Promise<void> {
+  await page.clock.setFixedTime(moment)
+  const address = typeof path === 'string' ? path : await path(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] ?? 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await goto(page, address)
+    await prepare?.(page, width)
+    await page.mouse.move(0, 0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { fullPage: !isWindow })
+    }
+  }
+}
+
+/** The page as it is with its own typeface, which one that came late would show only the next time, and all its pictures. */
+async function goto(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(hasOwnFont)).toBe(true)
+  }).toPass()
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
+}
+
+async function hasOwnFont(): Promise<boolean> {
+  await document.fonts.ready
+  const widthIn = (family: string) => {
+    const probe = document.createElement('span')
+    probe.textContent = 'The quick brown fox'
+    probe.style.cssText = `position:absolute;white-space:nowrap;font:40px ${family}`
+    document.body.append(probe)
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width
+  }
+  return widthIn('"Instrument Sans Variable",monospace') !== widthIn('monospace')
+}
