@@ -88,6 +88,22 @@ test.describe('on paper', () => {
   })
 })
 
+test.describe('in high-contrast colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what is chosen differs from what is not', async ({ page }) => {
+    await visit(page, '/blog')
+    const bar = page.getByRole('banner')
+    const groundAt = (name: string) =>
+      bar.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor)
+    expect(await groundAt('Blog')).not.toBe(await groundAt('Careers'))
+    const dark = page.getByRole('group', { name: 'Theme' }).locator('label').nth(2)
+    const before = await dark.evaluate((label) => getComputedStyle(label).backgroundColor)
+    await choice(page, 'Dark theme').check()
+    expect(await dark.evaluate((label) => getComputedStyle(label).backgroundColor)).not.toBe(before)
+  })
+})
+
 test.describe('between a list and what it opens', () => {
   test('the picture of a post grows into place, and shrinks back', async ({ page }) => {
     await page.addInitScript(() => {

@@ -115,7 +115,7 @@ function Dots({ titles, current, onChoose }: DotsProps) {
             className="group grid h-11 w-7 place-items-center"
           >
             <span
-              className={`block h-1 w-5 rounded-full transition-colors ${
+              className={`slide-dot block h-1 w-5 rounded-full transition-colors ${
                 index === current ? 'bg-signal' : 'bg-band-soft/50 group-hover:bg-band-soft'
               }`}
             />

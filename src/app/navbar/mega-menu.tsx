@@ -50,7 +50,7 @@ export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-surface text-text shadow-overlay"
+        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-surface text-text shadow-overlay forced-colors:border-b"
       >
         <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
           {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
