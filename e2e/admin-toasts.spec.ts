@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addPost, expect, expectFieldError, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
 import { toasts } from './support/toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -136,4 +137,19 @@ test('over the dialog of a toast another one opens, and closes again', async ({ 
   await button(dialog(page, 'Discard changes'), 'Discard').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOnTop(toasts(page))
+})
+
+test('axe finds nothing in a dialog that failed and holds its toast, which waits under the pointer', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 500/)
+  await open(page, '/admin/add-service')
+  await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
+  await button(page, 'Delete SAP Solutions').click()
+  await button(dialog(page, 'Confirm Deletion'), 'Delete').click()
+  await toasts(page).hover()
+  await expect(toasts(page).locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-play-state', 'paused')
+  expect(await findings(page, 'dialog[open]')).toEqual([])
+  await expect(toasts(page)).toHaveCount(1)
 })
