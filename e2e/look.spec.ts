@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './support/pages.ts'
+import { recordShifts, scrollThrough, shifts, slowDown } from './support/shifts.ts'
 import { api, expect, test, visit } from './support/test.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -142,10 +143,7 @@ test.describe('nothing moves while a page loads slowly', () => {
       test(`${name} at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await recordShifts(page)
-        await page.route(/\.(woff2|svg|js)$|\/media\//, async (route) => {
-          await new Promise((done) => setTimeout(done, route.request().resourceType() === 'font' ? 600 : 250))
-          await route.continue().catch(() => {})
-        })
+        await slowDown(page, /\.(woff2|svg|js)$|\/media\//)
         await visit(page, await pathOf(page))
         await page.evaluate(() => document.fonts.ready)
         await scrollThrough(page)
@@ -154,39 +152,3 @@ test.describe('nothing moves while a page loads slowly', () => {
     }
   }
 })
-
-interface Shift {
-  value: number
-  what: string[]
-}
-
-/** Each layout shift that no visitor caused, with what moved. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: Shift[] = []
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-          sources: { node: Element | null }[]
-        }
-        if (hadRecentInput) continue
-        const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 100) ?? String(node?.textContent))
-        seen.push({ value, what })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { seen: Shift[] }).seen)
-
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += 700) {
-      scrollTo(0, top)
-      await new Promise((done) => setTimeout(done, 60))
-    }
-  })
-}

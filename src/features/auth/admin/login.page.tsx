@@ -14,7 +14,7 @@ export default function LoginPage() {
       <title>{`Admin Login | ${site.name}`}</title>
       <Scene />
       <div className="grid items-start justify-items-center bg-paper px-5 py-10 text-text max-lg:rounded-t-lg sm:px-10 lg:items-center">
-        <div className="w-full max-w-sm">
+        <div className="w-full max-w-sm lg:min-h-88">
           {state === 'loading' ? <Loading /> : <SignInSteps hasTitles onSignedIn={reload} />}
         </div>
       </div>

@@ -38,7 +38,15 @@ export function ItemRow({ item, contentSlugs, ...actions }: Props) {
 /** Leads to the content of the page that the entry's path names, or says that there is none. */
 function ContentLink({ item, contentSlugs }: Pick<Props, 'item' | 'contentSlugs'>) {
   const slug = slugOf(item.to)
-  if (!slug || !contentSlugs) return null
+  if (!slug) return null
+  // Its place is kept, so that no row moves once it is known.
+  if (!contentSlugs) {
+    return (
+      <span aria-hidden="true" className="invisible inline-flex min-h-6 items-center font-semibold">
+        Page content
+      </span>
+    )
+  }
   const hasContent = contentSlugs.has(slug)
   const query = new URLSearchParams({ tab: 'content', [hasContent ? 'edit' : 'new']: slug })
   const link = (label: string) => (
