@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, menuOf, scrollTop, test, visit } from './support/test.ts'
 
@@ -18,6 +20,8 @@ test.describe('any other path', () => {
     '/blog/first',
     '/career/first',
     '/layout/more',
+    // Of the development server alone: see styleguide.spec.ts.
+    '/styleguide',
     '/%F0%9F%9A%82',
   ]) {
     test(`${path} redirects home`, async ({ page }) => {
@@ -51,6 +55,13 @@ test.describe('any other path', () => {
       expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(404)
     })
   }
+})
+
+test('the build holds nothing of the style guide, which the development server shows', () => {
+  const build = resolve(import.meta.dirname, '../build')
+  const files = globSync('**/*.{js,css,json}', { cwd: build }).map((path) => join(build, path))
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((path) => /style-?guide/i.test(path + readFileSync(path, 'utf8')))).toEqual([])
 })
 
 test('/layout is the public layout with nothing in it', async ({ page }) => {

@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The design system on one page, for those who work on it: no build has it. */
+const styleguide =
+  process.env.NODE_ENV === 'development' ? [route('styleguide', 'app/styleguide/styleguide.page.tsx')] : []
+
 export default [
   layout('app/public-layout.tsx', [
     index('app/home.page.tsx'),
@@ -20,5 +24,6 @@ export default [
       route('messages', 'features/contact/admin/messages.page.tsx'),
     ]),
   ]),
+  ...styleguide,
   route('*', 'app/elsewhere.ts'),
 ] satisfies RouteConfig

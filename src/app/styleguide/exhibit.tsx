@@ -1,0 +1,97 @@
+export type Theme = 'light' | 'dark'
+
+export const themes: readonly Theme[] = ['light', 'dark']
+
+interface SectionProps {
+  id: string
+  title: string
+  text?: React.ReactNode
+  children: React.ReactNode
+}
+
+export function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="styleguide-section">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && <p className="styleguide-text">{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** What an exhibit stands on: the page, a card or form, an ink band. */
+type Ground = 'paper' | 'surface' | 'band'
+
+interface ExhibitProps {
+  title: string
+  text?: React.ReactNode
+  ground?: Ground
+  /** For what needs the whole width: the themes lie below each other. */
+  isWide?: boolean
+  children: (theme: Theme) => React.ReactNode
+}
+
+/** The same thing in both themes at once: light-dark() follows the nearest color-scheme. */
+export function Exhibit({ title, text, ground = 'paper', isWide = false, children }: ExhibitProps) {
+  return (
+    <div className="styleguide-exhibit">
+      <Caption title={title} text={text} />
+      <div className="styleguide-themes" data-wide={isWide || undefined}>
+        {themes.map((theme) => (
+          <div key={theme} data-theme={theme} className={panelClass(ground)}>
+            <p className="styleguide-label">{theme === 'light' ? 'Light' : 'Dark'}</p>
+            <div>{children(theme)}</div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface SingleExhibitProps extends Omit<ExhibitProps, 'children' | 'isWide'> {
+  /** Without the room around: for parts of pages, which bring their own. */
+  isBleeding?: boolean
+  children: React.ReactNode
+}
+
+/** In the page's own theme, for what cannot stand twice in a page since its ids or landmarks are fixed. */
+export function SingleExhibit({ title, text, ground = 'paper', isBleeding = false, children }: SingleExhibitProps) {
+  return (
+    <div className="styleguide-exhibit">
+      <Caption title={title} text={text} />
+      <div className={panelClass(ground)} data-bleeding={isBleeding || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Caption({ title, text }: { title: string; text: React.ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {text && <p className="styleguide-text">{text}</p>}
+    </div>
+  )
+}
+
+function panelClass(ground: Ground): string {
+  return `styleguide-panel styleguide-on-${ground} ${ground === 'band' ? 'on-band' : ''}`
+}
+
+interface SpecimenProps {
+  label: string
+  /** Shown without a pointer or a keyboard there: see forced-states.ts. */
+  as?: 'hover' | 'focus' | undefined
+  children: React.ReactNode
+}
+
+/** One thing in one state, with the state's name. */
+export function Specimen({ label, as, children }: SpecimenProps) {
+  return (
+    <div className="styleguide-specimen">
+      <p className="styleguide-label">{label}</p>
+      <div className={as && `as-${as}`}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeBoxes, emptyCode } from '../../features/auth/admin/code-boxes.tsx'
+import { Failure } from '../../features/auth/admin/failure.tsx'
+import { ModeSwitch } from '../../features/blog/admin/editor-mode.tsx'
+import { MarkdownTips } from '../../features/blog/admin/markdown-tips.tsx'
+import { MarkdownToolbar } from '../../features/blog/admin/markdown-toolbar.tsx'
+import { SummaryField } from '../../features/blog/admin/summary-field.tsx'
+import { TagsInput } from '../../features/blog/admin/tags-input.tsx'
+import { Exhibit, Section, type Theme } from './exhibit.tsx'
+
+const noop = () => {}
+
+/** Fields that one form alone has. */
+export function FormParts() {
+  return (
+    <Section id="form-parts" title="Fields of single forms">
+      <Exhibit title="Counter" text="Too much is said as soon as it is there.">
+        {() => (
+          <div className="styleguide-stack">
+            <Counted start="A rehearsal plan for a 58-hour cutover." />
+            <Counted start={'What each run has to prove, who acts when, and how the hour is found. '.repeat(3)} />
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Tags">
+        {() => (
+          <div className="styleguide-stack">
+            <Tags start={[]} />
+            <Tags start={['s/4hana', 'cutover', 'migration']} />
+            <Tags start={['postgresql']} error="A post can have 20 tags at most" />
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Code">
+        {(theme) => (
+          <div className="styleguide-stack">
+            <Code start={emptyCode} theme={theme} />
+            <Code start={['4', '0', '7', '', '', '']} theme={theme} />
+            <Code start={['1', '2', '3', '4', '5', '6']} theme={theme} error="Invalid OTP" />
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Markdown tools">
+        {(theme) => (
+          <div className="styleguide-stack">
+            <div className="styleguide-row">
+              <MarkdownToolbar onInsert={noop} controls={`${theme}-markdown`} />
+              <ModeSwitch mode="edit" isWide onMode={noop} />
+            </div>
+            <p id={`${theme}-markdown`} className="styleguide-label">
+              The text that the tools work on is another part.
+            </p>
+            <MarkdownTips />
+          </div>
+        )}
+      </Exhibit>
+    </Section>
+  )
+}
+
+function Counted({ start }: { start: string }) {
+  const form = useForm({ defaultValues: { summary: start } })
+  return <SummaryField value={form.watch('summary')} max={160} error={undefined} field={form.register('summary')} />
+}
+
+function Tags({ start, error }: { start: string[]; error?: string }) {
+  const [tags, setTags] = useState(start)
+  return <TagsInput tags={tags} onTags={setTags} error={error} ref={null} />
+}
+
+function Code({ start, theme, error }: { start: readonly string[]; theme: Theme; error?: string }) {
+  const [value, setValue] = useState(start)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const errorId = `${theme}-code-error`
+  return (
+    <div className="styleguide-stack">
+      <CodeBoxes
+        legend="Enter the 6-digit code"
+        value={value}
+        onChange={setValue}
+        error={error}
+        errorId={errorId}
+        group={group}
+      />
+      <Failure id={errorId} text={error} />
+    </div>
+  )
+}

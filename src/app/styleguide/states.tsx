@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorBox, Loading, Skeleton } from '../../ui/states.tsx'
+import { PageLoading } from '../page-loading.tsx'
+import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
+
+export function States() {
+  return (
+    <Section
+      id="states"
+      title="Loading, failed, empty, not found"
+      text={
+        <>
+          What is not found is a page of its own: <Link to="/services/steam-engines">a service that is not there</Link>.
+        </>
+      }
+    >
+      <Exhibit title="Loading">
+        {() => (
+          <div className="styleguide-stack">
+            <Loading />
+            <Loading text="Loading job listings..." />
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Skeletons">
+        {() => (
+          <div className="styleguide-stack">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-80" />
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Failed">
+        {() => (
+          <div className="styleguide-stack">
+            <div>
+              <ErrorBox title="Failed to fetch services" />
+            </div>
+            <div>
+              <ErrorBox title="Failed to fetch jobs" actions={<Retries />}>
+                <p>The database cannot be reached.</p>
+              </ErrorBox>
+            </div>
+          </div>
+        )}
+      </Exhibit>
+      <Exhibit title="Empty">
+        {() => (
+          <div className="styleguide-stack">
+            <div>
+              <EmptyState title="No blogs found" />
+            </div>
+            <div>
+              <EmptyState title="No opening matches this choice" actions={<Button>Show all openings</Button>}>
+                <p className="text-soft">Change one of the filters above.</p>
+              </EmptyState>
+            </div>
+          </div>
+        )}
+      </Exhibit>
+      <SingleExhibit title="A page on its way" isBleeding>
+        <PageLoading pathname="/blog" />
+      </SingleExhibit>
+    </Section>
+  )
+}
+
+function Retries() {
+  return (
+    <>
+      <Button>Refresh Page</Button>
+      <Button variant="secondary">Try Again</Button>
+    </>
+  )
+}
