@@ -101,7 +101,8 @@ test('the style guide shows the design system in both themes, without an error a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Style guide')
 
   const ratios = page.locator('#colours .styleguide-ratio')
-  expect((await ratios.allTextContents()).filter((text) => !/^\d+\.\d$/.test(text))).toEqual([])
+  const unmeasured = async () => (await ratios.allTextContents()).filter((text) => !/^\d+\.\d$/.test(text))
+  await expect.poll(unmeasured).toEqual([])
   expect(await ratios.count()).toBeGreaterThan(80)
 
   const saves = page.locator('#buttons [data-theme="dark"]').first().getByRole('button', { name: 'Save post' })

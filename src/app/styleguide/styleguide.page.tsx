@@ -62,14 +62,14 @@ export default function StyleguidePage() {
   return (
     <div className="styleguide">
       <header>
-        <div className="on-band styleguide-logo">
+        <div className="on-band page styleguide-logo">
           <Logo />
         </div>
         <PageBand title="Style guide" text="Every token, and every component in every state, in both themes.">
           <PageTheme />
         </PageBand>
       </header>
-      <div className="styleguide-body">
+      <div className="page styleguide-body">
         <nav aria-label="Contents" className="styleguide-index">
           <ul>
             {sections.map(([id, name]) => (
