@@ -6,7 +6,7 @@ export function PageLoading({ pathname }: { pathname: string }) {
   return (
     <>
       <div className="bg-band pt-header">
-        <div className="page py-20">
+        <div className="page py-14 md:py-20">
           <div className="grid gap-4 opacity-30">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-12 w-full max-w-lg" />
@@ -16,7 +16,7 @@ export function PageLoading({ pathname }: { pathname: string }) {
       </div>
       <div className="page section grid min-h-[60vh] content-start gap-10">
         <Loading text={isCareer ? 'Loading job listings...' : 'Loading...'} />
-        <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <div className={`grid gap-6 ${isCareer ? 'lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className="h-80" />
           ))}

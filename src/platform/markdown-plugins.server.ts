@@ -26,6 +26,24 @@ export function shiftHeadings() {
   }
 }
 
+/** A task list has no controls: a done task is marked by its class, and drawn. */
+export function markTasks() {
+  return (tree: Node) =>
+    visit(tree, (node) => {
+      const classes = node.properties?.className
+      if (!Array.isArray(classes) || !classes.includes('task-list-item')) return
+      if (hasCheckedBox(node)) node.properties = { ...node.properties, className: [...classes, 'is-done'] }
+    })
+}
+
+function hasCheckedBox({ children = [] }: Node): boolean {
+  return children.some(
+    (child) =>
+      (child.tagName === 'input' && child.properties?.checked === true) ||
+      (child.tagName === 'p' && hasCheckedBox(child)),
+  )
+}
+
 /** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
 export function boxWideParts() {
   return (tree: Node) =>

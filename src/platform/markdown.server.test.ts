@@ -157,3 +157,9 @@ test.for([
   expect(() => renderMarkdown(`${markdown} x`)).toThrow(AppError)
   expect(performance.now() - begun).toBeLessThan(1000)
 })
+
+test('a task that is done differs from one that is not, without a control', () => {
+  const html = renderMarkdown('- [x] done\n- [ ] to do\n\n  more')
+  expect(html).not.toContain('<input')
+  expect(html.match(/<li class="[^"]*"/g)).toEqual(['<li class="task-list-item is-done"', '<li class="task-list-item"'])
+})

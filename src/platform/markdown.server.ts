@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { AppError } from './errors.ts'
-import { boxWideParts, openLinksSafely, prefixFragments, shiftHeadings } from './markdown-plugins.server.ts'
+import { boxWideParts, markTasks, openLinksSafely, prefixFragments, shiftHeadings } from './markdown-plugins.server.ts'
 
 const idPrefix = 'post-'
 
@@ -24,7 +24,7 @@ const allowed: typeof defaultSchema = {
     div: [['className', 'table-box'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
     pre: ['tabIndex'],
     img: ['src', 'alt', 'title', ['loading', 'lazy'], ['decoding', 'async']],
-    li: [['className', 'task-list-item']],
+    li: [['className', 'task-list-item', 'is-done']],
     ul: [['className', 'contains-task-list']],
   },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
@@ -35,6 +35,7 @@ const pipeline = unified()
   .use(remarkGfm)
   .use(remarkRehype, { clobberPrefix: '' })
   .use(shiftHeadings)
+  .use(markTasks)
   .use(rehypeSlug)
   .use(rehypeHighlight, { detect: false })
   .use(boxWideParts)

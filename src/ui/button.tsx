@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const base =
@@ -6,13 +6,14 @@ const base =
 
 const variants = {
   /** The one action of a place. */
-  primary: 'border-transparent bg-button text-white hover:bg-button-strong',
+  primary:
+    'border-transparent bg-button text-white hover:bg-button-strong [.on-band_&]:bg-band-button [.on-band_&]:hover:bg-band-button-strong',
   /** Beside a primary one. */
   secondary: 'border-control bg-surface text-text hover:border-accent hover:text-accent',
   /** On an ink band. */
-  band: 'border-band-line bg-band/60 text-band-text hover:border-band-soft hover:bg-band-raised',
+  band: 'border-control bg-band/60 text-band-text hover:border-band-soft hover:bg-band-raised',
   quiet: 'border-transparent text-accent hover:bg-accent-wash',
-  danger: 'border-transparent bg-red text-paper hover:opacity-90',
+  danger: 'border-transparent bg-danger text-white hover:bg-danger-strong',
 } as const
 
 export type ButtonVariant = keyof typeof variants
@@ -26,7 +27,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }) {
+}: ComponentProps<'button'> & { variant?: ButtonVariant }) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
 

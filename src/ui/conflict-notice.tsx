@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 export interface Difference {
   label: string
@@ -21,9 +22,12 @@ interface Props {
 export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs, isBusy }: Props) {
   return (
     <section role="alert" className="grid gap-4 rounded-lg border border-signal bg-surface p-5">
-      <div>
-        <h2 className="text-lg">This was changed by somebody else</h2>
-        <p className="text-sm text-soft">{message} What you typed is still here.</p>
+      <div className="flex gap-3">
+        <Icon name="warning" className="mt-1 size-5" />
+        <div>
+          <h2 className="text-lg">This was changed by somebody else</h2>
+          <p className="text-sm text-soft">{message} What you typed is still here.</p>
+        </div>
       </div>
       {differences.length === 0 ? (
         <p className="text-sm">The other version has the same text as yours.</p>

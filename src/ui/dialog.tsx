@@ -75,15 +75,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="text-soft">{text}</p>
       <Failure text={props.failure} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button
-          ref={cancel}
-          type="button"
-          disabled={isBusy}
-          onClick={props.onCancel}
-          className="inline-flex min-h-11 items-center rounded-md border border-control px-5 text-sm font-semibold hover:border-accent"
-        >
+        <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={props.onCancel}>
           {cancelLabel}
-        </button>
+        </Button>
         <Button variant={variant} disabled={isBusy} onClick={props.onConfirm}>
           {isBusy && busyLabel ? busyLabel : confirmLabel}
         </Button>

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
-const controlClass =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
+/** The looks of every text control; those of one line add h-11. */
+export const controlClass =
+  'w-full rounded-md border border-control bg-surface px-3 text-base text-text placeholder:text-soft disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
 
 interface FieldProps {
   label: string
@@ -57,7 +58,7 @@ function Field({
 export function TextField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <input className={controlClass} {...rest} {...control} />}
+      {(control) => <input className={`${controlClass} h-11`} {...rest} {...control} />}
     </Field>
   )
 }
@@ -65,7 +66,7 @@ export function TextField({ label, error, hint, isRequired, ...rest }: FieldProp
 export function TextArea({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <textarea className={`${controlClass} leading-relaxed`} {...rest} {...control} />}
+      {(control) => <textarea className={`${controlClass} py-2 leading-relaxed`} {...rest} {...control} />}
     </Field>
   )
 }
@@ -73,7 +74,7 @@ export function TextArea({ label, error, hint, isRequired, ...rest }: FieldProps
 export function SelectField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <select className={`select ${controlClass}`} {...rest} {...control} />}
+      {(control) => <select className={`select ${controlClass} h-11`} {...rest} {...control} />}
     </Field>
   )
 }

@@ -90,7 +90,7 @@ function LineIcon({ shape, className }: { shape: string; className: string }) {
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={shape} />
+      <path d={shape} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

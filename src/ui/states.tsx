@@ -24,7 +24,7 @@ interface NoticeProps {
 /** Something failed: what, and what to do about it. */
 export function ErrorBox({ title, children, actions }: NoticeProps) {
   return (
-    <div role="alert" className="mx-auto max-w-reading rounded-lg border border-red/30 bg-red-wash p-6 sm:p-8">
+    <div role="alert" className="mx-auto w-full max-w-reading rounded-lg border border-red/30 bg-red-wash p-6 sm:p-8">
       <div className="flex gap-4">
         <Icon name="warning" className="mt-1 size-6 text-red" />
         <div className="grid gap-2">
@@ -40,7 +40,7 @@ export function ErrorBox({ title, children, actions }: NoticeProps) {
 /** There is nothing to show, and that is no mistake. */
 export function EmptyState({ title, children, actions }: NoticeProps) {
   return (
-    <div className="mx-auto grid max-w-reading justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center">
+    <div className="mx-auto grid w-full max-w-reading justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center">
       <p className="text-lg font-semibold">{title}</p>
       {children}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -30,7 +30,7 @@ export const jobColumns: TextColumn<Job>[] = [
     text: statusOf,
     render: (job) => (
       <span>
-        <StatusBadge tone={isActive(job) ? 'green' : 'red'}>{statusOf(job)}</StatusBadge>
+        <StatusBadge tone={isActive(job) ? 'green' : 'blue'}>{statusOf(job)}</StatusBadge>
       </span>
     ),
     sortBy: statusOf,

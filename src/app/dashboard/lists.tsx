@@ -4,11 +4,11 @@ import type { PostSummary } from '../../features/blog/schema.ts'
 import type { Job } from '../../features/jobs/schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { postColumns } from './post-columns.tsx'
 import { RowActions } from './row-actions.tsx'
-import { SearchBox } from './search-box.tsx'
 import { searchRows } from './table-text.ts'
 import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
@@ -39,7 +39,14 @@ export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
       current={tab}
       onChoose={chooseTab}
       panel={panel}
-      aside={<SearchBox value={search} onChange={onSearch} />}
+      aside={
+        <SearchField
+          label="Search posts and jobs"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className="w-full md:mb-2 md:ml-auto md:w-80"
+        />
+      }
     >
       {tab === 'blogs' ? (
         <DataTable

@@ -1,7 +1,4 @@
-import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-
-const buttonClass = 'grid size-10 place-items-center rounded-md text-soft'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 
 interface Props {
   title: string
@@ -12,23 +9,8 @@ interface Props {
 export function RowActions({ title, editPath, onDelete }: Props) {
   return (
     <>
-      <Link
-        to={editPath}
-        aria-label={`Edit ${title}`}
-        title="Edit"
-        className={`${buttonClass} hover:bg-accent-wash hover:text-accent`}
-      >
-        <Icon name="edit" />
-      </Link>
-      <button
-        type="button"
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        onClick={onDelete}
-        className={`${buttonClass} hover:bg-red-wash hover:text-red`}
-      >
-        <Icon name="trash" />
-      </button>
+      <IconLink icon="edit" to={editPath} aria-label={`Edit ${title}`} title="Edit" />
+      <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
     </>
   )
 }

@@ -47,7 +47,7 @@ function countsOf(posts: PostSummary[], jobs: Job[]): [Count[], Count[]] {
     [
       { label: 'Total Jobs', count: jobs.length },
       { label: 'Active Jobs', count: active, dot: 'bg-green' },
-      { label: 'Expired Jobs', count: jobs.length - active, dot: 'bg-red' },
+      { label: 'Expired Jobs', count: jobs.length - active, dot: 'bg-blue' },
     ],
   ]
 }

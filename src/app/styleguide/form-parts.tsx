@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeBoxes, emptyCode } from '../../features/auth/admin/code-boxes.tsx'
-import { Failure } from '../../features/auth/admin/failure.tsx'
 import { ModeSwitch } from '../../features/blog/admin/editor-mode.tsx'
 import { MarkdownTips } from '../../features/blog/admin/markdown-tips.tsx'
 import { MarkdownToolbar } from '../../features/blog/admin/markdown-toolbar.tsx'
 import { SummaryField } from '../../features/blog/admin/summary-field.tsx'
 import { TagsInput } from '../../features/blog/admin/tags-input.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Exhibit, Section, type Theme } from './exhibit.tsx'
 
 const noop = () => {}

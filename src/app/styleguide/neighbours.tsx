@@ -4,9 +4,9 @@ import { Part } from '../../features/services/admin/part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RowActions } from '../dashboard/row-actions.tsx'
-import { SearchBox } from '../dashboard/search-box.tsx'
 import { Exhibit, Section, Specimen } from './exhibit.tsx'
 
 const noop = () => {}
@@ -44,7 +44,7 @@ function Controls() {
         <Button variant="danger">Delete</Button>
         <StatusBadge tone="green">Published</StatusBadge>
       </div>
-      <SearchBox value={search} onChange={setSearch} />
+      <SearchField label="Search posts and jobs" value={search} onChange={(event) => setSearch(event.target.value)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 
 const searchAfterMs = 300
 
@@ -35,22 +35,17 @@ export function MessageSearch({ q, input, onSearch }: Props) {
           event.preventDefault()
           ask(text)
         }}
-        className="relative"
       >
-        <Icon name="search" className="absolute top-3 left-3 size-5 text-soft" />
-        <input
+        <SearchField
           ref={input}
-          type="search"
+          label="Search messages"
           value={text}
-          aria-label="Search messages"
-          placeholder="Search messages"
           maxLength={200}
           onChange={(event) => {
             setText(event.target.value)
             clearTimeout(timer.current)
             timer.current = setTimeout(ask, searchAfterMs, event.target.value)
           }}
-          className="min-h-11 w-full rounded-md border border-control bg-surface py-2 pr-3 pl-10 text-base placeholder:text-soft"
         />
       </form>
     </search>

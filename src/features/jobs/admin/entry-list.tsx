@@ -1,7 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { controlClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { JobFormApi } from './use-job-form.ts'
 
 interface Props {
@@ -40,17 +42,15 @@ export function EntryList({ form, name, label, noun, isRequired = false }: Props
               onChange={(event) => change(rows.with(index, event.target.value))}
               onKeyDown={(event) => handleKey(event, rows, index, change)}
               onPaste={(event) => handlePaste(event, rows, index, change)}
-              className="min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 py-2 text-base aria-invalid:border-2 aria-invalid:border-red"
+              className={`${controlClass} h-11 min-w-0`}
             />
-            <button
-              type="button"
+            <IconButton
+              icon="trash"
+              tone="danger"
               aria-label={`Remove ${noun} ${index + 1}`}
               disabled={rows.length === 1 && row === ''}
               onClick={() => change(...without(rows, index))}
-              className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-red-wash hover:text-red disabled:opacity-40 disabled:hover:bg-transparent disabled:hover:text-soft"
-            >
-              <Icon name="trash" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { ComponentProps } from 'react'
+import type { IconName } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Step } from './menu-order.ts'
 import { controlOf } from './use-entry-focus.ts'
 
@@ -16,7 +18,7 @@ interface Props {
 export function EntryActions({ id, name, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   return (
     <>
-      <IconButton
+      <EntryButton
         icon="up"
         action="Move up"
         name={name}
@@ -24,7 +26,7 @@ export function EntryActions({ id, name, isFirst, isLast, onMove, onEdit, onDele
         onClick={() => onMove(-1)}
         {...controlOf('up', id)}
       />
-      <IconButton
+      <EntryButton
         icon="down"
         action="Move down"
         name={name}
@@ -32,32 +34,19 @@ export function EntryActions({ id, name, isFirst, isLast, onMove, onEdit, onDele
         onClick={() => onMove(1)}
         {...controlOf('down', id)}
       />
-      <IconButton icon="edit" action="Edit" name={name} onClick={onEdit} {...controlOf('edit', id)} />
-      <IconButton icon="trash" action="Delete" name={name} isDanger onClick={onDelete} />
+      <EntryButton icon="edit" action="Edit" name={name} onClick={onEdit} {...controlOf('edit', id)} />
+      <EntryButton icon="trash" action="Delete" name={name} tone="danger" onClick={onDelete} />
     </>
   )
 }
 
-interface IconButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
+interface EntryButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: IconName
   action: string
   name: string
-  isDanger?: boolean
+  tone?: 'danger'
 }
 
-function IconButton({ icon, action, name, isDanger, ...rest }: IconButtonProps) {
-  const tone = isDanger
-    ? 'enabled:hover:bg-red-wash enabled:hover:text-red'
-    : 'enabled:hover:bg-accent-wash enabled:hover:text-accent'
-  return (
-    <button
-      type="button"
-      title={action}
-      aria-label={`${action} ${name}`}
-      className={`grid size-11 scroll-mt-24 scroll-mb-32 place-items-center rounded-md text-soft transition-colors disabled:opacity-30 md:size-9 ${tone}`}
-      {...rest}
-    >
-      <Icon name={icon} className="size-4.5" />
-    </button>
-  )
+function EntryButton({ action, name, ...rest }: EntryButtonProps) {
+  return <IconButton title={action} aria-label={`${action} ${name}`} className="scroll-mt-24 scroll-mb-32" {...rest} />
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface PartProps {
   title: string
@@ -18,57 +18,33 @@ export function Part({ title, index, count, onMove, onRemove, children }: PartPr
         <span aria-hidden="true" className="mr-auto text-sm font-semibold">
           {title}
         </span>
-        <PartButton
+        <IconButton
           icon="up"
-          name={`Move up ${title}`}
-          control={`up:${index}`}
+          aria-label={`Move up ${title}`}
+          title={`Move up ${title}`}
+          data-control={`up:${index}`}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         />
-        <PartButton
+        <IconButton
           icon="down"
-          name={`Move down ${title}`}
-          control={`down:${index}`}
+          aria-label={`Move down ${title}`}
+          title={`Move down ${title}`}
+          data-control={`down:${index}`}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-        <PartButton
+        <IconButton
           icon="trash"
-          name={`Remove ${title}`}
-          control={`remove:${index}`}
+          tone="danger"
+          aria-label={`Remove ${title}`}
+          title={`Remove ${title}`}
+          data-control={`remove:${index}`}
           disabled={count === 1}
           onClick={onRemove}
         />
       </div>
       <div className="grid gap-4">{children}</div>
     </fieldset>
-  )
-}
-
-interface PartButtonProps {
-  icon: IconName
-  name: string
-  control: string
-  disabled: boolean
-  onClick: () => void
-}
-
-function PartButton({ icon, name, control, disabled, onClick }: PartButtonProps) {
-  const tone =
-    icon === 'trash'
-      ? 'enabled:hover:bg-red-wash enabled:hover:text-red'
-      : 'enabled:hover:bg-accent-wash enabled:hover:text-accent'
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      data-control={control}
-      disabled={disabled}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-md text-soft transition-colors disabled:opacity-30 md:size-9 ${tone}`}
-    >
-      <Icon name={icon} className="size-4.5" />
-    </button>
   )
 }

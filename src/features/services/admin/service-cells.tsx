@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import type { ServicePage } from '../schema.ts'
 
 /** The page's address, and, where no menu entry leads to it, how to add one. */
@@ -24,8 +25,6 @@ export function ServiceName({ page, menuSlugs }: { page: ServicePage; menuSlugs:
   )
 }
 
-const actionClass = 'grid size-11 place-items-center rounded-md text-soft transition-colors md:size-9'
-
 export function ServiceActions({
   page,
   onEdit,
@@ -43,28 +42,12 @@ export function ServiceActions({
         rel="noreferrer"
         title="Public page"
         aria-label={`Public page of ${page.name} (opens in a new tab)`}
-        className={`${actionClass} hover:bg-accent-wash hover:text-accent`}
+        className={iconButtonClass}
       >
         <Icon name="external" className="size-4.5" />
       </a>
-      <button
-        type="button"
-        title="Edit"
-        aria-label={`Edit ${page.name}`}
-        onClick={onEdit}
-        className={`${actionClass} hover:bg-accent-wash hover:text-accent`}
-      >
-        <Icon name="edit" className="size-4.5" />
-      </button>
-      <button
-        type="button"
-        title="Delete"
-        aria-label={`Delete ${page.name}`}
-        onClick={onDelete}
-        className={`${actionClass} hover:bg-red-wash hover:text-red`}
-      >
-        <Icon name="trash" className="size-4.5" />
-      </button>
+      <IconButton icon="edit" title="Edit" aria-label={`Edit ${page.name}`} onClick={onEdit} />
+      <IconButton icon="trash" tone="danger" title="Delete" aria-label={`Delete ${page.name}`} onClick={onDelete} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { ServicePage } from '../schema.ts'
 import { ServiceActions, ServiceName } from './service-cells.tsx'
@@ -30,7 +31,12 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           </h2>
           <p className="text-sm text-soft">The content that visitors read at /services/…</p>
         </div>
-        <SearchField query={query} onQuery={setQuery} />
+        <SearchField
+          label="Search service pages"
+          placeholder="Search by id or title"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
         <Button onClick={onCreate} className="justify-self-start">
           <Icon name="plus" className="size-4" />
           Create Service
@@ -47,22 +53,6 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         }
       />
     </section>
-  )
-}
-
-function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
-  return (
-    <div className="relative">
-      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
-      <input
-        type="search"
-        aria-label="Search service pages"
-        placeholder="Search by id or title"
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-        className="min-h-11 w-full rounded-md border border-control bg-surface py-2 pr-3 pl-9 text-sm"
-      />
-    </div>
   )
 }
 

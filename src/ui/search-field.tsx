@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A search box; its label is shown as long as it is empty. */
+export function SearchField({ label, className = '', ...rest }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div className={`relative ${className}`}>
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-soft" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className="h-11 w-full rounded-md border border-control bg-surface pr-3 pl-10 text-sm placeholder:text-soft"
+        {...rest}
+      />
+    </div>
+  )
+}
