@@ -1,3 +1,5 @@
+import type { Variant } from './art/picture-sizes.ts'
+
 const motifs: Record<string, string> = {
   'SAP Solutions': 'sap-solutions',
   'Application Services': 'application-services',
@@ -14,7 +16,7 @@ const motifs: Record<string, string> = {
 }
 
 /** The address of the drawn picture of one thing in a category; a category of the firm's own gets the general motif. */
-export function artUrl(category: string, seed: string, variant: 'hero' | 'main' | 'card'): string {
+export function artUrl(category: string, seed: string, variant: Variant): string {
   const name =
     seed
       .toLowerCase()

@@ -6,9 +6,11 @@ import {
   drawBadge,
   drawFavicon,
   drawHeroScene,
+  drawIcon,
   drawMark,
   drawPicture,
   drawPlaceholder,
+  favicon,
   type Motif,
   motifs,
   pictureSizes,
@@ -82,34 +84,41 @@ test('posts of one kind do not repeat a picture', () => {
   }
 })
 
-test('every picture is a whole document in its size and within its budget', () => {
-  const budget: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288 }
-  for (const service of [
+const budgets: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288, share: 12288 }
+
+test.for(variants)('every %s picture is a whole document in its size and within its budget', (variant) => {
+  for (const picture of [
     ...services.flatMap(({ motif, seed }) => [seed, `${seed}.2`, `${seed}.3`].map((view) => ({ motif, seed: view }))),
     ...motifs.flatMap((motif) => ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ({ motif, seed }))),
   ]) {
-    for (const variant of variants) {
-      const svg = drawPicture({ ...service, variant })
-      const { width, height } = pictureSizes[variant]
-      expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
-      checkDocument(svg)
-      expect(zipped(svg)).toBeLessThanOrEqual(budget[variant])
-    }
+    const svg = drawPicture({ ...picture, variant })
+    const { width, height } = pictureSizes[variant]
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
+    checkDocument(svg)
+    expect(zipped(svg)).toBeLessThanOrEqual(budgets[variant])
   }
 })
 
-test('the seven hero scenes differ, are whole documents and within 20 KB', () => {
-  const drawn = scenes.map((n) => drawHeroScene(n))
+test.for([
+  ['hero', 'viewBox="0 0 1920 630" width="1920" height="630" preserveAspectRatio="xMidYMid slice"'],
+  ['share', 'viewBox="0 0 1200 630" width="1200" height="630">'],
+] as const)('the seven scenes for a %s differ, are whole documents and within 20 KB', ([frame, size]) => {
+  const drawn = scenes.map((n) => drawHeroScene(n, frame))
   expect(new Set(drawn).size).toBe(7)
   for (const svg of drawn) {
     checkDocument(svg)
-    expect(svg).toContain('viewBox="0 0 1920 630"')
-    expect(svg).toContain('preserveAspectRatio="xMidYMid slice"')
+    expect(svg).toContain(size)
     expect(zipped(svg)).toBeLessThanOrEqual(20480)
   }
 })
 
 test('mark, favicon, placeholder and badges are whole documents', () => {
-  for (const svg of [drawMark(), drawFavicon(), drawPlaceholder(), ...badges.map((name) => drawBadge(name))])
+  for (const svg of [
+    drawMark(),
+    drawFavicon(),
+    drawIcon(192, favicon),
+    drawPlaceholder(),
+    ...badges.map((name) => drawBadge(name)),
+  ])
     checkDocument(svg)
 })

@@ -7,7 +7,11 @@ const areas = {
   hero: { x: 0.73, y: 0.5, w: 0.48, h: 0.86 },
   main: { x: 0.5, y: 0.5, w: 0.84, h: 0.76 },
   card: { x: 0.5, y: 0.5, w: 0.84, h: 0.84 },
+  share: { x: 0.775, y: 0.5, w: 0.4, h: 0.76 },
 } as const
+
+/** Where words lie on the picture: the share of its width, from the left, that is kept dark. */
+const calmSides = { hero: { calm: 0.36 }, share: { calm: 0.42 }, main: {}, card: {} } as const
 
 export interface Framing {
   readonly zoom: number
@@ -21,7 +25,9 @@ export function fitted(stage: Stage, variant: Variant, framing: Framing): Frame 
   const scale =
     framing.zoom * Math.min((width * area.w) / (core.right - core.left), (height * area.h) / (core.bottom - core.top))
   const middle = [(core.left + core.right) / 2, (core.top + core.bottom) / 2] as const
-  const centre = [width * (area.x + framing.shift), height * area.y] as const
+  // What is shared has its words close by: there it stays where it is.
+  const shift = variant === 'share' ? 0 : framing.shift
+  const centre = [width * (area.x + shift), height * area.y] as const
   return {
     width,
     height,
@@ -29,6 +35,6 @@ export function fitted(stage: Stage, variant: Variant, framing: Framing): Frame 
     origin: [centre[0] - middle[0] * scale, centre[1] - middle[1] * scale],
     pool: [centre[0], centre[1] + height * 0.06],
     poolRadius: Math.max(height, width * 0.42) * 0.95,
-    ...(variant === 'hero' ? { calm: 0.36 } : {}),
+    ...calmSides[variant],
   }
 }

@@ -2,24 +2,21 @@ import { render } from './render.ts'
 import { Stage } from './stage.ts'
 
 export interface SceneView {
-  /** Where the world's origin lies in the 1920 x 630 picture, and pixels per world unit. */
+  /** Where the world's origin lies in the picture, and pixels per world unit. */
   readonly origin: readonly [number, number]
   readonly scale: number
-  readonly pool?: readonly [number, number]
 }
 
-export function sceneSvg(draw: (stage: Stage) => void, view: SceneView): string {
+/** The hero's picture, and what is shared of a page: smaller, and less of it. */
+const frames = {
+  hero: { width: 1920, height: 630, poolRadius: 860, calm: 0.45, preserve: 'xMidYMid slice' },
+  share: { width: 1200, height: 630, poolRadius: 720, calm: 0.42 },
+} as const
+export type SceneFrame = keyof typeof frames
+
+export function sceneSvg(draw: (stage: Stage) => void, view: SceneView, frame: SceneFrame): string {
   const stage = new Stage()
   stage.light = { focus: [0, 0], near: 7.5, far: 19, most: 0.9 }
   draw(stage)
-  return render(stage, {
-    width: 1920,
-    height: 630,
-    scale: view.scale,
-    origin: view.origin,
-    pool: view.pool ?? [view.origin[0], view.origin[1] + 20],
-    poolRadius: 860,
-    calm: 0.45,
-    preserve: 'xMidYMid slice',
-  })
+  return render(stage, { ...frames[frame], ...view, pool: [view.origin[0], view.origin[1] + 20] })
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { drawBadge, drawHeroScene, drawMark, drawPicture, drawPlaceholder } from './draw.ts'
+import { drawingAt } from './drawing-at.ts'
+
+test.for([
+  ['/art/mark.svg', drawMark()],
+  ['/art/placeholder.svg', drawPlaceholder()],
+  ['/art/scenes/3.svg', drawHeroScene(3)],
+  ['/art/scenes/3/share.svg', drawHeroScene(3, 'share')],
+  ['/art/badges/on-time.svg', drawBadge('on-time')],
+  ['/art/design/a.b_c-1/card.svg', drawPicture({ motif: 'design', seed: 'a.b_c-1', variant: 'card' })],
+  ['/art/design/a/share.svg', drawPicture({ motif: 'design', seed: 'a', variant: 'share' })],
+] as const)('%s has its drawing', ([address, drawing]) => {
+  expect(drawingAt(address)).toBe(drawing)
+})
+
+test.for([
+  '/art/',
+  '/art/.svg',
+  '/art/mark',
+  '/art/mark.svg/',
+  '/art/mark/.svg',
+  '/art/scenes/0.svg',
+  '/art/scenes/8.svg',
+  '/art/scenes/12.svg',
+  '/art/scenes/1/hero.svg',
+  '/art/scenes/1/share/.svg',
+  '/art/badges/toString.svg',
+  '/art/badges/on-time/x.svg',
+  '/art/nothing/a/card.svg',
+  '/art/constructor/a/card.svg',
+  '/art/design/a/toString.svg',
+  '/art/design//card.svg',
+  '/art/design/a%20b/card.svg',
+  '/art/design/a/b/card.svg',
+  `/art/design/${'x'.repeat(101)}/card.svg`,
+  '/media/mark.svg',
+  'mark.svg',
+])('%s has none', (address) => {
+  expect(drawingAt(address)).toBeUndefined()
+})
