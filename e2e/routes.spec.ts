@@ -49,6 +49,8 @@ test.describe('any other path', () => {
     '/nothing.png',
     '/art/nothing/nothing/card.svg',
     '/art/scenes/8.svg',
+    '/share/nothing/old.png',
+    '/share/blog/nothing/old.png',
     '/api/nothing',
   ]) {
     test(`but ${path} answers 404`, async ({ page }) => {
@@ -118,6 +120,48 @@ test('each page has a title, a description and an address of its own, and one h1
   for (const [name, values] of Object.entries(seen)) {
     expect(values).not.toContain('')
     expect([name, new Set(values).size]).toEqual([name, all.length])
+  }
+})
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
+
+test('each page has a picture of its own for where a link to it is shared', async ({ page, site }) => {
+  const all = [...pages, ...(await details(page))].filter((path) => path !== '/layout')
+  const seen = new Set<string>()
+  for (const path of all) {
+    const html = await (await page.request.get(path)).text()
+    const url = metaOf(html, 'og:image') ?? ''
+    expect([path, url]).toEqual([path, expect.stringMatching(new RegExp(`^${site.url}/share/.+\\.png$`))])
+    expect([path, metaOf(html, 'twitter:image'), metaOf(html, 'twitter:card')]).toEqual([
+      path,
+      url,
+      'summary_large_image',
+    ])
+    const said = ['type', 'width', 'height'].map((name) => metaOf(html, `og:image:${name}`))
+    expect([path, ...said]).toEqual([path, 'image/png', '1200', '630'])
+    expect(metaOf(html, 'og:image:alt')).toMatch(/^Corvane, .+: .+/)
+    const answer = await page.request.get(url, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/png'])
+    // The header of a PNG: its signature, then its width and height.
+    const body = await answer.body()
+    expect([body.toString('latin1', 1, 4), body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+    seen.add(url)
+  }
+  expect(seen.size).toBe(all.length)
+})
+
+test('that picture follows when a link is followed in the page', async ({ page }) => {
+  await visit(page, '/')
+  for (const [link, path] of [
+    ['Cloud Adoption', '/services/cloud-adoption'],
+    ['Careers', '/career'],
+    ['Web Development', '/services/web-development'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    const named = metaOf(await (await page.request.get(path)).text(), 'og:image') ?? ''
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', named)
   }
 })
 

@@ -6,9 +6,11 @@ import { createSiteApi } from './app/api.server.ts'
 import { watchContent } from './app/generation.server.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
+import { createShareCardRoutes, isShareCard } from './app/share/cards.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
 import { createPageCache, type StoredAnswer } from './platform/page-cache.server.ts'
+import { createPainter } from './platform/painter.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
 import { writeStored } from './platform/write-stored.server.ts'
 import type { Services } from './services.server.ts'
@@ -32,7 +34,9 @@ export function createSite(services: Services, parts: Pick<Parts, 'build' | 'isD
     if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
     await next()
   })
+  const paint = createPainter()
   site.route('/', createPictureRoutes(services))
+  site.route('/', createShareCardRoutes(services, paint))
   site.route('/', createSitemapRoutes(services))
   site.notFound((c) => c.text('Not found', 404))
   const renderPage = createPageHandler(services, api, parts)
@@ -63,7 +67,7 @@ export function createListener(services: Services, parts: Parts) {
     if (file && isReading(req)) return writeStored(req, res, file)
     const env = { clientAddress: clientAddress(req, config.trustProxy) }
     const answer = (request: Request) => Promise.resolve(site.fetch(request, env))
-    if (!parts.isDevelopment && isReading(req) && isAnonymous(req)) {
+    if (!parts.isDevelopment && isReading(req) && isAnonymous(req) && !isShareCard(url)) {
       const hit = await cache.find(url)
       if (hit) return writeStored(req, res, hit)
       const request = new Request(new URL(url, config.publicUrl), { headers: { accept: req.headers.accept ?? '*/*' } })

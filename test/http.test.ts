@@ -24,6 +24,8 @@ test.for([
   ['a wrong parameter', '/api/blog?limit=0', 400],
   ['a picture', '/art/mark.svg', 200],
   ['an unknown picture', '/art/nothing.svg', 404],
+  ['a card of a page', '/share/home/old.png', 302],
+  ['an unknown card', '/share/nothing/old.png', 404],
   ['a file', '/assets/a.css', 200],
   ['an unknown file', '/assets/b.css', 404],
   ['a page that fails', '/', 500],
@@ -71,6 +73,16 @@ test('HEAD has the headers of GET and no body', async () => {
   const got = await ask('/api/blog')
   const { status, headers, text } = await ask('/api/blog', { method: 'HEAD' })
   expect([status, text, headers['content-length']]).toEqual([200, '', got.headers['content-length']])
+})
+
+test('a card is kept by its maker, not among the pages', async () => {
+  const { ask } = await openServer()
+  const address = (await ask('/share/career/old.png')).headers.location as string
+  const [first, again] = [await ask(address), await ask(address)]
+  expect([first.status, again.status, again.headers['content-type']]).toEqual([200, 200, 'image/png'])
+  expect(again.text).toBe(first.text)
+  expect(again.headers.etag).toBeUndefined()
+  expect((await ask(address, { method: 'HEAD' })).text).toBe('')
 })
 
 test('an API answer to somebody with a cookie is not the kept one', async () => {

@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/empty.page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  const url = publicUrlOf(matches)
   return pageMeta({
     siteName: site.name,
     title: 'Layout',
     description: site.description,
-    url: `${publicUrlOf(matches)}/layout`,
+    url: `${url}/layout`,
+    image: shareImage(siteCard(), url),
     isHidden: true,
   })
 }

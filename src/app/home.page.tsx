@@ -2,6 +2,7 @@ import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
 import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/home.page.ts'
 import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
@@ -15,6 +16,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
     title: `${site.name}: ${site.tagline}`,
     description: site.description,
     url: `${url}/`,
+    image: shareImage(siteCard(), url),
     jsonLd: [
       { '@type': 'WebSite', name: site.name, url: `${url}/` },
       {

@@ -5,6 +5,8 @@ interface PageMeta {
   /** The address of this page and of no other: absolute. */
   url: string
   type?: 'website' | 'article'
+  /** What is shown where a link to the page is shared: absolute, a PNG of 1200 x 630. */
+  image: { url: string; alt: string }
   /** Not for search engines. */
   isHidden?: boolean
   /** Schema.org descriptions of what the page shows. */
@@ -12,7 +14,16 @@ interface PageMeta {
 }
 
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
-export function pageMeta({ siteName, title, description, url, type = 'website', isHidden, jsonLd = [] }: PageMeta) {
+export function pageMeta({
+  siteName,
+  title,
+  description,
+  url,
+  type = 'website',
+  image,
+  isHidden,
+  jsonLd = [],
+}: PageMeta) {
   const fullTitle = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
   return [
     { title: fullTitle },
@@ -23,7 +34,14 @@ export function pageMeta({ siteName, title, description, url, type = 'website', 
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: image.url },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: image.url },
+    { name: 'twitter:image:alt', content: image.alt },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...jsonLd.map((entry) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
   ]

@@ -59,6 +59,14 @@ export async function listPosts(
   return { posts: rows.map((row) => toSummary(row, reader.now)), total: Number(count.total) }
 }
 
+/** A post without its text. */
+export async function findPostSummary(db: Database, reader: Reader, id: string): Promise<PostSummary | undefined> {
+  let found = db.selectFrom('posts').select(summaryColumns).where('id', '=', id)
+  if (!reader.seesAll) found = found.where(isPublic(reader.now))
+  const row = await found.executeTakeFirst()
+  return row && toSummary(row, reader.now)
+}
+
 export async function findPost(db: Database, reader: Reader, id: string): Promise<Post | undefined> {
   let found = db.selectFrom('posts').selectAll().where('id', '=', id)
   if (!reader.seesAll) found = found.where(isPublic(reader.now))

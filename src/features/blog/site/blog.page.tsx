@@ -6,14 +6,15 @@ import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-c
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { shareImage } from '../../../ui/share-card.ts'
 import { EmptyState, ErrorBox } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { getPost, listPosts } from '../client.ts'
 import type { Post, PostSummary } from '../schema.ts'
+import { blogCard, postCard } from '../share-card.ts'
 import type { Route } from './+types/blog.page.ts'
 import { PostDetail } from './post-detail.tsx'
 import { PostGrid } from './post-grid.tsx'
-import { postPicture } from './post-picture.ts'
 
 interface Loaded {
   posts: PostSummary[]
@@ -68,7 +69,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const base = publicUrlOf(matches)
   const post = loaderData?.post
-  const shared = { siteName: site.name, isHidden: (loaderData?.status ?? 200) !== 200 }
+  const image = shareImage(post ? postCard(post) : blogCard(), base)
+  const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
   if (!post) return pageMeta({ ...shared, title: 'Blog Posts', description: site.blog.text, url: `${base}/blog` })
   const url = `${base}/blog?post=${post._id}`
   return pageMeta({
@@ -83,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
         headline: post.title,
         description: post.summary,
         url,
-        image: `${base}${postPicture(post, 'main')}`,
+        image: [...(post.blogImage ? [base + post.blogImage] : []), image.url],
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         author: { '@type': 'Person', name: post.authorName },

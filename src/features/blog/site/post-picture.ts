@@ -6,5 +6,12 @@ export function postPicture(
   post: Pick<PostSummary, 'title' | 'createdAt' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
 ): string {
-  return post.blogImage ?? artUrl(post.category, `${post.title.slice(0, 60)}-${post.createdAt.slice(0, 10)}`, variant)
+  return post.blogImage ?? drawnPicture(post, variant)
+}
+
+export function drawnPicture(
+  { title, createdAt, category }: Pick<PostSummary, 'title' | 'createdAt' | 'category'>,
+  variant: 'card' | 'main' | 'share',
+): string {
+  return artUrl(category, `${title.slice(0, 60)}-${createdAt.slice(0, 10)}`, variant)
 }

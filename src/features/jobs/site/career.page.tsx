@@ -6,10 +6,12 @@ import { ApiError, type ApiTransport, apiAt, browserApi } from '../../../platfor
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { shareImage } from '../../../ui/share-card.ts'
 import { EmptyState, ErrorBox, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
+import { careerCard, jobCard } from '../share-card.ts'
 import type { Route } from './+types/career.page.ts'
 import { JobDetail } from './job-detail.tsx'
 import { filterJobs, JobFilters } from './job-filters.tsx'
@@ -67,7 +69,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const base = publicUrlOf(matches)
   const job = loaderData?.job
-  const shared = { siteName: site.name, isHidden: (loaderData?.status ?? 200) !== 200 }
+  const image = shareImage(job ? jobCard(job) : careerCard(), base)
+  const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
   if (!job) return pageMeta({ ...shared, title: 'Job Openings', description: site.career.text, url: `${base}/career` })
   const url = `${base}/career?job=${job._id}`
   const description = job.description.replace(/\s+/g, ' ').slice(0, 200)

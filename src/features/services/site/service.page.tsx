@@ -5,8 +5,10 @@ import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-c
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { shareImage, siteCard } from '../../../ui/share-card.ts'
 import { getServicePage } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
+import { serviceCard } from '../share-card.ts'
 import type { Route } from './+types/service.page.ts'
 import { ServiceCallToAction, ServiceCard, ServiceStats } from './service-card.tsx'
 import { ServiceHero } from './service-hero.tsx'
@@ -37,7 +39,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
   const base = publicUrlOf(matches)
   const service = loaderData?.service
-  const shared = { siteName: site.name, url: `${base}/services/${params.id}` }
+  const layout = matches.find((match) => match?.id === 'app/public-layout')?.loaderData as
+    | { menu: MenuLike }
+    | undefined
+  const image = shareImage(service ? serviceCard(service, layout?.menu ?? []) : siteCard(), base)
+  const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
   if (!service)
     return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, isHidden: true })
   const { heroTitle, heroDiscription } = service.data.hero
@@ -52,6 +58,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
         name: heroTitle,
         description: heroDiscription,
         url: `${base}/services/${service.name}`,
+        image: image.url,
         provider: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
       },
     ],

@@ -1,0 +1,38 @@
+import { findFullImage } from '../../features/media/store.server.ts'
+import type { Drawing, Photo } from '../../platform/painter.server.ts'
+import type { Services } from '../../services.server.ts'
+import { drawHeroScene } from '../../ui/art/draw.ts'
+import { drawingAt } from '../../ui/art/drawing-at.ts'
+import { brandColours } from '../../ui/brand-colours.ts'
+import type { ShareCard } from '../../ui/share-card.ts'
+
+/** Right of the words, and under the end of long ones. */
+const panel = { left: 560, width: 640, height: 630 }
+/** A smaller image would be blown up. */
+const least = { width: 480, height: 360 }
+
+/** What fills a card: the uploaded image where it is large enough, else the drawn picture. */
+export async function pictureOf(
+  { db }: Pick<Services, 'db'>,
+  { photo, drawing }: Pick<ShareCard, 'photo' | 'drawing'>,
+): Promise<Drawing> {
+  const found = photo && (await findPhoto(db, photo))
+  return found ? { svg: frame, photo: found } : { svg: drawingAt(drawing) ?? drawHeroScene(1, 'share') }
+}
+
+/** Our own images only, whose addresses say how large they are. */
+async function findPhoto(db: Services['db'], address: string): Promise<Photo | undefined> {
+  const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d+)x(\d+)\.webp$/.exec(address) ?? []
+  if (!hash || Number(width) < least.width || Number(height) < least.height) return undefined
+  const image = await findFullImage(db, hash)
+  return image && { bytes: image.body, ...panel }
+}
+
+const stop = (offset: number, opacity: number) =>
+  `<stop offset="${offset}" stop-color="${brandColours.band}" stop-opacity="${opacity}"/>`
+
+/** Ink for the words, which gives way to the photo. */
+const frame =
+  `<linearGradient id="shade">${stop(0, 1)}${stop(0.12, 0.86)}${stop(0.3, 0.4)}${stop(0.55, 0.1)}${stop(1, 0.1)}</linearGradient>` +
+  `<rect width="${panel.left}" height="${panel.height}" fill="${brandColours.band}"/>` +
+  `<rect x="${panel.left}" width="${panel.width}" height="${panel.height}" fill="url(#shade)"/>`

@@ -1,0 +1,221 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { aJob, aPost, aServicePage, serviceFields } from '../../../test/support/samples.ts'
+import { openTestServices } from '../../../test/support/services.ts'
+import type { PostSummary } from '../../features/blog/schema.ts'
+import { postCard } from '../../features/blog/share-card.ts'
+import { createPost, findPostSummary, updatePost } from '../../features/blog/store.server.ts'
+import type { Job } from '../../features/jobs/schema.ts'
+import { jobCard } from '../../features/jobs/share-card.ts'
+import { createJob, findJob } from '../../features/jobs/store.server.ts'
+import { saveImage } from '../../features/media/operations.server.ts'
+import { createCategory, createItem } from '../../features/menu/store.server.ts'
+import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { createPainter, type Paint } from '../../platform/painter.server.ts'
+import { shareCardPath } from '../../ui/share-card.ts'
+import { createShareCardRoutes } from './cards.server.ts'
+
+// A card is half a second's work.
+vi.setConfig({ testTimeout: 30_000 })
+
+const painter = createPainter()
+
+/** The cards of a site of its own, and how many were painted. */
+async function openCards() {
+  const services = await openTestServices()
+  let painted = 0
+  const paint: Paint = (...job) => {
+    painted += 1
+    return painter(...job)
+  }
+  const routes = createShareCardRoutes(services, paint)
+  const get = (path: string) => Promise.resolve(routes.request(path))
+  /** The address to which an older one leads. */
+  const addressOf = async (page: string) => (await get(`/share/${page}/old.png`)).headers.get('location') as string
+  const bytesOf = async (page: string) => Buffer.from(await (await get(await addressOf(page))).arrayBuffer())
+  return { ...services, get, addressOf, bytesOf, count: () => painted }
+}
+
+async function withOneOfEach() {
+  const cards = await openCards()
+  const now = cards.clock()
+  const post = await createPost(cards.db, aPost(), now)
+  const job = await createJob(cards.db, aJob(), now)
+  await createServicePage(cards.db, aServicePage(), now)
+  return {
+    ...cards,
+    post,
+    job,
+    pages: ['home', 'blog', 'career', `blog/${post}`, `career/${job}`, 'services/sap-on-paper'],
+  }
+}
+
+test('each page has a card of its own: a PNG of 1200 x 630, for good, of moderate size', async () => {
+  const { pages, get, addressOf } = await withOneOfEach()
+  const seen = new Set<string>()
+  for (const page of pages) {
+    const address = await addressOf(page)
+    expect(address).toMatch(new RegExp(`^/share/${page}/[0-9a-z]+\\.png$`))
+    const answer = await get(address)
+    const { status, headers } = answer
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([page, status, headers.get('content-type')]).toEqual([page, 200, 'image/png'])
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(160_000)
+    seen.add(bytes.toString('base64'))
+  }
+  expect(seen.size).toBe(pages.length)
+})
+
+test('the same card has the same bytes, also in another process of the site', async () => {
+  const [one, other] = [await openCards(), await openCards()]
+  const first = await one.bytesOf('home')
+  expect((await one.bytesOf('home')).equals(first)).toBe(true)
+  expect((await other.bytesOf('home')).equals(first)).toBe(true)
+  expect([one.count(), other.count()]).toEqual([1, 1])
+})
+
+test('a card is made once, however many ask for it at the same time', async () => {
+  const { get, addressOf, count } = await openCards()
+  const address = await addressOf('career')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(address)))
+  const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(bodies.every((body) => body.length > 10_000 && body.equals(bodies[0] as Buffer))).toBe(true)
+  expect(count()).toBe(1)
+})
+
+test('an edit gives the card another address; the old one leads there, for a while only', async () => {
+  const { db, clock, get, addressOf, post, count } = await withOneOfEach()
+  const before = await addressOf(`blog/${post}`)
+  await updatePost(db, post, aPost({ title: 'A cutover in minutes' }), clock())
+  const answer = await get(before)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'public, max-age=300'])
+  const after = answer.headers.get('location') as string
+  expect(after).not.toBe(before)
+  expect([(await get(after)).status, count()]).toEqual([200, 1])
+})
+
+test('what a card does not show leaves its address alone', async () => {
+  const { db, clock, addressOf, post } = await withOneOfEach()
+  const before = await addressOf(`blog/${post}`)
+  await updatePost(db, post, aPost({ content: 'Another text', summary: 'Another summary' }), clock())
+  expect(await addressOf(`blog/${post}`)).toBe(before)
+})
+
+test('made-up addresses of a card lead to the one that there is, and nothing is painted for them', async () => {
+  const { get, addressOf, count } = await openCards()
+  const address = await addressOf('home')
+  for (const name of ['0', 'zzzzzzz', 'constructor', '17qs8dj-', 'A'.repeat(40)]) {
+    const { status, headers } = await get(`/share/home/${name}.png`)
+    expect([name, status, headers.get('location')]).toEqual([name, 302, address])
+  }
+  expect(count()).toBe(0)
+})
+
+test('what is not public has no card', async () => {
+  const { db, clock, get, addressOf, count } = await openCards()
+  const now = clock()
+  const scheduled = await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), now)
+  const draft = await createJob(db, aJob({ isActive: false }), now)
+  const editor = { now, seesAll: true }
+  const post = (await findPostSummary(db, editor, scheduled)) as PostSummary
+  const job = (await findJob(db, editor, draft)) as Job
+  const right = [shareCardPath(postCard(post)), shareCardPath(jobCard(job))]
+  for (const path of [...right, `/share/blog/${scheduled}/old.png`, `/share/career/${draft}/old.png`]) {
+    const { status, headers } = await get(path)
+    expect([path, status, headers.get('cache-control') ?? '']).toEqual([
+      path,
+      404,
+      expect.not.stringContaining('public'),
+    ])
+  }
+  expect(count()).toBe(0)
+  clock.set('2026-03-02T11:00:00Z')
+  expect(await addressOf(`blog/${scheduled}`)).toBe(right[0])
+})
+
+test('a service that is deleted has no card any more, though one was made', async () => {
+  const { db, get, addressOf } = await openCards()
+  const id = await createServicePage(db, aServicePage(), new Date())
+  const address = await addressOf('services/sap-on-paper')
+  expect((await get(address)).status).toBe(200)
+  await deleteServicePage(db, id)
+  expect((await get(address)).status).toBe(404)
+})
+
+test.for([
+  '/share/nothing/x.png',
+  '/share/constructor/x.png',
+  '/share/services/x.png',
+  '/share/home/x.svg',
+  '/share/home/x.png.png',
+  '/share/home/.png',
+  '/share/home/a%2Fb.png',
+  '/share/home',
+  '/share/home/x/y.png',
+  '/share/blog/nobody/x.png',
+  '/share/blog/a%00b/x.png',
+  '/share/career/%F0%9F%98%80/x.png',
+  '/share/services/__proto__/x.png',
+  `/share/home/${'x'.repeat(41)}.png`,
+])('%s is 404', async (path) => {
+  const { get, count } = await openCards()
+  expect([(await get(path)).status, count()]).toEqual([404, 0])
+})
+
+test('a service has the category of the menu above its title, and its own picture', async () => {
+  const { db, clock, addressOf } = await openCards()
+  await createServicePage(db, aServicePage(), clock())
+  const outside = await addressOf('services/sap-on-paper')
+  const category = await createCategory(db, { category: 'SAP Solutions' }, clock())
+  const item = { name: 'SAP on paper', desc: 'x', to: '/services/sap-on-paper' }
+  await createItem(db, category, item, clock())
+  expect(await addressOf('services/sap-on-paper')).not.toBe(outside)
+})
+
+test('a service is found by letters of any language', async () => {
+  const { db, clock, addressOf, get } = await openCards()
+  await createServicePage(db, aServicePage({ ...serviceFields, name: 'größe-日本' }), clock())
+  const address = await addressOf(`services/${encodeURIComponent('größe-日本')}`)
+  expect(address).toContain('/share/services/gr%C3%B6%C3%9Fe-%E6%97%A5%E6%9C%AC/')
+  expect((await get(address)).status).toBe(200)
+})
+
+const uploaded = async (db: Parameters<typeof saveImage>[0], width: number, height: number) => {
+  const body = await sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  return saveImage(db, new File([new Uint8Array(body)], 'a.png'), 'image', new Date())
+}
+
+/** A pixel of the card's right half, where the picture is. */
+async function pixelOf(bytes: Buffer): Promise<number[]> {
+  const { data } = await sharp(bytes)
+    .removeAlpha()
+    .extract({ left: 1100, top: 40, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+test.for([
+  ['shows its image', [800, 600], true],
+  ['shows a picture drawn for it where the image is small', [300, 200], false],
+] as const)('the card of a post with an image %s', async ([, [width, height], isShown]) => {
+  const { db, clock, bytesOf } = await openCards()
+  const post = await createPost(db, aPost(), clock(), await uploaded(db, width, height))
+  const [red = 0, green = 0] = await pixelOf(await bytesOf(`blog/${post}`))
+  expect(green > 180 && red < 40).toBe(isShown)
+})
+
+test('an image that is gone, or lies elsewhere, gives way to the drawn picture', async () => {
+  const { db, clock, bytesOf } = await openCards()
+  const gone = await createPost(db, aPost(), clock(), `/media/${'0'.repeat(32)}/full-900x900.webp`)
+  const away = await createPost(db, aPost(), clock(), 'http://127.0.0.1:9/image.png')
+  for (const post of [gone, away]) {
+    const bytes = await bytesOf(`blog/${post}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+  }
+})

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { createPageCache } from '../../platform/page-cache.server.ts'
+import type { Paint } from '../../platform/painter.server.ts'
+import { loadTypeface, type Typeface } from '../../platform/typeface.server.ts'
+import type { Services } from '../../services.server.ts'
+import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
+import { pictureOf } from './card-picture.server.ts'
+import { drawCard } from './draw-card.server.ts'
+import { findShareCard } from './find-card.server.ts'
+
+/** A hundred cards and more; a card that had to leave is made again. */
+const keptBytes = 16 * 1024 * 1024
+
+type Deps = Pick<Services, 'db' | 'clock'>
+
+/** Cards are kept here, beyond the content's changes: their addresses say what they show. */
+export function isShareCard(url: string): boolean {
+  return url.startsWith('/share/')
+}
+
+/** The pictures that stand for pages where links to them are shared, for those that are public now. */
+export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
+  const findCard = createCardStore(deps, paint)
+
+  async function answer(c: Context, card: ShareCard | undefined): Promise<Response> {
+    const file = c.req.param('file') ?? ''
+    if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
+    const path = shareCardPath(card)
+    if (path.endsWith(`/${file}`)) return findCard(path, card)
+    // An older card, or one that never was: only what is shown now is ever made.
+    return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })
+  }
+
+  return new Hono()
+    .get('/share/:page/:file', async (c) => answer(c, await findShareCard(deps, c.req.param('page'))))
+    .get('/share/:page/:id/:file', async (c) =>
+      answer(c, await findShareCard(deps, c.req.param('page'), c.req.param('id'))),
+    )
+}
+
+function createCardStore(deps: Deps, paint: Paint) {
+  const kept = createPageCache({ generation: () => ({ version: 1, until: Infinity }), maxBytes: keptBytes })
+  let typeface: Promise<Typeface> | undefined
+
+  async function make(card: ShareCard): Promise<Response> {
+    typeface ??= loadTypeface()
+    const face = await typeface
+    const png = await paint(async () => {
+      const { svg, photo } = await pictureOf(deps, card)
+      return { svg: drawCard(card, svg, face), photo }
+    })
+    return new Response(png, {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })
+  }
+
+  return async function findCard(path: string, card: ShareCard): Promise<Response> {
+    const made = (await kept.find(path)) ?? (await kept.fill(path, () => make(card)))
+    return made instanceof Response ? made : new Response(new Uint8Array(made.body), made)
+  }
+}

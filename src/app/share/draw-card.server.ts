@@ -1,0 +1,77 @@
+import { site } from '../../../content/site.ts'
+import { type BrokenText, breakText } from '../../platform/line-breaks.ts'
+import type { TextStyle, Typeface } from '../../platform/typeface.server.ts'
+import { drawMark, pictureSizes } from '../../ui/art/draw.ts'
+import { brandColours } from '../../ui/brand-colours.ts'
+import type { ShareCard } from '../../ui/share-card.ts'
+
+const { width, height } = pictureSizes.share
+const margin = 72
+/** As wide as words may be: right of it stands what the picture is about. */
+const column = 560
+const lineHeight = 1.1
+const tight = -0.02
+
+const titleSteps = [
+  { size: 80, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 58, lines: 4 },
+  { size: 50, lines: 4 },
+  { size: 42, lines: 5 },
+] as const
+const eyebrowSteps = [{ size: 32, lines: 1 }] as const
+
+/** `picture`: SVG elements that fill the card. */
+export function drawCard(card: Pick<ShareCard, 'eyebrow' | 'title'>, picture: string, face: Typeface): string {
+  const { eyebrow, title } = settableText(card, face)
+  const broken = (text: string, steps: typeof titleSteps | typeof eyebrowSteps, tracking: number) =>
+    breakText(text, { width: column, steps, widthOf: (line, size) => face.widthOf(line, { size, tracking }) })
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `${picture}${wordmark(face)}${titleBlock(face, broken(title, titleSteps, tight), broken(eyebrow, eyebrowSteps, 0))}</svg>`
+  )
+}
+
+/** A title in letters that the typeface does not have gives way to what stands above it. */
+function settableText({ eyebrow, title }: Pick<ShareCard, 'eyebrow' | 'title'>, face: Typeface) {
+  const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const settable = face.settable(title)
+  const isLegible = countLetters(settable) > countLetters(title) / 2
+  if (isLegible) return { title: settable, eyebrow: face.settable(eyebrow) }
+  const [section = '', kind] = face.settable(eyebrow).split(' · ')
+  return kind ? { title: kind, eyebrow: section } : { title: section, eyebrow: face.settable(site.tagline) }
+}
+
+function wordmark(face: Typeface): string {
+  const size = 58
+  // The mark's own edges lie within its square.
+  const mark = `<svg x="${margin - 6}" y="${margin - 8}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawMark()}</svg>`
+  const name = face.settable(site.name)
+  return (
+    mark +
+    line(face, name, { x: margin + 66, y: margin + 34, fill: brandColours.bandText }, { size: 38, tracking: tight })
+  )
+}
+
+/** Stands on the lower margin. */
+function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: BrokenText): string {
+  const below = (index: number) => (lines.length - 1 - index) * size * lineHeight
+  const baselines = lines.map((_, index) => height - margin - size * 0.06 - below(index))
+  // Large letters have more air on their left than small ones.
+  const x = margin - size * 0.04
+  const title = lines.map((text, index) =>
+    line(face, text, { x, y: baselines[index] as number, fill: brandColours.bandText }, { size, tracking: tight }),
+  )
+  const above = { x: margin, y: (baselines[0] as number) - size * 0.7 - 34, fill: brandColours.bandAccent }
+  return line(face, eyebrow.lines[0] as string, above, { size: eyebrow.size }) + title.join('')
+}
+
+interface Place {
+  x: number
+  y: number
+  fill: string
+}
+
+function line(face: Typeface, text: string, { x, y, fill }: Place, style: TextStyle): string {
+  return `<g transform="translate(${x} ${y})" fill="${fill}">${face.outline(text, style)}</g>`
+}

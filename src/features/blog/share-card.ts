@@ -1,0 +1,18 @@
+import { site } from '../../../content/site.ts'
+import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
+import type { PostSummary } from './schema.ts'
+import { drawnPicture } from './site/post-picture.ts'
+
+export function blogCard(): ShareCard {
+  return { page: 'blog', eyebrow: 'Blog', title: firstSentence(site.blog.text), drawing: '/art/scenes/2/share.svg' }
+}
+
+export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'category' | 'blogImage'>): ShareCard {
+  return {
+    page: `blog/${post._id}`,
+    eyebrow: `Blog · ${post.category}`,
+    title: post.title,
+    drawing: drawnPicture(post, 'share'),
+    photo: post.blogImage ?? undefined,
+  }
+}

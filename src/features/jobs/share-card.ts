@@ -1,0 +1,30 @@
+import { site } from '../../../content/site.ts'
+import { artUrl } from '../../ui/motif.ts'
+import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
+import type { Job } from './schema.ts'
+
+/** The kind of picture that comes nearest to what a department does. */
+const motifs: Record<Job['department'], string> = {
+  Engineering: 'Development',
+  Design: 'Design',
+  Marketing: 'Marketing',
+  Sales: 'Business',
+  'Customer Support': 'Application Services',
+  'Human Resources': 'Business',
+  Finance: 'Data and Analytics',
+  Operations: 'Cloud Solutions and Consulting',
+}
+
+export function careerCard(): ShareCard {
+  const title = firstSentence(site.career.text)
+  return { page: 'career', eyebrow: 'Careers', title, drawing: '/art/scenes/6/share.svg' }
+}
+
+export function jobCard({ _id, title, department }: Pick<Job, '_id' | 'title' | 'department'>): ShareCard {
+  return {
+    page: `career/${_id}`,
+    eyebrow: `Careers · ${department}`,
+    title,
+    drawing: artUrl(motifs[department], `${title.slice(0, 60)}-${_id.slice(0, 6)}`, 'share'),
+  }
+}

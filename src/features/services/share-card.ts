@@ -1,0 +1,25 @@
+import { artUrl } from '../../ui/motif.ts'
+import { isUploaded, type ShareCard } from '../../ui/share-card.ts'
+import type { ServicePage } from './schema.ts'
+
+type Menu = readonly { category: string; items: readonly { to: string }[] }[]
+
+/** `menu`: in which the page's category stands. */
+export function serviceCard({ name, data }: Pick<ServicePage, 'name' | 'data'>, menu: Menu): ShareCard {
+  const { heroTitle, heroImage } = data.hero
+  const path = `/services/${name}`
+  const category = menu.find(({ items }) => items.some(({ to }) => to === path))?.category ?? 'Services'
+  return {
+    page: `services/${encodeURIComponent(name)}`,
+    eyebrow: category,
+    title: heroTitle,
+    drawing: sharedDrawing(heroImage) ?? artUrl(category, name, 'share'),
+    photo: isUploaded(heroImage) ? heroImage : undefined,
+  }
+}
+
+/** The drawn picture of the page's hero, composed for the card. */
+function sharedDrawing(heroImage: string): string | undefined {
+  const [, base] = /^(\/art\/[\w-]+\/[\w.-]+\/)\w+\.svg$/.exec(heroImage) ?? []
+  return base && `${base}share.svg`
+}

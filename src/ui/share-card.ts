@@ -1,0 +1,46 @@
+import { site } from '../../content/site.ts'
+import { hash } from './art/random.ts'
+
+/** Raised when cards are composed otherwise, so that whoever has kept one asks again. */
+const design = 1
+
+/** What stands for a page where a link to it is shared: a picture with the page's title. */
+export interface ShareCard {
+  /** Names the page among all that have a card: its path, and what it has open. */
+  page: string
+  eyebrow: string
+  title: string
+  /** The address of the drawn picture. */
+  drawing: string
+  /** The address of an uploaded image, which comes before the drawn one. */
+  photo?: string | undefined
+}
+
+/** The home page's, and that of pages without one of their own. */
+export function siteCard(): ShareCard {
+  return { page: 'home', eyebrow: site.tagline, title: site.slides[0].title, drawing: '/art/scenes/1/share.svg' }
+}
+
+/** The card's address. It changes with what the card shows, so that it may be kept for ever. */
+export function shareCardPath(card: ShareCard): string {
+  return `/share/${card.page}/${fingerprintOf(card)}.png`
+}
+
+/** The card as the head of a page names it. */
+export function shareImage(card: ShareCard, publicUrl: string): { url: string; alt: string } {
+  return { url: publicUrl + shareCardPath(card), alt: `${site.name}, ${card.eyebrow}: ${card.title}` }
+}
+
+function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard): string {
+  return hash([design, site.name, eyebrow, title, drawing, photo].join('\n')).toString(36)
+}
+
+/** Uploaded to this site: other addresses are never asked for an image. */
+export function isUploaded(image: string): boolean {
+  return /^\/media\/[0-9a-f]{32}\//.test(image)
+}
+
+/** The first sentence, as a heading has it. */
+export function firstSentence(text: string): string {
+  return text.replace(/(?<=\S{2})\.(\s.*)?$/s, '')
+}
