@@ -51,6 +51,7 @@ test.describe('any other path', () => {
     '/art/scenes/8.svg',
     '/share/nothing/old.png',
     '/share/blog/nothing/old.png',
+    '/favicon.png',
     '/api/nothing',
   ]) {
     test(`but ${path} answers 404`, async ({ page }) => {
@@ -162,6 +163,21 @@ test('that picture follows when a link is followed in the page', async ({ page }
     await expect(page).toHaveURL(path)
     const named = metaOf(await (await page.request.get(path)).text(), 'og:image') ?? ''
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', named)
+  }
+})
+
+test('the icons and the manifest that a page names are there', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const named = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"/g)]
+  expect(named.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest'])
+  const { icons } = await (await page.request.get('/site.webmanifest')).json()
+  const paths = [...named.map(([, , href]) => href), ...icons.map(({ src }: { src: string }) => src)]
+  expect(paths).toHaveLength(7)
+  for (const path of paths) {
+    const { status, type } = await page.request
+      .get(path)
+      .then((answer) => ({ status: answer.status(), type: answer.headers()['content-type'] }))
+    expect([path, status, type]).toEqual([path, 200, expect.stringMatching(/^(image\/|application\/manifest\+json)/)])
   }
 })
 

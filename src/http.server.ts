@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createSiteApi } from './app/api.server.ts'
 import { watchContent } from './app/generation.server.ts'
+import { createIconRoutes } from './app/icons.server.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createShareCardRoutes, isShareCard } from './app/share/cards.server.ts'
@@ -37,6 +38,7 @@ export function createSite(services: Services, parts: Pick<Parts, 'build' | 'isD
   const paint = createPainter()
   site.route('/', createPictureRoutes(services))
   site.route('/', createShareCardRoutes(services, paint))
+  site.route('/', createIconRoutes(paint))
   site.route('/', createSitemapRoutes(services))
   site.notFound((c) => c.text('Not found', 404))
   const renderPage = createPageHandler(services, api, parts)

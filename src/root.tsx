@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { siteContext } from './entry.server.tsx'
+import { brandColours } from './ui/brand-colours.ts'
 import stylesUrl from './ui/styles.css?url'
 import { themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
@@ -10,7 +11,10 @@ import { Toasts } from './ui/toast.tsx'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** The settings that a page in the browser needs; they do not change while the server runs. */
@@ -27,7 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0d1430" />
+        <meta name="theme-color" content={brandColours.band} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />

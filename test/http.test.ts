@@ -26,6 +26,7 @@ test.for([
   ['an unknown picture', '/art/nothing.svg', 404],
   ['a card of a page', '/share/home/old.png', 302],
   ['an unknown card', '/share/nothing/old.png', 404],
+  ['an icon', '/favicon.ico', 200],
   ['a file', '/assets/a.css', 200],
   ['an unknown file', '/assets/b.css', 404],
   ['a page that fails', '/', 500],

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
         '@type': 'Organization',
         name: site.legalName,
         url: `${url}/`,
-        logo: `${url}/favicon.svg`,
+        logo: `${url}/icon-512.png`,
         email: site.email,
         telephone: site.phone,
         address: site.offices.map(({ city, lines, country }) => ({
