@@ -27,7 +27,7 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
 function ServiceCard({ category: { category, items } }: { category: MenuCategory }) {
   const [first, ...others] = items
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted">
+    <li className="group relative flex flex-col overflow-hidden card">
       <Picture
         src={artUrl(category, category, 'card')}
         alt=""
@@ -39,7 +39,7 @@ function ServiceCard({ category: { category, items } }: { category: MenuCategory
         <p className="text-xs font-semibold text-accent">
           {items.length} {items.length === 1 ? 'service' : 'services'}
         </p>
-        <h3 className="text-xl">{category}</h3>
+        <h3 className="text-xl lg:max-xl:text-lg">{category}</h3>
         {others.length > 0 && (
           <p className="text-sm text-soft">
             Also{' '}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Post, PostSummary } from '../schema.ts'
-import { Byline, PostGrid } from './post-grid.tsx'
+import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
 import { postPicture } from './post-picture.ts'
 
 const mostOthers = 3
@@ -24,13 +24,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
               Back to all blogs
             </Link>
           </p>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            <span className="font-semibold text-accent">{post.category}</span>
-            <span className="flex items-center gap-1 text-soft">
-              <Icon name="clock" className="size-4" />
-              {post.readTime} min read
-            </span>
-          </p>
+          <PostFacts post={post} className="text-sm" />
           <h1 className="text-4xl">{post.title}</h1>
           <p className="text-lg text-soft">{post.summary}</p>
           <Byline post={post} />

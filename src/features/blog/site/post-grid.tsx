@@ -31,7 +31,7 @@ export function PostGrid({ posts, moving, headingLevel = 'h2' }: GridProps) {
 function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
   const to = `/blog?post=${post._id}`
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-shadow hover:shadow-lifted">
+    <li className="group relative flex flex-col overflow-hidden card">
       <Picture
         src={postPicture(post, 'card')}
         alt=""
@@ -41,13 +41,7 @@ function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
         className={`aspect-8/5 w-full bg-band object-cover ${isMoving ? 'opened-picture' : ''}`}
       />
       <div className="flex grow flex-col gap-3 p-6">
-        <p className="flex items-center gap-3 text-xs">
-          <span className="font-semibold text-accent">{post.category}</span>
-          <span className="flex items-center gap-1 text-soft">
-            <Icon name="clock" className="size-4" />
-            {post.readTime} min read
-          </span>
-        </p>
+        <PostFacts post={post} className="text-xs" />
         <Heading className="text-xl">{post.title}</Heading>
         <p className="text-sm text-soft">{post.summary}</p>
         <div className="mt-auto pt-3">
@@ -66,6 +60,24 @@ function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+export function PostFacts({
+  post,
+  className,
+}: {
+  post: Pick<PostSummary, 'category' | 'readTime'>
+  className: string
+}) {
+  return (
+    <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
+      <span className="font-semibold text-accent">{post.category}</span>
+      <span className="flex items-center gap-1 text-soft">
+        <Icon name="clock" className="size-4" />
+        {post.readTime} min read
+      </span>
+    </p>
   )
 }
 

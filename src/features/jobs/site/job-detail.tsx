@@ -140,10 +140,7 @@ function SimilarJobs({ jobs }: { jobs: Job[] }) {
         </h2>
         <ul className="grid gap-6 md:grid-cols-3">
           {jobs.map((job) => (
-            <li
-              key={job._id}
-              className="group relative grid content-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-raised transition-shadow hover:shadow-lifted"
-            >
+            <li key={job._id} className="group relative grid content-start gap-3 card p-6">
               <p className="text-sm font-semibold text-accent">{job.department}</p>
               <h3 className="text-lg">
                 <Link to={`/career?job=${job._id}`} viewTransition className="covers-card">

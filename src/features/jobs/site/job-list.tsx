@@ -35,7 +35,7 @@ export function JobList({ jobs, now }: { jobs: Job[]; now: string }) {
 
 function JobCard({ job, now }: { job: Job; now: string }) {
   return (
-    <li className="group relative flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 shadow-raised transition-shadow hover:shadow-lifted">
+    <li className="group relative flex flex-col gap-4 card p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-semibold text-accent">{job.department}</p>
         <JobStatusBadge status={job.status} />

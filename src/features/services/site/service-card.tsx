@@ -44,10 +44,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
         </div>
         <ul className="grid gap-6 md:grid-cols-3 print:grid-cols-3">
           {card.subCard.map(({ subCardTitle, SubCardDiscription }) => (
-            <li
-              key={subCardTitle + SubCardDiscription}
-              className="group relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-6 shadow-raised transition-shadow hover:shadow-lifted"
-            >
+            <li key={subCardTitle + SubCardDiscription} className="group relative flex flex-col gap-2 card p-6">
               <h3 className="text-lg">{subCardTitle}</h3>
               <p className="text-sm text-soft">{SubCardDiscription}</p>
               <p className="mt-auto pt-3 print:hidden">
