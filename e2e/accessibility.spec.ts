@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { tabThrough } from './support/focus.ts'
 import { publicPages } from './support/pages.ts'
 import { expect, json, test, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
@@ -116,25 +117,7 @@ test.describe('by keyboard', () => {
     test(`the focus is seen at every tab stop, and none is lost: ${name}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await visit(page, await pathOf(page))
-      const unseen: string[] = []
-      let stops = 0
-      for (; stops < 200; stops++) {
-        await page.keyboard.press('Tab')
-        const stop = await page.evaluate(async () => {
-          const element = document.activeElement as HTMLElement
-          // Under reduced motion a change is short, but not over at once.
-          await new Promise((done) => requestAnimationFrame(done))
-          await Promise.all(element.getAnimations().map((animation) => animation.finished))
-          if (element === document.body) return null
-          const { outlineStyle, outlineWidth } = getComputedStyle(element)
-          const { width, height, top, bottom } = element.getBoundingClientRect()
-          const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-          const isInWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight
-          return { name: element.outerHTML.slice(0, 120), isSeen: hasOutline && isInWindow }
-        })
-        if (!stop) break
-        if (!stop.isSeen) unseen.push(stop.name)
-      }
+      const { stops, unseen } = await tabThrough(page)
       expect(unseen).toEqual([])
       expect(stops).toBeGreaterThan(20)
       expect(stops).toBeLessThan(200)

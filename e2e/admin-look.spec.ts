@@ -1,4 +1,5 @@
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
+import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
 import { expect } from './support/test.ts'
 
@@ -39,6 +40,27 @@ test.describe('nothing moves while a page loads slowly', () => {
         await expect(heading(page)).toBeVisible()
         expect(await shifts(page)).toEqual([])
       })
+    })
+  }
+})
+
+test.describe('by keyboard', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of [
+    '/admin',
+    '/admin/add-blog',
+    '/admin/add-job',
+    '/admin/add-service?tab=content',
+    '/admin/add-service?tab=content&new=',
+    '/admin/messages',
+  ]) {
+    test(`the focus is seen at every tab stop of ${path}`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(heading(page)).toBeVisible()
+      const { stops, unseen } = await tabThrough(page)
+      expect(unseen).toEqual([])
+      expect(stops).toBeGreaterThan(8)
     })
   }
 })

@@ -32,6 +32,7 @@ async function toStepTwo(page: Page, email = nextAdministrator()): Promise<strin
   await address(page).fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(heading(page)).toHaveText('Reset Password OTP')
+  await expect(box(page, 1)).toBeFocused()
   return email
 }
 

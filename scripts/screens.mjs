@@ -12,7 +12,7 @@ ensureTestTools()
 ensureBuilt()
 const { status } = spawnSync(
   'playwright',
-  ['test', 'screens.spec.ts', '--update-snapshots', ...process.argv.slice(2)],
+  ['test', 'screens.spec.ts', '--update-snapshots=changed', ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: environment({ NODE_ENV: 'test' }),
@@ -24,6 +24,6 @@ process.exit(status ?? 1)
 /** To a palette: a quarter of the bytes, and no difference that the comparison (or an eye) would see. */
 async function shrink(path) {
   const picture = await readFile(path)
-  if ((await sharp(picture).metadata()).paletteBitDepth !== undefined) return
+  if ((await sharp(picture).metadata()).isPalette) return
   await writeFile(path, await sharp(picture).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer())
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+const mostStops = 300
+
+/** Goes through a page by the Tab key: how many stops there are, and at which of them the focus is not seen. */
+export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
+  const unseen: string[] = []
+  let stops = 0
+  for (; stops < mostStops; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focused)
+    if (!stop) break
+    if (!stop.isSeen) unseen.push(stop.name)
+  }
+  return { stops, unseen }
+}
+
+async function focused(): Promise<{ name: string; isSeen: boolean } | null> {
+  const element = document.activeElement as HTMLElement
+  // Under reduced motion a change is short, but not over at once.
+  await new Promise((done) => requestAnimationFrame(done))
+  await Promise.all(element.getAnimations().map((animation) => animation.finished))
+  if (element === document.body) return null
+  // A control inside a box of its own, such as a radio button over its label, shows the focus on that box.
+  const places =
+    Number(getComputedStyle(element).opacity) > 0 ? [element, element.parentElement] : [element.parentElement]
+  const hasOutline = places.some((place) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(place ?? element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const { width, height, top, bottom } = element.getBoundingClientRect()
+  const isInWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+  return { name: element.outerHTML.slice(0, 120), isSeen: hasOutline && isInWindow }
+}
