@@ -36,7 +36,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
           height={720}
           sizes="(min-width: 56rem) 56rem, 100vw"
           loading="eager"
-          className="opened-picture mx-auto mt-10 aspect-2/1 w-full max-w-4xl rounded-lg bg-band object-cover"
+          className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-4xl rounded-lg bg-band object-cover"
         />
         <div className="mx-auto mt-12 max-w-reading">
           {post.html ? (
