@@ -49,7 +49,7 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
       <label htmlFor={id} className="justify-self-start text-sm font-semibold">
         Tags<span className="font-normal text-soft"> (optional)</span>
       </label>
-      <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-control bg-surface px-2 py-1.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent">
+      <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-control bg-surface px-2 py-1.5 has-aria-invalid:border-red has-aria-invalid:inset-ring has-aria-invalid:inset-ring-red has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent">
         {tags.length > 0 && <Chips tags={tags} onRemove={remove} />}
         <input
           ref={input}
