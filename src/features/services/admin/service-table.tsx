@@ -24,8 +24,8 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   const found = newestFirst(pages).filter((page) => textOf(page).includes(query.trim().toLowerCase()))
   return (
     <section aria-labelledby="service-content-title" className="grid gap-4">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]">
-        <div className="self-center">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]">
+        <div className="self-center sm:max-lg:col-span-2">
           <h2 id="service-content-title" tabIndex={-1} className="text-lg">
             Service pages
           </h2>
