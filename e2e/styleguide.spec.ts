@@ -1,83 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { startSite } from './support/site.ts'
 import { test as base, expect, visit } from './support/test.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const startMs = 15_000
-
 /** No build has this page, so it is asked of the development server: what `npm run dev` starts, on a fresh database. */
-const test = base.extend<object, { developmentUrl: string }>({
-  developmentUrl: [
+const test = base.extend({
+  site: [
     async ({ browser }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'styleguide-'))
-      const url = `http://127.0.0.1:${await freePort()}`
-      const server = startDevelopment(url, dataDir)
-      const ended = once(server, 'exit')
-      try {
-        await isUp(server)
-        await warmUp(browser, url)
-        await use(url)
-      } finally {
-        server.kill('SIGTERM')
-        await ended
-        await rm(dataDir, { recursive: true, force: true })
-      }
+      const site = await startSite({ NODE_ENV: 'development' }, ['--dev'])
+      await warmUp(browser, site.url)
+      await use(site)
+      await site.stop()
     },
     { scope: 'worker' },
   ],
-
-  baseURL: ({ developmentUrl }, use) => use(developmentUrl),
 })
-
-function startDevelopment(url: string, dataDir: string): ChildProcess {
-  return spawn(join(root, 'node_modules/.bin/node'), ['main.ts', '--dev'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'silent',
-      HOST: '127.0.0.1',
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-    },
-  })
-}
-
-async function isUp(server: ChildProcess): Promise<void> {
-  let log = ''
-  await new Promise<void>((done, fail) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      log += chunk
-      if (log.includes('The site is up')) done()
-    })
-    server.once('exit', (code) => fail(new Error(`The development server ended with ${code}:\n${log}`)))
-    setTimeout(() => fail(new Error(`It is not up after ${startMs} ms:\n${log}`)), startMs).unref()
-  })
-}
 
 /** Where Vite has not bundled the packages yet, it does so as a page asks for them, and loads that page anew. */
 async function warmUp(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${url}/styleguide`, { waitUntil: 'networkidle' })
   await page.close()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
 }
 
 /** What axe finds. The page is long: without its passes, and all at once, it is judged in a third of the time. */

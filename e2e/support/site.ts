@@ -22,11 +22,11 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** A whole site of its own: the production build, a fresh database, a real mail server. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** A whole site of its own: the production build (or what `args` ask for), a fresh database, a real mail server. */
+export async function startSite(env: Record<string, string> = {}, args: string[] = []): Promise<Site> {
   const [smtp, port, dataDir] = await Promise.all([startSmtp(), freePort(), mkdtemp(join(tmpdir(), 'site-'))])
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(node, ['main.ts'], {
+  const child = spawn(node, ['main.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

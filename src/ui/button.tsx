@@ -6,8 +6,7 @@ const base =
 
 const variants = {
   /** The one action of a place. */
-  primary:
-    'border-transparent bg-button text-white hover:bg-button-strong [.on-band_&]:bg-band-button [.on-band_&]:hover:bg-band-button-strong',
+  primary: 'border-transparent bg-button text-white hover:bg-button-strong',
   /** Beside a primary one. */
   secondary: 'border-control bg-surface text-text hover:border-accent hover:text-accent',
   /** On an ink band. */
