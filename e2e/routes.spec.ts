@@ -67,6 +67,32 @@ test('the build holds nothing of the style guide, which the development server s
   expect(files.filter((path) => /style-?guide/i.test(path + readFileSync(path, 'utf8')))).toEqual([])
 })
 
+test('every public page names the feeds, which an XML parser takes whole', async ({ page }) => {
+  for (const path of pages) {
+    const addresses = await page.request.get(path).then(async (answer) => feedsIn(await answer.text()))
+    expect([path, addresses]).toEqual([path, ['/blog/feed.xml', '/career/feed.xml']])
+  }
+  await visit(page, '/layout')
+  for (const [path, entries] of Object.entries({ '/blog/feed.xml': 6, '/career/feed.xml': 4 })) {
+    const read = await page.evaluate(async (address) => {
+      const feed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/xml')
+      return {
+        errors: feed.querySelectorAll('parsererror').length,
+        links: [...feed.querySelectorAll('item > link')].map((link) => link.textContent ?? ''),
+      }
+    }, path)
+    expect(read.errors).toBe(0)
+    expect(read.links.length).toBeGreaterThanOrEqual(entries)
+    expect((await page.request.get(read.links[0] as string)).status()).toBe(200)
+  }
+})
+
+function feedsIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<link rel="alternate" type="application\/rss\+xml"[^>]*href="([^"]+)"/g)].map(
+    ([, address]) => address,
+  )
+}
+
 test('/layout is the public layout with nothing in it', async ({ page }) => {
   const response = await visit(page, '/layout')
   expect(response?.status()).toBe(200)

@@ -3,13 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createSiteApi } from './app/api.server.ts'
+import { createFeedRoutes } from './app/feeds.server.ts'
 import { watchContent } from './app/generation.server.ts'
 import { createIconRoutes } from './app/icons.server.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createShareCardRoutes, isShareCard } from './app/share/cards.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
-import type { ApiEnv } from './platform/api.server.ts'
+import { type ApiEnv, translateErrorToText } from './platform/api.server.ts'
 import { createPageCache, type StoredAnswer } from './platform/page-cache.server.ts'
 import { createPainter } from './platform/painter.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
@@ -40,7 +41,9 @@ export function createSite(services: Services, parts: Pick<Parts, 'build' | 'isD
   site.route('/', createShareCardRoutes(services, paint))
   site.route('/', createIconRoutes(paint))
   site.route('/', createSitemapRoutes(services))
+  site.route('/', createFeedRoutes(services))
   site.notFound((c) => c.text('Not found', 404))
+  site.onError(translateErrorToText(services.log))
   const renderPage = createPageHandler(services, api, parts)
   site.all('*', (c) =>
     looksLikeFile.test(c.req.path) || c.req.path.startsWith('/assets/') ? c.notFound() : renderPage(c.req.raw),

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
-import { aPost, contactFields } from './support/samples.ts'
+import { createJob } from '../src/features/jobs/store.server.ts'
+import { aJob, aPost, contactFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
 /** Sends bytes as they are and answers the first line of what comes back. */
@@ -27,6 +28,7 @@ test.for([
   ['a card of a page', '/share/home/old.png', 302],
   ['an unknown card', '/share/nothing/old.png', 404],
   ['an icon', '/favicon.ico', 200],
+  ['a feed', '/blog/feed.xml', 200],
   ['a file', '/assets/a.css', 200],
   ['an unknown file', '/assets/b.css', 404],
   ['a page that fails', '/', 500],
@@ -67,6 +69,24 @@ test('a scheduled post appears in a kept answer at its second', async () => {
   expect([await totalNow(), await totalNow()]).toEqual([0, 0])
   clock.set('2026-03-02T11:00:00.000Z')
   expect(await totalNow()).toBe(1)
+})
+
+test('a feed is recognised by its ETag, until the content changes', async () => {
+  const { ask, db, clock } = await openServer()
+  const { etag } = (await ask('/career/feed.xml')).headers
+  const again = () => ask('/career/feed.xml', { headers: { 'If-None-Match': etag as string } })
+  expect((await again()).status).toBe(304)
+  await createJob(db, aJob(), clock())
+  expect((await again()).status).toBe(200)
+})
+
+test('a database that fails costs the sitemap no more than a sentence', async () => {
+  const { ask, db } = await openServer()
+  await db.schema.alterTable('posts').renameTo('elsewhere').execute()
+  const { status, headers, text } = await ask('/sitemap.xml')
+  await db.schema.alterTable('elsewhere').renameTo('posts').execute()
+  expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(text).toMatch(/^Something went wrong\. Please try again later\. \(Reference [0-9a-f]{24}\)$/)
 })
 
 test('HEAD has the headers of GET and no body', async () => {

@@ -5,6 +5,7 @@ import { loadMenu } from '../features/menu/load-menu.ts'
 import { browserApi } from '../platform/api-client.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
+import { feedLinks } from './feeds.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -15,6 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A page with the built-in menu is right for this moment only.
   return data(loaded, loaded.isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
+
+export const links: Route.LinksFunction = () => feedLinks
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

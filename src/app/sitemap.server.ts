@@ -3,6 +3,7 @@ import { listPosts } from '../features/blog/store.server.ts'
 import { listJobs } from '../features/jobs/store.server.ts'
 import { listServicePages } from '../features/services/store.server.ts'
 import { publicCache } from '../platform/api.server.ts'
+import { escapeXml, textElement } from '../platform/xml.server.ts'
 import type { Services } from '../services.server.ts'
 
 interface Entry {
@@ -53,8 +54,7 @@ async function listEntries({ db, clock }: Deps): Promise<Entry[]> {
 }
 
 function element(publicUrl: string, { path, changedAt }: Entry): string {
-  const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-  return `\n<url><loc>${publicUrl}${path.replaceAll('&', '&amp;')}</loc>${lastmod}</url>`
+  return `\n<url><loc>${escapeXml(publicUrl + path)}</loc>${textElement('lastmod', changedAt)}</url>`
 }
 
 function answer(text: string, type: string): Response {

@@ -92,27 +92,35 @@ export async function requireJson(c: Context, next: () => Promise<void>): Promis
   await next()
 }
 
-/** Turns everything thrown into the API's one error shape; what nobody foresaw is logged and answered with an id. */
+/** Turns everything thrown into the API's one error shape. */
 export function translateError(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const known = asAppError(error)
-    if (known) {
-      if (known.cause && known.status >= 500) log.error({ err: known.cause, path: c.req.path }, known.message)
-      if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
-      c.header('Cache-Control', 'no-store')
-      return c.json(
-        { success: false, message: known.message, ...(known.fields && { errors: known.fields }) },
-        known.status,
-      )
-    }
-    const requestId = newId()
-    log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
+    const { status, message, fields, retryAfter } = explainError(error, log, c)
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
-    return c.json(
-      { success: false, message: `Something went wrong. Please try again later. (Reference ${requestId})` },
-      500,
-    )
+    return c.json({ success: false, message, ...(fields && { errors: fields }) }, status)
   }
+}
+
+/** The same for what is no API: pictures, feeds, the sitemap. */
+export function translateErrorToText(log: Log) {
+  return (error: unknown, c: Context): Response => {
+    const { status, message } = explainError(error, log, c)
+    c.header('Cache-Control', 'no-store')
+    return c.text(message, status)
+  }
+}
+
+/** What the caller may know of an error. What nobody foresaw is logged, and answered with an id to find it by. */
+function explainError(error: unknown, log: Log, { req: { method, path } }: Context) {
+  const known = asAppError(error)
+  if (known) {
+    if (known.cause && known.status >= 500) log.error({ err: known.cause, path }, known.message)
+    return known
+  }
+  const requestId = newId()
+  log.error({ err: error, requestId, method, path }, 'unexpected error')
+  return new AppError('internal', `Something went wrong. Please try again later. (Reference ${requestId})`)
 }
 
 function asAppError(error: unknown): AppError | undefined {

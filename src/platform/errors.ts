@@ -10,6 +10,7 @@ const statusOf = {
   too_large: 413,
   wrong_type: 415,
   too_many: 429,
+  internal: 500,
   unavailable: 503,
 } as const
 

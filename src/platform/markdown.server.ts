@@ -7,7 +7,14 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { AppError } from './errors.ts'
-import { boxWideParts, markTasks, openLinksSafely, prefixFragments, shiftHeadings } from './markdown-plugins.server.ts'
+import {
+  boxWideParts,
+  markTasks,
+  openLinksSafely,
+  prefixFragments,
+  resolveAddresses,
+  shiftHeadings,
+} from './markdown-plugins.server.ts'
 
 const idPrefix = 'post-'
 
@@ -30,7 +37,7 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
-const pipeline = unified()
+const steps = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { clobberPrefix: '' })
@@ -41,10 +48,10 @@ const pipeline = unified()
   .use(boxWideParts)
   .use(openLinksSafely)
   .use(prefixFragments(idPrefix))
-  // Last, so that nothing any step before it made can slip past.
-  .use(rehypeSanitize, allowed)
-  .use(rehypeStringify)
   .freeze()
+
+// Sanitised last, so that nothing any step before it made can slip past.
+const pipeline = steps().use(rehypeSanitize, allowed).use(rehypeStringify).freeze()
 
 const kept = new Map<string, string>()
 const keptAtMost = 200
@@ -65,11 +72,16 @@ export function renderMarkdown(markdown: string): string {
   return html
 }
 
-function render(markdown: string): string {
+/** The same for readers elsewhere, such as a feed's: every address in it is absolute. `pageUrl`: where the text stands. */
+export function renderMarkdownAbroad(markdown: string, pageUrl: string): string {
+  return render(markdown, steps().use(resolveAddresses(pageUrl)).use(rehypeSanitize, allowed).use(rehypeStringify))
+}
+
+function render(markdown: string, processor: Pick<typeof pipeline, 'processSync'> = pipeline): string {
   const fields = { content: 'Content is nested too deeply' }
   if (tooDeep.test(markdown)) throw new AppError('validation', fields.content, { fields })
   try {
-    return String(pipeline.processSync(markdown))
+    return String(processor.processSync(markdown))
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('validation', fields.content, { fields, cause: error })
     throw error

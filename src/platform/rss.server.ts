@@ -1,0 +1,52 @@
+import { escapeXml, textElement } from './xml.server.ts'
+
+export interface Feed {
+  title: string
+  description: string
+  /** Absolute: the page that the feed follows, and the feed itself. */
+  pageUrl: string
+  feedUrl: string
+  /** Newest first. */
+  entries: FeedEntry[]
+}
+
+export interface FeedEntry {
+  title: string
+  /** Absolute, and the entry's identity as well. */
+  url: string
+  /** ISO 8601. */
+  publishedAt: string
+  author?: string
+  categories: string[]
+  summary: string
+  /** The whole text, sanitised, every address in it absolute. */
+  html: string
+}
+
+/** An RSS 2.0 document (rssboard.org/rss-specification) with the whole texts (content:encoded). */
+export function rss({ title, description, pageUrl, feedUrl, entries }: Feed): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${textElement('title', title)}
+${textElement('link', pageUrl)}
+${textElement('description', description)}
+<language>en</language>
+<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>
+${entries.map(item).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item({ title, url, publishedAt, author, categories, summary, html }: FeedEntry): string {
+  return `<item>
+${textElement('title', title)}
+${textElement('link', url)}
+${textElement('guid', url)}
+${textElement('pubDate', new Date(publishedAt).toUTCString())}
+${textElement('dc:creator', author)}${categories.map((category) => textElement('category', category)).join('')}
+${textElement('description', summary)}
+${textElement('content:encoded', html)}
+</item>`
+}
