@@ -13,6 +13,8 @@ import { createServices, type Services } from './src/services.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const drainMs = 10_000
+/** For a connection that has been taken, while its first request is still on the way. */
+const firstRequestMs = 500
 
 function readConfig(): Config {
   try {
@@ -41,6 +43,9 @@ async function prepare({ db, config, clock, log }: Services): Promise<void> {
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await ensureAdmins({ db, config, clock, log })
+  if (config.databaseUrl && !config.secretKey) {
+    log.warn('SECRET_KEY is not set: machines that share a database must share it, or a code works on one of them only')
+  }
   if (await seed(db, config.seed, clock())) log.info({ seed: config.seed }, 'empty database filled')
 }
 
@@ -91,18 +96,24 @@ async function developmentListener(services: Services, server: Server) {
   return (req: IncomingMessage, res: ServerResponse) => vite.middlewares(req, res, () => void listener(req, res))
 }
 
-/** Answers what has begun, takes nothing new, sends no mail half, and ends with 0. */
+/** Once the balancer knows, takes nothing new, answers what has begun, sends no mail half, and ends with 0. */
 function stopOnSignal(services: Services, server: Server): void {
   const unused = trackUnused(server)
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     services.log.info({ signal }, 'stopping')
     setTimeout(() => server.closeAllConnections(), drainMs).unref()
+    server.prependListener('request', (_req, res: ServerResponse) => {
+      res.shouldKeepAlive = false
+    })
+    await services.readiness.end()
     server.close(async () => {
       await services.close()
       process.exit(0)
     })
     server.closeIdleConnections()
-    for (const socket of unused) socket.destroy()
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, firstRequestMs)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -12,6 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error(`The tests need Node 24; this is ${process.version}. "npm test" runs them on the pinned one.`)
 }
 
+/** What only several machines do. */
+const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -20,13 +23,14 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: onPostgres,
           env: { TEST_DATABASE: 'sqlite' },
         },
       },
       {
         test: {
           name: 'postgres',
-          include: onBothDatabases,
+          include: [...onBothDatabases, ...onPostgres],
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },
           testTimeout: 20_000,

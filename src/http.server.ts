@@ -71,7 +71,11 @@ export function createListener(services: Services, parts: Parts) {
     const file = parts.files.get(url)
     if (file && isReading(req)) return writeStored(req, res, file)
     const env = { clientAddress: clientAddress(req, config.trustProxy) }
-    const answer = (request: Request) => Promise.resolve(site.fetch(request, env))
+    const answer = async (request: Request) => {
+      const response = await site.fetch(request, env)
+      if (!isReading(req)) services.connection.noteChange()
+      return response
+    }
     if (!parts.isDevelopment && isReading(req) && isAnonymous(req) && !isShareCard(url)) {
       const hit = await cache.find(url)
       if (hit) return writeStored(req, res, hit)

@@ -4,6 +4,7 @@ import type { Config } from './platform/config.server.ts'
 import { createLog, type Log } from './platform/log.server.ts'
 import { createMailer, type Mailer } from './platform/mail.server.ts'
 import { createOutbox, type Outbox } from './platform/outbox.server.ts'
+import { createReadiness, type Readiness } from './platform/readiness.server.ts'
 import { readSecret } from './platform/secret.server.ts'
 
 /** Everything that a request may need from outside itself. Built once, passed in; tests pass their own. */
@@ -17,6 +18,7 @@ export interface Services {
   /** What sign-in codes are hashed with. */
   secret: string
   outbox: Outbox
+  readiness: Readiness
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export function createServices(config: Config, overrides: Partial<Services> = {}
     mailer,
     secret,
     outbox,
+    readiness: createReadiness(),
     async close() {
       await outbox.stop()
       mailer.close()

@@ -17,6 +17,7 @@ import type { Services } from '../services.server.ts'
 import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { guard } from './guard.server.ts'
+import { createHealthApi } from './health.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 
 const megabyte = 1024 * 1024
@@ -49,6 +50,7 @@ export function createSiteApi(services: Services): Api {
     createMessagesApi(services),
     createMediaApi(services),
     createActivityApi(services),
+    createHealthApi(services),
   ]) {
     api.route('/api', feature)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Kysely } from 'kysely'
+import { connectPostgres } from './postgres.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -9,6 +9,8 @@ export interface Connection {
   db: Database
   /** Cheap: whether anything at all was written since the last call, by whichever process. */
   hasChanged(): boolean
+  /** Says that this process has just written, so that its next question does not wait for the database to tell it. */
+  noteChange(): void
   close(): Promise<void>
 }
 
@@ -37,28 +39,11 @@ export function connectSqlite(directory: string): Connection {
       seen = version
       return true
     },
+    // Own commits raise the watcher's data_version at once.
+    noteChange() {},
     async close() {
       watcher?.close()
       await db.destroy()
     },
-  }
-}
-
-export function connectPostgres(url: string): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
-  // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const pollEvery = 1000
-  let asked = 0
-  return {
-    db,
-    hasChanged() {
-      const now = performance.now()
-      if (now - asked < pollEvery) return false
-      asked = now
-      return true
-    },
-    close: () => db.destroy(),
   }
 }

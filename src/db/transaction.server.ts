@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 /** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
@@ -14,12 +15,14 @@ export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) =>
       .updateTable('content_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute()
+    // Leaves with the commit; processes on a SQLite file see the file change.
+    if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
     return result
   })
 }
 
 /** Lets one transaction at a time past this name; the others wait until it ends. SQLite has one writer anyhow. */
 export async function holdLock(trx: DatabaseTransaction, name: string): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Connection, connect, connectPostgres, connectSqlite } from '../../src/db/connect.server.ts'
+import { type Connection, connect, connectSqlite } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
+import { connectPostgres } from '../../src/db/postgres.server.ts'
 import type { Database } from '../../src/db/tables.ts'
 
 /** Which database this run of the tests is about. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectPostgres } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
+import { connectPostgres } from '../../src/db/postgres.server.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, answers, createApi, fails, visitors } from '../platform/api.server.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Services } from '../services.server.ts'
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  tags: ['Operation'],
+  security: visitors,
+  summary: 'Whether this process takes visitors, for load balancers and monitors',
+  responses: {
+    200: answers('It does. While its database is down it serves the pages that it has', {
+      database: z.enum(['up', 'down']),
+    }),
+    503: fails('It is about to end: send nobody here any more'),
+  },
+})
+
+export function createHealthApi({ db, readiness }: Pick<Services, 'db' | 'readiness'>): Api {
+  return createApi().openapi(health, async (c) => {
+    if (!readiness.isReady()) throw new AppError('unavailable', 'This process is about to end')
+    const isUp = await db
+      .selectFrom('content_version')
+      .select('version')
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+    c.header('Cache-Control', 'no-store')
+    return c.json({ success: true as const, database: isUp ? ('up' as const) : ('down' as const) }, 200)
+  })
+}

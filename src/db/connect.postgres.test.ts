@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import type { Connection } from './connect.server.ts'
+import { changeContent } from './transaction.server.ts'
+
+async function useTwoConnections() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  const [here, there] = [database.connect(), database.connect()]
+  await untilChanged(here)
+  return { here, there }
+}
+
+/** Milliseconds until `connection` says that something was written. */
+async function untilChanged(connection: Connection): Promise<number> {
+  const start = performance.now()
+  while (!connection.hasChanged()) await new Promise((resolve) => setTimeout(resolve, 2))
+  return performance.now() - start
+}
+
+const change = ({ db }: Connection) => changeContent(db, async () => {})
+
+/** The quickest of three: a machine under load is slow now and then, a poll is slow each time. */
+async function quickestNotice({ here, there }: { here: Connection; there: Connection }): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await untilChanged(here)
+    await change(there)
+    times.push(await untilChanged(here))
+  }
+  return Math.min(...times)
+}
+
+test('a change by another process is noticed long before the next poll', async () => {
+  expect(await quickestNotice(await useTwoConnections())).toBeLessThan(200)
+})
+
+test("a change of one's own is noticed at once", async () => {
+  const { here } = await useTwoConnections()
+  await change(here)
+  here.noteChange()
+  expect(here.hasChanged()).toBe(true)
+})
+
+test('a broken connection is opened again, and what happened meanwhile is noticed', async () => {
+  const connections = await useTwoConnections()
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(connections.there.db)
+  await change(connections.there)
+  await untilChanged(connections.here)
+  await expect.poll(() => quickestNotice(connections), { timeout: 15_000 }).toBeLessThan(200)
+})

@@ -1,0 +1,82 @@
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Connection } from './connect.server.ts'
+import type { Database, Tables } from './tables.ts'
+
+const timeoutMs = 5000
+/** How soon a change is seen where the notification of it was lost. */
+const pollMs = 1000
+const reconnectMs = 1000
+
+/** What the transactions that change public content notify under. */
+export const contentChannel = 'content_changed'
+
+export function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** A pool of at most 10 connections, and one more that listens for other processes' changes once somebody asks for them. */
+export function connectPostgres(url: string): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: timeoutMs })
+  // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let isChanged = true
+  let asked = performance.now()
+  const noteChange = () => {
+    isChanged = true
+  }
+  let listener: Listener | undefined
+  return {
+    db,
+    hasChanged() {
+      listener ??= listen(url, noteChange)
+      const now = performance.now()
+      if (!isChanged && now - asked < pollMs) return false
+      isChanged = false
+      asked = now
+      return true
+    },
+    noteChange,
+    async close() {
+      await listener?.close()
+      await db.destroy()
+    },
+  }
+}
+
+interface Listener {
+  close(): Promise<void>
+}
+
+/** Calls `onChange` for each notification, and after each gap in which one may have been missed. */
+function listen(url: string, onChange: () => void): Listener {
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function open(): Promise<void> {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true })
+    client.on('notification', onChange)
+    client.on('error', () => {})
+    client.once('end', again)
+    await client.connect()
+    await client.query(`listen ${contentChannel}`)
+    onChange()
+  }
+
+  function again(): void {
+    clearTimeout(retry)
+    if (!isClosed) retry = setTimeout(start, reconnectMs).unref()
+  }
+
+  const start = () => void open().catch(again)
+  start()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}
