@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts', 'admin.ts']
+const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts', 'admin.ts', 'archive.ts']
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path))
 
@@ -43,7 +43,7 @@ const contextKeys = 'src/entry.server.tsx'
 
 /** Who stands where: an import may lead down, or stay on its floor. */
 function layerOf(path: string): string {
-  if (path === 'main.ts' || path === 'admin.ts') return 'main'
+  if (/^(main|admin|archive)\.ts$/.test(path)) return 'main'
   if (/^src\/(http|services)\.server\.ts$/.test(path)) return 'http'
   if (path === contextKeys) return 'platform'
   if (/^src\/(root|entry\.client|routes)\.tsx?$/.test(path)) return 'app'

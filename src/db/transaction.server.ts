@@ -26,3 +26,15 @@ export async function holdLock(trx: DatabaseTransaction, name: string): Promise<
   if (!isPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
+
+/** Runs `fn` on the state of one moment while others go on writing. For reading only. */
+export function inSnapshot<T>(db: Database, fn: (snapshot: Database) => Promise<T>): Promise<T> {
+  if (isPostgres(db)) {
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn)
+  }
+  return db.connection().execute(async (one) => {
+    // Not Kysely's own transaction, which holds the writer's lock.
+    await sql`begin deferred`.execute(one)
+    return fn(one).finally(() => sql`rollback`.execute(one))
+  })
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
+import { connect } from './src/db/connect.server.ts'
+import type { Database } from './src/db/tables.ts'
+import { type Config, parseConfig } from './src/platform/config.server.ts'
+
+const usage = `npm run backup -- [file]             everything the site consists of, in one file
+npm run restore -- <file> [--replace]   puts it into an empty database, or in the place of what is there`
+
+/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
+async function runCommand(config: Config, [command, ...args]: string[]): Promise<string> {
+  const [file, ...more] = args.filter((arg) => arg !== '--replace')
+  const replace = args.includes('--replace')
+  if (more.length > 0 || file?.startsWith('-')) throw new Error(usage)
+  if (command === 'backup' && !replace) {
+    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'site.db'))) {
+      throw new Error(`There is no database in ${config.dataDir}`)
+    }
+    const path = file ?? `backups/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.site-archive`
+    mkdirSync(dirname(path), { recursive: true })
+    return withDatabase(config, async (db) => `${path}\n${describe(await backUp(db, path, new Date()))}`)
+  }
+  if (command === 'restore' && file !== undefined) {
+    return withDatabase(config, async (db) => `Restored ${file}\n${describe(await restore(db, file, { replace }))}`)
+  }
+  throw new Error(usage)
+}
+
+async function withDatabase<T>(config: Config, fn: (db: Database) => Promise<T>): Promise<T> {
+  const connection = connect(config)
+  return fn(connection.db).finally(() => connection.close())
+}
+
+function describe({ createdAt, rows, sha256 }: ArchiveSummary): string {
+  return `${rows.toLocaleString('en')} rows of ${createdAt}, SHA-256 of the content ${sha256}`
+}
+
+async function main(): Promise<void> {
+  console.log(await runCommand(parseConfig(process.env), process.argv.slice(2)))
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,207 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { backUp, restore } from './archive.server.ts'
+import type { Database } from './tables.ts'
+import { changeContent } from './transaction.server.ts'
+
+const now = new Date('2026-03-02T10:00:00.000Z')
+const moment = now.toISOString()
+const pixels = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
+/** What a careless format loses: line ends of every kind, quotes, NUL's neighbours, halves of nothing, other scripts. */
+const awkward = 'a\nb\r\nc\rd\u2028e\u2029f "quoted" \\n \u0001 \ufeff Zürich 東京 🚆'
+
+async function openDatabase(options?: { isEmpty?: boolean }) {
+  const database = await createTestDatabase(options)
+  onTestFinished(() => database.remove())
+  return { ...database, db: database.connect().db }
+}
+
+function makePath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'a.site-archive')
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
+
+async function addMessage(db: Database, id: string, message = 'Hello'): Promise<void> {
+  const who = { name: 'Erika', email: 'erika@example.org', phone: '', company: '', service: '' }
+  await db
+    .insertInto('contact_messages')
+    .values({ id, ...who, message, is_spam: 0, read_at: null, created_at: moment })
+    .execute()
+}
+
+async function addContent(db: Database): Promise<void> {
+  const edited = { created_at: moment, updated_at: moment, revision: 7 }
+  await db.insertInto('admins').values({ id: 'z', email: 'a@example.com', name: 'A', created_at: moment }).execute()
+  await db
+    .insertInto('menu_categories')
+    .values({ id: 'c', category: awkward, category_key: 'c', position: 0, ...edited })
+    .execute()
+  await db
+    .insertInto('menu_items')
+    .values({ id: 'i', category_id: 'c', name: 'x', description: '', path: '/services/x', position: 0, ...edited })
+    .execute()
+  for (const variant of ['full-9x9.webp', '480.avif', '1600.webp']) {
+    await db
+      .insertInto('images')
+      .values({ hash: 'h', variant, type: 'image/webp', body: pixels, created_at: moment })
+      .execute()
+  }
+  for (let index = 0; index < 250; index += 1) await addMessage(db, `m${index}`, awkward)
+}
+
+async function addSession(db: Database): Promise<void> {
+  const session = { token_hash: 't', admin_id: 'z', created_at: moment, last_used_at: moment }
+  await db.insertInto('sessions').values(session).execute()
+}
+
+test('what is restored is what was there, to the byte', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
+  await addContent(here.db)
+  await addSession(here.db)
+  const [file, again] = [makePath(), makePath()]
+  const written = await backUp(here.db, file, now)
+  expect(written).toMatchObject({ rows: 256, createdAt: moment })
+  expect(await restore(there.db, file)).toEqual(written)
+  expect((await backUp(there.db, again, now)).sha256).toBe(written.sha256)
+  const image = await there.db.selectFrom('images').select('body').where('variant', '=', '480.avif').executeTakeFirst()
+  expect(Buffer.from(image?.body ?? []).equals(Buffer.from(pixels))).toBe(true)
+  const { category } = await there.db.selectFrom('menu_categories').select('category').executeTakeFirstOrThrow()
+  expect(category).toBe(awkward)
+  expect(await there.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('a backup is one moment, however much is written meanwhile', async () => {
+  const here = await openDatabase()
+  const writer = here.connect().db
+  await addContent(here.db)
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  let written = 0
+  // Two rows in each transaction: a backup that saw one without the other would be of no moment at all.
+  const writing = (async () => {
+    while (!isOver) {
+      const id = `n${written}`
+      await changeContent(writer, async (trx) => {
+        await addMessage(trx, id)
+        await trx.insertInto('admins').values({ id, email: id, name: id, created_at: moment }).execute()
+      })
+      written += 1
+      await tick()
+    }
+  })()
+  for (let round = 0; round < 3; round += 1) {
+    const before = written
+    while (written < before + 3) await tick()
+    const file = makePath()
+    const atLeast = written
+    await backUp(here.db, file, now)
+    const there = await openDatabase({ isEmpty: true })
+    await restore(there.db, file)
+    const idsOf = async (table: 'admins' | 'contact_messages') =>
+      (await there.db.selectFrom(table).select('id').where('id', 'like', 'n%').execute()).map(({ id }) => id).sort()
+    const [admins, messages] = [await idsOf('admins'), await idsOf('contact_messages')]
+    expect(admins).toEqual(messages)
+    expect(messages.length).toBeGreaterThanOrEqual(atLeast)
+  }
+  isOver = true
+  await writing
+})
+
+test('a file that was cut or changed anywhere is refused, and nothing is touched', async () => {
+  const here = await openDatabase()
+  await addContent(here.db)
+  const file = makePath()
+  await backUp(here.db, file, now)
+  const bytes = readFileSync(file)
+  const version = async () => here.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  const before = await version()
+  const damage = makePath()
+  const flipped = (at: number) => {
+    const copy = Buffer.from(bytes)
+    copy[at] = (copy[at] as number) ^ 1
+    return copy
+  }
+  const last = bytes.length - 1
+  const places = [0, 3, 4, 9, 10, Math.floor(last / 3), Math.floor(last / 2), last - 33, last - 32, last - 31, last]
+  for (const broken of [...places.map(flipped), ...places.map((at) => bytes.subarray(0, at))]) {
+    writeFileSync(damage, broken)
+    await expect(restore(here.db, damage, { replace: true })).rejects.toThrow(/is damaged or not a backup/)
+  }
+  writeFileSync(damage, Buffer.concat([bytes, Buffer.from('\n')]))
+  await expect(restore(here.db, damage, { replace: true })).rejects.toThrow(/is damaged or not a backup/)
+  expect(await version()).toEqual(before)
+  expect(await here.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(250)
+})
+
+test('a database that holds content is left alone, unless it is to be replaced', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase()]
+  await addContent(here.db)
+  const file = makePath()
+  const { sha256 } = await backUp(here.db, file, now)
+  await addContent(there.db)
+  await addMessage(there.db, 'own')
+  await addSession(there.db)
+  await expect(restore(there.db, file)).rejects.toThrow(/holds content already/)
+  expect(await there.db.selectFrom('contact_messages').select('id').where('id', '=', 'own').execute()).toHaveLength(1)
+  const { version } = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  await restore(there.db, file, { replace: true })
+  expect((await backUp(there.db, makePath(), now)).sha256).toBe(sha256)
+  expect(await there.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  // Processes that run on it drop their pages.
+  expect(await there.db.selectFrom('content_version').select('version').execute()).toEqual([{ version: version + 1 }])
+})
+
+test('a restore that fails half-way leaves everything as it was', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase()]
+  await addContent(here.db)
+  const file = makePath()
+  await backUp(here.db, file, now)
+  await addMessage(there.db, 'own')
+  await sql`alter table outbox rename to elsewhere`.execute(there.db)
+  await sql`create table outbox (id text)`.execute(there.db)
+  await here.db
+    .insertInto('outbox')
+    .values({ id: 'o', mail: '{}', attempts: 0, next_attempt_at: moment, created_at: moment })
+    .execute()
+  const whole = makePath()
+  await backUp(here.db, whole, now)
+  await expect(restore(there.db, whole, { replace: true })).rejects.toThrow()
+  const left = await there.db.selectFrom('contact_messages').select('id').execute()
+  expect(left).toEqual([{ id: 'own' }])
+})
+
+test('a backup of a newer build is refused, and so is one that is older than the tables', async () => {
+  const here = await openDatabase()
+  const record = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${moment})`.execute(here.db)
+  const plain = makePath()
+  await backUp(here.db, plain, now)
+  await record('999-future')
+  const newer = makePath()
+  await backUp(here.db, newer, now)
+  const there = await openDatabase({ isEmpty: true })
+  await expect(restore(there.db, newer)).rejects.toThrow(/made by a newer build/)
+  await expect(restore(here.db, plain)).rejects.toThrow(/older than the tables/)
+})
+
+test('a backup never writes over a file, and leaves no half of one', async () => {
+  const here = await openDatabase()
+  const file = makePath()
+  await backUp(here.db, file, now)
+  await expect(backUp(here.db, file, now)).rejects.toThrow(/is there already/)
+  const other = makePath()
+  await sql`alter table jobs rename to elsewhere`.execute(here.db)
+  await expect(backUp(here.db, other, now)).rejects.toThrow()
+  expect(readdirSync(join(other, '..'))).toEqual([])
+  const empty = await openDatabase({ isEmpty: true })
+  await expect(backUp(empty.db, other, now)).rejects.toThrow(/nothing to back up/)
+})

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { makeDataDir } from '../../test/support/program.ts'
+import { seed } from '../app/seed.server.ts'
+import { backUp, restore } from './archive.server.ts'
+import { connectSqlite } from './connect.server.ts'
+import { migrate } from './migrate.server.ts'
+
+const now = new Date('2026-03-02T10:00:00.000Z')
+
+test('a site moves from the embedded database to PostgreSQL and back', { timeout: 60_000 }, async () => {
+  const folder = makeDataDir()
+  const [small, back] = [connectSqlite(join(folder, 'a')), connectSqlite(join(folder, 'b'))]
+  const large = await createTestDatabase({ isEmpty: true })
+  onTestFinished(async () => {
+    await Promise.all([small.close(), back.close(), large.remove()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await migrate(small.db)
+  await seed(small.db, 'demo', now)
+  const path = (name: string) => join(folder, name)
+  const { sha256 } = await backUp(small.db, path('there'), now)
+  const { db } = large.connect()
+  expect((await restore(db, path('there'))).sha256).toBe(sha256)
+  expect((await backUp(db, path('back'), now)).sha256).toBe(sha256)
+  expect((await restore(back.db, path('back'))).sha256).toBe(sha256)
+})

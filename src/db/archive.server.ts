@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
+import { appliedMigrations, migrate } from './migrate.server.ts'
+import { migrations } from './migrations/index.ts'
+import { isPostgres } from './postgres.server.ts'
+import type { Database, Tables } from './tables.ts'
+import { changeContent, inSnapshot } from './transaction.server.ts'
+
+/** What is worth keeping, with its keys, in an order in which no row comes before one that it points to. */
+const archived: [keyof Tables, ...string[]][] = [
+  ['admins', 'id'],
+  ['menu_categories', 'id'],
+  ['menu_items', 'id'],
+  ['service_pages', 'id'],
+  ['posts', 'id'],
+  ['jobs', 'id'],
+  ['images', 'hash', 'variant'],
+  ['contact_messages', 'id'],
+  ['outbox', 'id'],
+]
+/** What belongs to the moment and not to the site: who is signed in, what was tried how often. */
+const momentary: (keyof Tables)[] = ['sessions', 'sign_in_codes', 'rate_limits']
+
+const rowsAtOnce = 100
+
+export interface ArchiveSummary {
+  createdAt: string
+  rows: number
+  /** Of the rows alone: the same for the same content, in whichever database. */
+  sha256: string
+}
+
+type Value = string | number | null | { base64: string }
+type ArchivedRow = Record<string, Value>
+
+/** Writes all that the site consists of, as it is at one moment, to a file; others may go on writing to the database. */
+export async function backUp(db: Database, path: string, now: Date): Promise<ArchiveSummary> {
+  return inSnapshot(db, async (snapshot) => {
+    const header = {
+      format: 'site-archive' as const,
+      createdAt: now.toISOString(),
+      migrations: await appliedMigrations(snapshot),
+    }
+    if (header.migrations.length === 0) throw new ArchiveError('The database is empty: there is nothing to back up')
+    const count = counter()
+    await writeArchiveFile(path, header, count.through(readRows(snapshot)))
+    return { createdAt: header.createdAt, ...count.result() }
+  })
+}
+
+async function* readRows(db: Database): AsyncGenerator<string> {
+  for (const [table, ...keys] of archived) {
+    for (let offset = 0; ; offset += rowsAtOnce) {
+      let page = db.selectFrom(table).selectAll().limit(rowsAtOnce).offset(offset)
+      for (const key of keys) page = page.orderBy(inByteOrder(db, key))
+      const rows = await page.execute()
+      for (const row of rows) yield JSON.stringify([table, encode(row)])
+      if (rows.length < rowsAtOnce) break
+    }
+  }
+}
+
+/** A server's own collation would put the same rows in another order. */
+function inByteOrder(db: Database, key: string): RawBuilder<string> {
+  return isPostgres(db) ? sql`${sql.ref(key)} collate "C"` : sql.ref(key)
+}
+
+function encode(row: object): ArchivedRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]),
+  )
+}
+
+function decode(row: ArchivedRow): Record<string, string | number | null | Buffer> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value,
+    ]),
+  )
+}
+
+/**
+ * Puts an archive into the database in one transaction: all of it, or nothing. Throws ArchiveError for a file that is
+ * damaged or from a newer build, and for a database that holds content, unless `replace`.
+ */
+export async function restore(
+  db: Database,
+  path: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<ArchiveSummary> {
+  const { header, lines } = await openArchiveFile(path)
+  await prepareTables(db, header.migrations)
+  if (!replace && (await hasContent(db))) {
+    throw new ArchiveError(
+      'This database holds content already. Restore into an empty one, or say --replace to lose what is there',
+    )
+  }
+  const count = counter()
+  await changeContent(db, async (trx) => {
+    for (const table of [...momentary, ...archived.map(([name]) => name).reverse()])
+      await trx.deleteFrom(table).execute()
+    // Rows are as they were at the archive's migration, which `tables.ts` may have left behind.
+    const untyped = trx as unknown as Kysely<Record<string, Record<string, unknown>>>
+    for await (const line of count.through(lines)) {
+      const [table, row] = JSON.parse(line) as [string, ArchivedRow]
+      await untyped.insertInto(table).values(decode(row)).execute()
+    }
+  })
+  await migrate(db)
+  return { createdAt: header.createdAt, ...count.result() }
+}
+
+/** The tables as they were when the archive was made: rows come in first, later migrations after them. */
+async function prepareTables(db: Database, wanted: string[]): Promise<void> {
+  const last = wanted.at(-1)
+  if (last === undefined || wanted.some((name) => !(name in migrations))) {
+    throw new ArchiveError('This backup was made by a newer build of the site: restore it with that one')
+  }
+  const applied = await appliedMigrations(db)
+  if (applied.length > wanted.length) {
+    throw new ArchiveError('This backup is older than the tables of this database: restore it into a new, empty one')
+  }
+  await migrate(db, last)
+}
+
+async function hasContent(db: Database): Promise<boolean> {
+  for (const [table] of archived) {
+    if (table === 'admins') continue
+    const found = await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()
+    if (found) return true
+  }
+  return false
+}
+
+/** Counts and hashes lines on their way. */
+function counter() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    async *through(lines: AsyncIterable<string>): AsyncGenerator<string> {
+      for await (const line of lines) {
+        rows += 1
+        hash.update(line).update('\n')
+        yield line
+      }
+    },
+    result: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeDataDir, startProgram } from './support/program.ts'
+
+const timeout = 60_000
+
+async function run(args: string[], env: Record<string, string>) {
+  const program = startProgram(['archive.ts', ...args], env)
+  const code = await program.ended
+  return { code, out: program.output().trim(), err: program.errors().trim() }
+}
+
+async function serve(env: Record<string, string>) {
+  const program = startProgram(['main.ts'], { PORT: '0', NODE_ENV: 'production', ...env })
+  const [, url] = await program.until(/The site is up: (http:\S+)/)
+  return {
+    read: async (path: string) => (await fetch(url + path)).json(),
+    async stop() {
+      program.child.kill('SIGTERM')
+      expect(await program.ended).toBe(0)
+    },
+  }
+}
+
+test('a site is backed up while it serves, and restored on a machine that has nothing', { timeout }, async () => {
+  const [old, fresh, folder] = [makeDataDir(), makeDataDir(), makeDataDir()]
+  const file = join(folder, 'deeper', 'site.archive')
+  const site = await serve({ DATA_DIR: old })
+  const backup = await run(['backup', file], { DATA_DIR: old })
+  expect(backup).toMatchObject({ code: 0, err: '' })
+  const [first, second] = backup.out.split('\n')
+  expect(first).toBe(file)
+  expect(second).toMatch(/^\d+ rows of \S+, SHA-256 of the content [0-9a-f]{64}$/)
+  // Messages of visitors are in it: nobody else on the machine may read it.
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const restored = await run(['restore', file], { DATA_DIR: fresh })
+  expect(restored).toEqual({ code: 0, out: `Restored ${file}\n${second}`, err: '' })
+
+  const again = await serve({ DATA_DIR: fresh, SEED: 'none' })
+  for (const path of ['/api/blog', '/api/job', '/api/services', '/api/services-menu']) {
+    expect(await again.read(path)).toEqual(await site.read(path))
+  }
+  await Promise.all([again.stop(), site.stop()])
+})
+
+test('what cannot be done is said in a sentence, and ends with 1', { timeout }, async () => {
+  const dataDir = makeDataDir()
+  const fails = (err: unknown) => ({ code: 1, out: '', err })
+  const usage = expect.stringMatching(/^npm run backup -- \[file\][\s\S]*npm run restore -- <file>/)
+  for (const args of [[], ['restore'], ['backup', '--replace'], ['backup', 'a', 'b'], ['restore', '--force']]) {
+    expect(await run(args, { DATA_DIR: dataDir })).toEqual(fails(usage))
+  }
+  expect(await run(['backup', join(dataDir, 'a')], { DATA_DIR: join(dataDir, 'none') })).toEqual(
+    fails(expect.stringContaining('There is no database in')),
+  )
+  expect(existsSync(join(dataDir, 'none'))).toBe(false)
+  expect(await run(['restore', join(dataDir, 'b')], { DATA_DIR: dataDir })).toEqual(
+    fails(`There is no file ${join(dataDir, 'b')}`),
+  )
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.archive'))).toEqual([])
+})
