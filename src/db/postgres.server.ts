@@ -1,9 +1,12 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connect.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 const timeoutMs = 5000
+/** After which a server that says nothing counts as away: a network that swallows packets ends no connection. */
+const silentMs = 15_000
 /** How soon a change is seen where the notification of it was lost. */
 const pollMs = 1000
 const reconnectMs = 1000
@@ -17,9 +20,17 @@ export function isPostgres(db: Database): boolean {
 
 /** A pool of at most 10 connections, and one more that listens for other processes' changes once somebody asks for them. */
 export function connectPostgres(url: string): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: timeoutMs })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    stream: openSocket,
+  })
   // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
   pool.on('error', () => {})
+  // Nor must one that breaks between two statements of a transaction: its next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let isChanged = true
   let asked = performance.now()
@@ -43,6 +54,12 @@ export function connectPostgres(url: string): Connection {
       await db.destroy()
     },
   }
+}
+
+/** A connection on which nothing comes for `silentMs` while an answer is due ends; an idle one may as well. */
+function openSocket(): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silentMs, () => socket.destroy())
 }
 
 interface Listener {

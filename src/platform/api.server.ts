@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isUnavailable } from '../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from './errors.ts'
 import { newId } from './id.server.ts'
 import type { Log } from './log.server.ts'
@@ -129,21 +130,12 @@ function asAppError(error: unknown): AppError | undefined {
     const isBody = error.status === 400
     return new AppError('validation', isBody ? 'The request body is not valid JSON' : 'The request could not be read')
   }
-  if (isDatabaseDown(error)) {
+  if (isUnavailable(error)) {
     return new AppError('unavailable', 'The site cannot reach its data at the moment. Please try again in a minute.', {
       cause: error,
     })
   }
   return undefined
-}
-
-/** PostgreSQL away or starting, or SQLite locked, full or read-only. */
-function isDatabaseDown(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  if (code === 'ERR_SQLITE_ERROR') return [5, 6, 8, 10, 13, 14].includes(Number(errcode) & 0xff)
-  return (
-    typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0[123]|08\w{3}|53\w{3})$/.test(code)
-  )
 }
 
 /** The error body, for the OpenAPI document. */

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from './support/database.ts'
+import { makeDataDir, startProgram } from './support/program.ts'
+import { contactFields } from './support/samples.ts'
+import { openWire } from './support/wire.ts'
+
+const timeout = 120_000
+
+async function serveOverWire() {
+  const database = await createTestDatabase({ isEmpty: true })
+  onTestFinished(() => database.remove())
+  const address = new URL(database.address.databaseUrl as string)
+  const wire = await openWire({ host: address.hostname, port: Number(address.port) })
+  address.port = String(wire.port)
+  const env = { DATABASE_URL: address.href, DATA_DIR: makeDataDir(), PORT: '0', NODE_ENV: 'production' }
+  const program = startProgram(['main.ts'], env)
+  const [, url] = await program.until(/The site is up: (http:\S+)/)
+  return {
+    wire,
+    read: (path: string) => fetch(url + path),
+    async write() {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contactFields) })
+      return { status: answer.status, body: await answer.json() }
+    },
+  }
+}
+
+const away = {
+  status: 503,
+  body: { success: false, message: 'The site cannot reach its data at the moment. Please try again in a minute.' },
+}
+
+test('while the database is away pages are served and writes refused; nothing needs a restart', {
+  timeout,
+}, async () => {
+  const { wire, read, write } = await serveOverWire()
+  const page = await (await read('/blog')).text()
+  wire.cut()
+  expect(await (await read('/blog')).text()).toBe(page)
+  expect(await write()).toEqual(away)
+  expect((await read('/api/job?page=2')).status).toBe(503)
+  expect((await read('/sitemap.xml')).status).toBe(503)
+  // A page that nobody had asked for: the menu is built in, the service says that it cannot be shown now.
+  expect((await read('/services/sap-implementation')).status).toBe(503)
+  expect(await (await read('/api/health')).json()).toEqual({ success: true, database: 'down' })
+  wire.mend()
+  expect((await write()).status).toBe(200)
+  expect((await read('/services/sap-implementation')).status).toBe(200)
+  expect(await (await read('/api/health')).json()).toEqual({ success: true, database: 'up' })
+})
+
+test('a database that says nothing any more costs seconds, not all the connections for good', {
+  timeout,
+}, async () => {
+  const { wire, read, write } = await serveOverWire()
+  const page = await (await read('/blog')).text()
+  wire.silence()
+  const writes = Promise.all(Array.from({ length: 12 }, write))
+  expect(await (await read('/blog')).text()).toBe(page)
+  expect(await writes).toEqual(Array(12).fill(away))
+  wire.mend()
+  expect((await write()).status).toBe(200)
+})
