@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeDataDir, startProgram } from './support/program.ts'
+import { startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
 
@@ -11,22 +12,10 @@ async function run(args: string[], env: Record<string, string>) {
   return { code, out: program.output().trim(), err: program.errors().trim() }
 }
 
-async function serve(env: Record<string, string>) {
-  const program = startProgram(['main.ts'], { PORT: '0', NODE_ENV: 'production', ...env })
-  const [, url] = await program.until(/The site is up: (http:\S+)/)
-  return {
-    read: async (path: string) => (await fetch(url + path)).json(),
-    async stop() {
-      program.child.kill('SIGTERM')
-      expect(await program.ended).toBe(0)
-    },
-  }
-}
-
 test('a site is backed up while it serves, and restored on a machine that has nothing', { timeout }, async () => {
   const [old, fresh, folder] = [makeDataDir(), makeDataDir(), makeDataDir()]
   const file = join(folder, 'deeper', 'site.archive')
-  const site = await serve({ DATA_DIR: old })
+  const site = await startSite({ DATA_DIR: old })
   const backup = await run(['backup', file], { DATA_DIR: old })
   expect(backup).toMatchObject({ code: 0, err: '' })
   const [first, second] = backup.out.split('\n')
@@ -37,11 +26,12 @@ test('a site is backed up while it serves, and restored on a machine that has no
   const restored = await run(['restore', file], { DATA_DIR: fresh })
   expect(restored).toEqual({ code: 0, out: `Restored ${file}\n${second}`, err: '' })
 
-  const again = await serve({ DATA_DIR: fresh, SEED: 'none' })
-  for (const path of ['/api/blog', '/api/job', '/api/services', '/api/services-menu']) {
-    expect(await again.read(path)).toEqual(await site.read(path))
+  const again = await startSite({ DATA_DIR: fresh, SEED: 'none' })
+  for (const path of ['/blog', '/job', '/services', '/services-menu']) {
+    const [here, there] = await Promise.all([again, site].map((one) => one.send('GET', path)))
+    expect(await here?.json()).toEqual(await there?.json())
   }
-  await Promise.all([again.stop(), site.stop()])
+  await Promise.all([stop(again), stop(site)])
 })
 
 test('what cannot be done is said in a sentence, and ends with 1', { timeout }, async () => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './support/database.ts'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { makeDataDir } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
+import { startSite } from './support/started-site.ts'
 import { openWire } from './support/wire.ts'
 
 const timeout = 120_000
@@ -12,15 +13,12 @@ async function serveOverWire() {
   const address = new URL(database.address.databaseUrl as string)
   const wire = await openWire({ host: address.hostname, port: Number(address.port) })
   address.port = String(wire.port)
-  const env = { DATABASE_URL: address.href, DATA_DIR: makeDataDir(), PORT: '0', NODE_ENV: 'production' }
-  const program = startProgram(['main.ts'], env)
-  const [, url] = await program.until(/The site is up: (http:\S+)/)
+  const site = await startSite({ DATABASE_URL: address.href, DATA_DIR: makeDataDir() })
   return {
     wire,
-    read: (path: string) => fetch(url + path),
+    read: (path: string) => fetch(site.url + path),
     async write() {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contactFields) })
+      const answer = await site.send('POST', '/contact', contactFields)
       return { status: answer.status, body: await answer.json() }
     },
   }

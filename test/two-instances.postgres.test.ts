@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './support/database.ts'
 import { findFreePort } from './support/postgres.ts'
-import { makeDataDir, type Program, startProgram } from './support/program.ts'
+import { makeDataDir } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
+import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
 const timeout = 120_000
 
-interface Instance extends Program {
+interface Instance extends StartedSite {
   port: number
-  url: string
 }
 
 /** What several machines share: one empty database and the secret. Each has a data directory of its own. */
@@ -22,32 +22,11 @@ async function useDeployment() {
     DATABASE_URL: database.address.databaseUrl as string,
     SECRET_KEY: randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
-    NODE_ENV: 'production',
   }
   return async (own?: number): Promise<Instance> => {
     const port = own ?? (await findFreePort())
-    const program = startProgram(['main.ts'], { ...shared, PORT: String(port), DATA_DIR: makeDataDir() })
-    await program.until(/The site is up/)
-    return { ...program, port, url: `http://127.0.0.1:${port}` }
+    return { ...(await startSite({ ...shared, PORT: String(port), DATA_DIR: makeDataDir() })), port }
   }
-}
-
-async function send(url: string, path: string, method: string, body?: unknown, cookie = '') {
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
-  return fetch(`${url}/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-}
-
-/** Asks for a code at one instance and signs in with it at the other. */
-async function signIn(asked: Instance, other: Instance): Promise<string> {
-  const email = 'admin@example.com'
-  expect((await send(asked.url, '/auth/login', 'POST', { email })).status).toBe(200)
-  const [, otp] = await asked.until(/^Your sign-in code for \S+ is (\d{6})\.$/m)
-  const answer = await send(other.url, '/auth/verify-otp', 'POST', { email, otp })
-  expect(answer.status).toBe(200)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 test('two that start at once on an empty database fill it once and share sessions, pages and limits', {
@@ -58,28 +37,27 @@ test('two that start at once on an empty database fill it once and share session
   const filled = [one, two].map(({ output }) => output().includes('empty database filled'))
   expect(filled.filter(Boolean)).toHaveLength(1)
 
-  const cookie = await signIn(one, two)
-  expect((await send(one.url, '/auth/is-auth', 'GET', undefined, cookie)).status).toBe(200)
+  const cookie = await signInAt(one, two)
+  expect((await one.send('GET', '/auth/is-auth', undefined, cookie)).status).toBe(200)
 
   const read = async ({ url }: Instance) => (await fetch(`${url}/career`)).text()
   expect(await read(two)).toBe(await read(two))
-  const { jobs } = await (await send(one.url, '/job', 'GET')).json()
+  const { jobs } = await (await one.send('GET', '/job')).json()
   const title = `Seen on both ${randomBytes(4).toString('hex')}`
-  const saved = await send(one.url, `/job/${jobs[0]._id}`, 'PUT', { ...jobs[0], title }, cookie)
-  expect(saved.status).toBe(200)
-  const start2 = performance.now()
+  expect((await one.send('PUT', `/job/${jobs[0]._id}`, { ...jobs[0], title }, cookie)).status).toBe(200)
+  const savedAt = performance.now()
   expect(await read(one)).toContain(title)
   await expect.poll(() => read(two), { interval: 20, timeout: 2000 }).toContain(title)
-  expect(performance.now() - start2).toBeLessThan(2000)
+  expect(performance.now() - savedAt).toBeLessThan(2000)
 
   const statuses: number[] = []
-  for (const { url } of [one, two, one, two, one, two]) {
-    statuses.push((await send(url, '/contact', 'POST', contactFields)).status)
+  for (const instance of [one, two, one, two, one, two]) {
+    statuses.push((await instance.send('POST', '/contact', contactFields)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 
-  expect((await send(two.url, '/auth/logout', 'POST', {}, cookie)).status).toBe(200)
-  expect((await send(one.url, '/auth/is-auth', 'GET', undefined, cookie)).status).toBe(400)
+  expect((await two.send('POST', '/auth/logout', {}, cookie)).status).toBe(200)
+  expect((await one.send('GET', '/auth/is-auth', undefined, cookie)).status).toBe(400)
 })
 
 /** What a load balancer does: it asks each instance all the time whether it takes visitors, and passes over who does not. */
@@ -133,8 +111,7 @@ test('a rolling restart fails no request', { timeout }, async () => {
   ]
   for (const index of [0, 1]) {
     const old = instances[index] as Instance
-    old.child.kill('SIGTERM')
-    expect(await old.ended).toBe(0)
+    await stop(old)
     instances[index] = await start(old.port)
     await balancer.check()
   }

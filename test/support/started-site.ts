@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { type Program, startProgram } from './program.ts'
+
+export interface StartedSite extends Program {
+  url: string
+  /** From the start of the process to where it listens. */
+  startedInMs: number
+  /** One call of the API with a JSON body. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+/** The site as a process of its own, as `npm start` runs it once everything is built. Ends with the test. */
+export async function startSite(env: Record<string, string>): Promise<StartedSite> {
+  const from = performance.now()
+  const program = startProgram(['main.ts'], { PORT: '0', NODE_ENV: 'production', ...env })
+  const [, url] = (await program.until(/The site is up: (http:\S+)/)) as unknown as [string, string]
+  return {
+    ...program,
+    url,
+    startedInMs: performance.now() - from,
+    send: (method, path, body, headers = {}) =>
+      fetch(`${url}/api${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+  }
+}
+
+/** Asks for a code at one process and signs in with it at the same, or at another on the same data. Answers the Cookie header. */
+export async function signInAt(asked: StartedSite, other = asked): Promise<{ Cookie: string }> {
+  const email = 'admin@example.com'
+  expect((await asked.send('POST', '/auth/login', { email })).status).toBe(200)
+  const [, otp] = await asked.until(/^Your sign-in code for \S+ is (\d{6})\.$/m)
+  const answer = await other.send('POST', '/auth/verify-otp', { email, otp })
+  expect(answer.status).toBe(200)
+  return {
+    Cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+}
+
+export async function stop({ child, ended }: Program): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}
