@@ -10,7 +10,6 @@ import { Toasts } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesUrl },
   { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -34,6 +33,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={brandColours.band} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
+        <link rel="stylesheet" href={stylesUrl} precedence="default" />
         <Meta />
         <Links />
       </head>
