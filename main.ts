@@ -13,6 +13,13 @@ import { createServices, type Services } from './src/services.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const drainMs = 10_000
+/** For clients that are slow on purpose; looked after every second, or ten would be forty. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+}
 /** For a connection that has been taken, while its first request is still on the way. */
 const firstRequestMs = 500
 
@@ -55,7 +62,7 @@ function announce(port: number): void {
 
 async function listen(services: Services): Promise<void> {
   const { config, log } = services
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+  const server = createServer(patience)
   server.on('request', isDevelopment ? await developmentListener(services, server) : await productionListener(services))
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'

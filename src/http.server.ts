@@ -8,7 +8,7 @@ import { watchContent } from './app/generation.server.ts'
 import { createIconRoutes } from './app/icons.server.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
-import { createShareCardRoutes, isShareCard } from './app/share/cards.server.ts'
+import { createShareCardRoutes } from './app/share/cards.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
 import { type ApiEnv, translateErrorToText } from './platform/api.server.ts'
 import { createPageCache, type StoredAnswer } from './platform/page-cache.server.ts'
@@ -18,6 +18,8 @@ import { writeStored } from './platform/write-stored.server.ts'
 import type { Services } from './services.server.ts'
 
 const cacheBytes = 48 * 1024 * 1024
+/** Cards and images, whose addresses name their content: they would push out pages and be dropped with them. */
+const isPicture = /^\/(share|media)\//
 const looksLikeFile = /\.(js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|pdf)$/i
 
 interface Parts {
@@ -76,7 +78,7 @@ export function createListener(services: Services, parts: Parts) {
       if (!isReading(req)) services.connection.noteChange()
       return response
     }
-    if (!parts.isDevelopment && isReading(req) && isAnonymous(req) && !isShareCard(url)) {
+    if (!parts.isDevelopment && isReading(req) && isAnonymous(req) && !isPicture.test(url)) {
       const hit = await cache.find(url)
       if (hit) return writeStored(req, res, hit)
       const request = new Request(new URL(url, config.publicUrl), { headers: { accept: req.headers.accept ?? '*/*' } })

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
+import { insertImage } from '../src/features/media/store.server.ts'
 import { aJob, aPost, contactFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
@@ -104,6 +105,15 @@ test('a card is kept by its maker, not among the pages', async () => {
   expect(again.text).toBe(first.text)
   expect(again.headers.etag).toBeUndefined()
   expect((await ask(address, { method: 'HEAD' })).text).toBe('')
+})
+
+test('an uploaded image takes no room among the pages', async () => {
+  const { ask, db, clock } = await openServer()
+  const image = { hash: 'a'.repeat(32), variant: 'full-9x9.webp', type: 'image/webp', body: Buffer.alloc(2000, 1) }
+  await insertImage(db, image, clock())
+  const { status, headers, text } = await ask(`/media/${image.hash}/${image.variant}`)
+  expect([status, text.length, headers['cache-control']]).toEqual([200, 2000, expect.stringContaining('immutable')])
+  expect(headers.etag).toBeUndefined()
 })
 
 test('an API answer to somebody with a cookie is not the kept one', async () => {

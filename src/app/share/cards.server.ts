@@ -13,11 +13,6 @@ const keptBytes = 16 * 1024 * 1024
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
-/** Cards are kept here, beyond the content's changes: their addresses say what they show. */
-export function isShareCard(url: string): boolean {
-  return url.startsWith('/share/')
-}
-
 /** The pictures that stand for pages where links to them are shared, for those that are public now. */
 export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
   const findCard = createCardStore(deps, paint)
