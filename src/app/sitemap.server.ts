@@ -3,7 +3,7 @@ import { listPosts } from '../features/blog/store.server.ts'
 import { listJobs } from '../features/jobs/store.server.ts'
 import { listServicePages } from '../features/services/store.server.ts'
 import { publicCache } from '../platform/api.server.ts'
-import { escapeXml, textElement } from '../platform/xml.server.ts'
+import { escapeXml, textElement } from '../platform/xml.ts'
 import type { Services } from '../services.server.ts'
 
 interface Entry {

@@ -11,6 +11,8 @@ interface PageMeta {
   isHidden?: boolean
   /** Schema.org descriptions of what the page shows. */
   jsonLd?: object[]
+  /** The pages above this one, from the home page down. */
+  above?: { name: string; url: string }[]
 }
 
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
@@ -23,6 +25,7 @@ export function pageMeta({
   image,
   isHidden,
   jsonLd = [],
+  above = [],
 }: PageMeta) {
   const fullTitle = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
   return [
@@ -43,8 +46,22 @@ export function pageMeta({
     { name: 'twitter:image', content: image.url },
     { name: 'twitter:image:alt', content: image.alt },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...jsonLd.map((entry) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
+    ...[...jsonLd, ...breadcrumbs([...above, { name: title, url }])].map((entry) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...entry },
+    })),
   ]
+}
+
+/** Schema.org's BreadcrumbList; the home page alone is no trail. */
+function breadcrumbs(trail: { name: string; url: string }[]): object[] {
+  if (trail.length < 2) return []
+  const itemListElement = trail.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
 /** The site's own address, from the root's loader data. */

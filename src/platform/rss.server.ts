@@ -1,4 +1,4 @@
-import { escapeXml, textElement } from './xml.server.ts'
+import { escapeXml, textElement } from './xml.ts'
 
 export interface Feed {
   title: string

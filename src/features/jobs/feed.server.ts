@@ -1,7 +1,6 @@
 import type { Database } from '../../db/tables.ts'
 import type { FeedEntry } from '../../platform/rss.server.ts'
-import { escapeXml } from '../../platform/xml.server.ts'
-import type { Job } from './schema.ts'
+import { jobHtml } from './job-html.ts'
 import { listJobs } from './store.server.ts'
 
 /** The newest jobs that take applications at `now`. */
@@ -18,19 +17,4 @@ export async function feedJobs(db: Database, now: Date, publicUrl: string, most:
       summary: `${job.department}, ${job.location}, ${job.jobType}, ${job.experienceLevel}`,
       html: jobHtml(job),
     }))
-}
-
-function jobHtml({ description, requirements, responsibilities, perks }: Job): string {
-  const paragraphs = description.split(/\n\s*\n/).map((paragraph) => `<p>${escapeXml(paragraph)}</p>`)
-  return [
-    ...paragraphs,
-    list('Requirements', requirements),
-    list('Responsibilities', responsibilities),
-    list('Perks & Benefits', perks),
-  ].join('')
-}
-
-function list(title: string, entries: string[]): string {
-  if (entries.length === 0) return ''
-  return `<h2>${escapeXml(title)}</h2><ul>${entries.map((entry) => `<li>${escapeXml(entry)}</li>`).join('')}</ul>`
 }

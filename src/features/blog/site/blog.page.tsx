@@ -71,7 +71,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const post = loaderData?.post
   const image = shareImage(post ? postCard(post) : blogCard(), base)
   const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
-  if (!post) return pageMeta({ ...shared, title: 'Blog Posts', description: site.blog.text, url: `${base}/blog` })
+  const home = { name: site.name, url: `${base}/` }
+  const list = { title: 'Blog Posts', url: `${base}/blog` }
+  if (!post) return pageMeta({ ...shared, ...list, description: site.blog.text, above: [home] })
   const url = `${base}/blog?post=${post._id}`
   return pageMeta({
     ...shared,
@@ -79,6 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     description: post.summary,
     url,
     type: 'article',
+    above: [home, { name: list.title, url: list.url }],
     jsonLd: [
       {
         '@type': 'BlogPosting',

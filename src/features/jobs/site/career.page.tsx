@@ -71,11 +71,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const job = loaderData?.job
   const image = shareImage(job ? jobCard(job) : careerCard(), base)
   const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
-  if (!job) return pageMeta({ ...shared, title: 'Job Openings', description: site.career.text, url: `${base}/career` })
+  const home = { name: site.name, url: `${base}/` }
+  const list = { title: 'Job Openings', url: `${base}/career` }
+  if (!job) return pageMeta({ ...shared, ...list, description: site.career.text, above: [home] })
   const url = `${base}/career?job=${job._id}`
   const description = job.description.replace(/\s+/g, ' ').slice(0, 200)
   const isOpen = job.status === 'active'
-  return pageMeta({ ...shared, title: job.title, description, url, jsonLd: isOpen ? [jobPosting(job, base)] : [] })
+  const above = [home, { name: list.title, url: list.url }]
+  const jsonLd = isOpen ? [jobPosting(job, base)] : []
+  return pageMeta({ ...shared, title: job.title, description, url, above, jsonLd })
 }
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { site } from '../../../../content/site.ts'
 import { deadlineOf } from '../../../platform/dates.ts'
+import { jobHtml } from '../job-html.ts'
 import type { Job } from '../schema.ts'
 
 const employmentTypes: Record<Job['jobType'], string> = {
@@ -11,29 +12,18 @@ const employmentTypes: Record<Job['jobType'], string> = {
 
 /** Schema.org's JobPosting, as search engines ask for it, of an open job. */
 export function jobPosting(job: Job, publicUrl: string): object {
-  const office = site.offices[0]
-  const country = { '@type': 'Country', name: office.country }
   const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline) : undefined
-  const place = {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: office.lines[0],
-      addressLocality: office.city,
-      addressCountry: office.country,
-    },
-  }
   return {
     '@type': 'JobPosting',
     title: job.title,
-    description: [job.description, ...job.responsibilities, ...job.requirements].join('\n'),
+    description: jobHtml(job),
     datePosted: job.createdAt,
     ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${publicUrl}/` },
     ...(job.location === 'Remote'
-      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country }
-      : { jobLocation: place }),
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries() }
+      : { jobLocation: offices() }),
     ...((job.minSalary !== null || job.maxSalary !== null) && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -47,4 +37,21 @@ export function jobPosting(job: Job, publicUrl: string): object {
       },
     }),
   }
+}
+
+/** A job names no office of its own: any of the firm's may be it. */
+function offices(): object[] {
+  return site.offices.map(({ lines, city, country }) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: lines[0],
+      addressLocality: city,
+      addressCountry: country,
+    },
+  }))
+}
+
+function countries(): object[] {
+  return site.offices.map(({ country }) => ({ '@type': 'Country', name: country }))
 }

@@ -52,6 +52,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
     url: `${base}/services/${service.name}`,
     title: heroTitle,
     description: heroDiscription || site.description,
+    above: [{ name: site.name, url: `${base}/` }],
     jsonLd: [
       {
         '@type': 'Service',
