@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addPost, expect, expectFieldError, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+import { visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -117,6 +118,37 @@ test('a toast that is there when a dialog opens comes along, and goes on with it
   expect(await clockOf(toasts(page))).toBeGreaterThan(1500)
   await expectOnTop(toasts(page))
   await expect(toasts(page)).toHaveCount(0, { timeout: 5000 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const [path, opener, name] of [
+    ['/admin/add-blog', 'Open the sidebar', 'Sidebar'],
+    ['/career', 'Open the menu', 'Menu'],
+  ] as const) {
+    test(`a toast goes into what "${opener}" opens, and out again`, async ({ page }) => {
+      await visit(page, path)
+      if (path === '/admin/add-blog') await button(page, 'Submit').click()
+      await expectOnTop(toasts(page))
+      await button(page, opener).click()
+      await expect(dialog(page, name).locator('.Toastify__toast')).toHaveCount(1)
+      await expectOnTop(toasts(page))
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, name)).toHaveCount(0)
+      await expectOnTop(toasts(page))
+    })
+
+    test(`a toast can be closed in what "${opener}" opens, which stays open`, async ({ page }) => {
+      await visit(page, path)
+      if (path === '/admin/add-blog') await button(page, 'Submit').click()
+      await expectOnTop(toasts(page))
+      await button(page, opener).click()
+      await toasts(page).getByRole('button', { name: 'close' }).click()
+      await expect(toasts(page)).toHaveCount(0)
+      await expect(dialog(page, name)).toBeVisible()
+    })
+  }
 })
 
 test('over the dialog of a toast another one opens, and closes again', async ({ page, faults }) => {

@@ -37,21 +37,33 @@ function isCovered(home: Element): boolean {
   return [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog !== home)
 }
 
+/** Opens a dialog that stays in the page when it is closed, and takes the toasts in until then. */
+export function showWithToasts(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  takeIn(dialog)
+  dialog.addEventListener('close', () => letOut(dialog), { once: true })
+}
+
 /** For a dialog that is modal from its first effect on: takes the toasts in while it is there. */
 export function useToastsInside(dialog: RefObject<Element | null>): void {
   useEffect(() => {
-    if (!dialog.current) return
-    dialogs.push(dialog.current)
-    raiseToasts()
+    if (dialog.current) takeIn(dialog.current)
   }, [dialog])
   useLayoutEffect(() => {
     const element = dialog.current
     // Before the dialog is taken out of the page, which would take its toasts along.
-    return () => {
-      dialogs.splice(0, dialogs.length, ...dialogs.filter((other) => other !== element))
-      raiseToasts()
-    }
+    return () => letOut(element)
   }, [dialog])
+}
+
+function takeIn(dialog: Element): void {
+  dialogs.push(dialog)
+  raiseToasts()
+}
+
+function letOut(dialog: Element | null): void {
+  dialogs.splice(0, dialogs.length, ...dialogs.filter((other) => other !== dialog))
+  raiseToasts()
 }
 
 type Clocks = Map<Element | null, CSSNumberish | null>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { showWithToasts } from '../../ui/toast-place.ts'
 import { SidebarNav } from './sidebar.tsx'
 
 /** Below 768 px the sidebar is closed, and opens over the page. As a modal dialog it holds the focus and obeys Escape. */
@@ -25,7 +26,7 @@ export function SidebarOverlay() {
         type="button"
         aria-label="Open the sidebar"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => dialog.current && showWithToasts(dialog.current)}
         className="grid size-11 place-items-center rounded-md hover:bg-accent-wash"
       >
         <Icon name="panel" className="size-6" />

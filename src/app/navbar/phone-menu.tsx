@@ -4,6 +4,7 @@ import type { MenuCategory } from '../../features/menu/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { showWithToasts } from '../../ui/toast-place.ts'
 
 const linkClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
 
@@ -24,7 +25,7 @@ export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true)
-          dialog.current?.showModal()
+          if (dialog.current) showWithToasts(dialog.current)
         }}
         className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
       >
