@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
@@ -47,16 +48,21 @@ test.describe('nothing moves while a page loads slowly', () => {
 test.describe('by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const path of [
-    '/admin',
-    '/admin/add-blog',
-    '/admin/add-job',
-    '/admin/add-service?tab=content',
-    '/admin/add-service?tab=content&new=',
-    '/admin/messages',
-  ]) {
-    test(`the focus is seen at every tab stop of ${path}`, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+  const pages: [string, (page: Page) => string | Promise<string>][] = [
+    ['the dashboard', () => '/admin'],
+    ['a new post', () => '/admin/add-blog'],
+    ['a post', async (page) => `/admin/edit-blog/${(await addPost(page))._id}`],
+    ['a new job', () => '/admin/add-job'],
+    ['a job', async (page) => `/admin/edit-job/${(await addJob(page))._id}`],
+    ['the menu', () => '/admin/add-service'],
+    ['the service pages', () => '/admin/add-service?tab=content'],
+    ['a new service page', () => '/admin/add-service?tab=content&new='],
+    ['a service page', () => '/admin/add-service?tab=content&edit=data-governance'],
+    ['the messages', () => '/admin/messages'],
+  ]
+  for (const [name, pathOf] of pages) {
+    test(`the focus is seen at every tab stop of ${name}`, async ({ page }) => {
+      await page.goto(await pathOf(page), { waitUntil: 'networkidle' })
       await expect(heading(page)).toBeVisible()
       const { stops, unseen } = await tabThrough(page)
       expect(unseen).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const mostStops = 300
+const mostStops = 500
 
 /** Goes through a page by the Tab key: how many stops there are, and at which of them the focus is not seen. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
@@ -9,10 +9,10 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   for (; stops < mostStops; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(focused)
-    if (!stop) break
+    if (!stop) return { stops, unseen }
     if (!stop.isSeen) unseen.push(stop.name)
   }
-  return { stops, unseen }
+  throw new Error(`The Tab key has not come to an end after ${mostStops} stops`)
 }
 
 async function focused(): Promise<{ name: string; isSeen: boolean } | null> {
