@@ -177,7 +177,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('article')).toBeVisible()
       await expectNoFindings(page)
       await page.goto('/admin/messages?q=no+such+thing')
-      await expect(page.getByText('No message matches')).toBeVisible()
+      await expect(page.getByText('Nothing matches “no such thing”')).toBeVisible()
       await expectNoFindings(page)
     })
 

@@ -32,19 +32,19 @@ async function expectPostKept(page: Page): Promise<void> {
 }
 
 async function fillJob(page: Page): Promise<void> {
-  await input(page, 'Job Title').fill('A title')
+  await input(page, 'Job title').fill('A title')
   await input(page, 'Description').fill('A description')
   await input(page, 'Requirement 1').fill('A requirement')
   await input(page, 'Responsibility 1').fill('A responsibility')
-  await page.getByRole('textbox', { name: /^Application Email/ }).fill('jobs@example.com')
+  await page.getByRole('textbox', { name: /^Application email/ }).fill('jobs@example.com')
 }
 
 async function expectJobKept(page: Page): Promise<void> {
-  await expect(input(page, 'Job Title')).toHaveValue('A title')
+  await expect(input(page, 'Job title')).toHaveValue('A title')
   await expect(input(page, 'Description')).toHaveValue('A description')
   await expect(input(page, 'Requirement 1')).toHaveValue('A requirement')
   await expect(input(page, 'Responsibility 1')).toHaveValue('A responsibility')
-  await expect(page.getByRole('textbox', { name: /^Application Email/ })).toHaveValue('jobs@example.com')
+  await expect(page.getByRole('textbox', { name: /^Application email/ })).toHaveValue('jobs@example.com')
 }
 
 test.describe('the rules of a post', () => {
@@ -137,7 +137,7 @@ test.describe('the rules of a job', () => {
   test('what is missing is said at each field, and the first one has the focus', async ({ page }) => {
     await open(page, '/admin/add-job')
     await button(page, 'Publish Job').click()
-    await expectFieldError(input(page, 'Job Title'), 'Job title is required')
+    await expectFieldError(input(page, 'Job title'), 'Job title is required')
     await expectFieldError(input(page, 'Description'), 'Job description is required')
     await expectFieldError(input(page, 'Requirement 1'), 'At least one requirement is required')
     await expectFieldError(input(page, 'Responsibility 1'), 'At least one responsibility is required')
@@ -145,15 +145,15 @@ test.describe('the rules of a job', () => {
       page.getByRole('textbox', { name: /^Application URL/ }),
       'Please provide either an application URL or email',
     )
-    await expect(input(page, 'Job Title')).toBeFocused()
+    await expect(input(page, 'Job title')).toBeFocused()
     await expect(button(page, 'Remove requirement 1')).toBeDisabled()
   })
 
   test('addresses, links and salaries have to make sense', async ({ page }) => {
     await open(page, '/admin/add-job')
     await fillJob(page)
-    const [min, max] = [/^Min Salary/, /^Max Salary/].map((name) => page.getByRole('spinbutton', { name }))
-    const [url, email] = [/^Application URL/, /^Application Email/].map((name) => page.getByRole('textbox', { name }))
+    const [min, max] = [/^Min salary/, /^Max salary/].map((name) => page.getByRole('spinbutton', { name }))
+    const [url, email] = [/^Application URL/, /^Application email/].map((name) => page.getByRole('textbox', { name }))
     if (!min || !max || !url || !email) throw new Error('A field is missing')
     await url.fill('example.com/apply')
     await email.fill('jobs at example')
@@ -284,7 +284,7 @@ for (const { name, path, call, save, busy, fill, kept, onAnswer, onFailure } of 
     await page.route(call, (route) => route.fulfill({ status: 400, json }))
     await button(page, save).click()
     await expectToast(page, 'Title is taken')
-    const title = page.getByRole('textbox', { name: /^(Job )?Title$/ })
+    const title = page.getByRole('textbox', { name: /^(Job title|Title)$/ })
     await expectFieldError(title, 'Title is taken')
     await expect(title).toBeFocused()
     await kept(page)
@@ -319,20 +319,20 @@ test.describe('what was typed is not lost', () => {
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
     await open(next, '/admin/add-job')
-    await expect(next.getByText('Your unsaved draft has been restored.')).toBeVisible()
+    await expect(next.getByText('Your draft was restored.')).toBeVisible()
     await expectJobKept(next)
     await button(next, 'Discard').click()
     await question(next, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
-    await expect(input(next, 'Job Title')).toHaveValue('')
+    await expect(input(next, 'Job title')).toHaveValue('')
     await next.reload()
     await expect(heading(next)).toBeVisible()
-    await expect(input(next, 'Job Title')).toHaveValue('')
+    await expect(input(next, 'Job title')).toHaveValue('')
   })
 
   for (const [name, path, field] of [
     ['a new post', async () => '/admin/add-blog', 'Title'],
     ['an edited post', async (page: Page) => `/admin/edit-blog/${(await addPost(page))._id}`, 'Title'],
-    ['an edited job', async (page: Page) => `/admin/edit-job/${(await addJob(page))._id}`, 'Job Title'],
+    ['an edited job', async (page: Page) => `/admin/edit-job/${(await addJob(page))._id}`, 'Job title'],
   ] as const) {
     test(`a link asks before it leaves ${name}; Discard asks, too`, async ({ page }) => {
       const at = await path(page)

@@ -19,11 +19,11 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   const title = `Journey of a job ${process.pid}`
   await open(page, '/admin/add-job')
   await expect(heading(page)).toHaveText('Post Job')
-  await input(page, 'Job Title').fill(title)
+  await input(page, 'Job title').fill(title)
   await page.getByRole('combobox', { name: 'Department' }).selectOption('Design')
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Hybrid')
-  await page.getByRole('spinbutton', { name: /^Min Salary/ }).fill('50000')
-  await page.getByRole('spinbutton', { name: /^Max Salary/ }).fill('90000')
+  await page.getByRole('spinbutton', { name: /^Min salary/ }).fill('50000')
+  await page.getByRole('spinbutton', { name: /^Max salary/ }).fill('90000')
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
   await input(page, 'Description').fill('What the work is')
   await input(page, 'Requirement 1').fill('Curiosity')
@@ -38,7 +38,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await expect(preview).toContainText('€50,000 – €90,000 per year')
   await page.getByRole('button', { name: 'Publish Job' }).click()
   await expectToast(page, 'Job posting created successfully!')
-  await expect(input(page, 'Job Title')).toHaveValue('')
+  await expect(input(page, 'Job title')).toHaveValue('')
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(1)
 
   await visit(visitor, '/career')
@@ -58,7 +58,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
     .getByRole('link', { name: `Edit ${title}` })
     .click()
   await expect(heading(page)).toHaveText('Edit Job')
-  await expect(input(page, 'Job Title')).toHaveValue(title)
+  await expect(input(page, 'Job title')).toHaveValue(title)
   // The empty row that Enter had added was dropped.
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(2)
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
@@ -118,7 +118,7 @@ test('a job that is not visible to applicants is a draft: in the list here, hidd
 test('a deadline that has passed closes the job for applicants', async ({ page, visitor }) => {
   const { _id, title } = await addJob(page)
   await open(page, `/admin/edit-job/${_id}`)
-  await page.getByLabel('Application Deadline').fill('2020-02-29')
+  await page.getByLabel('Application deadline').fill('2020-02-29')
   await page.getByRole('button', { name: 'Update Job' }).click()
   await expect(page).toHaveURL('/admin')
   await visit(visitor, `/career?job=${_id}`)
@@ -153,7 +153,7 @@ test('a later edit of the same version is refused, keeps its text and shows what
 test('Discard of Edit Job leads to /jobs, which is the home page', async ({ page }) => {
   const { _id, title } = await addJob(page)
   await open(page, `/admin/edit-job/${_id}`)
-  await input(page, 'Job Title').fill('Something else')
+  await input(page, 'Job title').fill('Something else')
   await page.getByRole('button', { name: 'Discard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard changes' })
   await expect(dialog).toContainText('Are you sure you want to discard your changes?')
@@ -175,5 +175,5 @@ test('a job that cannot be loaded says why, and Try Again loads it', async ({ pa
   await expect(box).toContainText('Error fetching job data')
   await page.unroute(`**/api/job/${_id}`)
   await box.getByRole('button', { name: 'Try Again' }).click()
-  await expect(input(page, 'Job Title')).toHaveValue(title)
+  await expect(input(page, 'Job title')).toHaveValue(title)
 })

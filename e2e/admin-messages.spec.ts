@@ -126,7 +126,7 @@ test('the search finds messages by their text, and can be cleared', async ({ pag
   await expect(message(page, 'Hay')).toHaveCount(0)
   await expect(message(page, 'Needle')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('nothing has this')
-  await expect(page.getByText('No message matches “nothing has this”')).toBeVisible()
+  await expect(page.getByText('Nothing matches “nothing has this”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(message(page, 'Hay').first()).toBeVisible()
 })

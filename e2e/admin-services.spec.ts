@@ -363,7 +363,7 @@ test.describe('the content of services', () => {
 
     await page.getByRole('button', { name: 'Edit tape-archives' }).click()
     await input(page, 'Hero title').fill('Tape archives, at length')
-    await page.getByRole('button', { name: 'Add Sub-card' }).click()
+    await page.getByRole('button', { name: 'Add sub-card' }).click()
     const second = page.getByRole('group', { name: 'Sub-card 2' })
     await expect(input(second, 'Title')).toBeFocused()
     await input(second, 'Title').fill('Another')
@@ -488,6 +488,30 @@ test.describe('the content of services', () => {
     await expect(page.getByRole('row').filter({ hasText: 'cloud-adoption' })).toBeVisible()
   })
 
+  test('after a form the table is as it was: its page, its order and its search', async ({ page }) => {
+    await open(page, '/admin/add-service?tab=content')
+    await page.getByRole('button', { name: 'Title' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 3')).toHaveCount(1)
+    // The button stands below the last row: what is read next are the first ones.
+    await expect(page.locator('tbody tr').first()).toBeInViewport()
+    const rows = await page.locator('tbody tr').allInnerTexts()
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await expect(input(page, 'Hero title')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service updated successfully')
+    await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    expect(await page.locator('tbody tr').allInnerTexts()).toEqual(rows)
+    await page.getByRole('searchbox').fill('cloud-a')
+    await page.getByRole('button', { name: 'Edit cloud-adoption' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('cloud-a')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+  })
+
   test('the draft of a new page survives a closed tab', async ({ page, context }) => {
     await open(page, '/admin/add-service?tab=content&new=kept-page')
     await input(page, 'Hero title').fill('Half a thought')
@@ -496,7 +520,8 @@ test.describe('the content of services', () => {
     const next = await context.newPage()
     await open(next, '/admin/add-service?tab=content&new=kept-page')
     await expect(input(next, 'Hero title')).toHaveValue('Half a thought')
-    await next.getByRole('button', { name: 'Start over' }).click()
+    await next.getByRole('button', { name: 'Discard draft' }).click()
+    await dialog(next, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
     await expect(input(next, 'Hero title')).toHaveValue('')
     expect(await next.evaluate(() => Object.values(localStorage).join())).not.toContain('Half a thought')
   })

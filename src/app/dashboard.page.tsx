@@ -7,7 +7,8 @@ import type { Job } from '../features/jobs/schema.ts'
 import { messageOf, sessionApi } from '../platform/api-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ErrorBox, Loading, Skeleton } from '../ui/states.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Loading, TableSkeleton } from '../ui/states.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { getActivity } from './dashboard/activity.ts'
 import { ActivityPanel } from './dashboard/activity-panel.tsx'
@@ -50,7 +51,11 @@ export default function DashboardPage() {
       ) : isLoading ? (
         <Waiting panel={panel} />
       ) : (
-        <ErrorBox title={messageOf(error, failureText)} actions={<Button onClick={reload}>Try Again</Button>} />
+        <Notice
+          kind="error"
+          title={messageOf(error, failureText)}
+          actions={<Button onClick={reload}>Try Again</Button>}
+        />
       )}
       {question}
     </div>
@@ -67,11 +72,11 @@ function QuickActions() {
   return (
     <nav aria-label="Quick actions" className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:gap-3">
       <ButtonLink to="/admin/add-blog" className="max-sm:px-2">
-        <Icon name="plus" className="size-4" />
+        <Icon name="plus" className="size-4 max-sm:hidden" />
         New Blog Post
       </ButtonLink>
       <ButtonLink to="/admin/add-job" variant="secondary" className="max-sm:px-2">
-        <Icon name="plus" className="size-4" />
+        <Icon name="plus" className="size-4 max-sm:hidden" />
         New Job Posting
       </ButtonLink>
     </nav>
@@ -105,7 +110,7 @@ function Waiting({ panel }: { panel: React.ReactNode }) {
         {panel}
       </div>
       <Loading />
-      <Skeleton className="h-96" />
+      <TableSkeleton />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
+  'inline-flex items-center justify-center gap-2 rounded-md border text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
 
 const variants = {
   /** The one action of a place. */
@@ -12,24 +12,35 @@ const variants = {
   /** On an ink band. */
   band: 'border-control bg-band/60 text-band-text hover:border-band-soft hover:bg-band-raised',
   quiet: 'border-transparent text-accent hover:bg-accent-wash',
+  quietDanger: 'border-transparent text-red hover:bg-red-wash',
   danger: 'border-transparent bg-danger text-white hover:bg-danger-strong',
 } as const
 
 export type ButtonVariant = keyof typeof variants
 
-export function buttonClass(variant: ButtonVariant = 'primary', more = ''): string {
-  return `${base} ${variants[variant]} ${more}`
+const sizes = {
+  normal: 'min-h-11 px-5 py-2',
+  /** In a row of several, in a notice, below a list: as large as a finger on a phone, smaller beside a mouse. */
+  small: 'min-h-11 px-3 py-1 md:min-h-9',
+} as const
+
+interface Looks {
+  variant?: ButtonVariant
+  size?: keyof typeof sizes
 }
 
-export function Button({
-  variant,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { variant?: ButtonVariant }) {
-  return <button type={type} className={buttonClass(variant, className)} {...rest} />
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  more = '',
+  size: keyof typeof sizes = 'normal',
+): string {
+  return `${base} ${sizes[size]} ${variants[variant]} ${more}`
 }
 
-export function ButtonLink({ variant, className, ...rest }: LinkProps & { variant?: ButtonVariant }) {
-  return <Link className={buttonClass(variant, className)} {...rest} />
+export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Looks) {
+  return <button type={type} className={buttonClass(variant, className, size)} {...rest} />
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {
+  return <Link className={buttonClass(variant, className, size)} {...rest} />
 }

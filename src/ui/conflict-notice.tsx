@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
 
 export interface Difference {
   label: string
@@ -21,42 +21,44 @@ interface Props {
 /** Somebody else has saved in the meantime: what was typed stays, and what changed is shown beside it. */
 export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs, isBusy }: Props) {
   return (
-    <section role="alert" className="grid gap-4 rounded-lg border border-signal bg-surface p-5">
-      <div className="flex gap-3">
-        <Icon name="warning" className="mt-1 size-5" />
-        <div>
-          <h2 className="text-lg">This was changed by somebody else</h2>
-          <p className="text-sm text-soft">{message} What you typed is still here.</p>
-        </div>
-      </div>
+    <Notice
+      kind="warning"
+      title="This was changed by somebody else"
+      actions={
+        <>
+          <Button size="small" onClick={onKeepMine} disabled={isBusy}>
+            Save mine over it
+          </Button>
+          <Button size="small" variant="secondary" onClick={onTakeTheirs} disabled={isBusy}>
+            Take the other version
+          </Button>
+        </>
+      }
+    >
+      <p>{message} What you typed is still here.</p>
       {differences.length === 0 ? (
-        <p className="text-sm">The other version has the same text as yours.</p>
+        <p>The other version has the same text as yours.</p>
       ) : (
-        <dl className="grid gap-3 text-sm">
+        <dl className="mt-1 grid gap-3">
           {differences.map(({ label, mine, theirs }) => (
-            <div key={label} className="grid gap-2 border-t border-line pt-3 md:grid-cols-[8rem_1fr_1fr]">
+            <div key={label} className="grid gap-x-4 gap-y-2 border-t border-amber/40 pt-3 md:grid-cols-[8rem_1fr_1fr]">
               <dt className="font-semibold">{label}</dt>
-              <dd className="min-w-0">
-                <span className="block text-xs text-soft">Yours</span>
-                <span className="line-clamp-6 whitespace-pre-wrap">{mine || 'empty'}</span>
-              </dd>
-              <dd className="min-w-0">
-                <span className="block text-xs text-soft">Saved since</span>
-                <span className="line-clamp-6 whitespace-pre-wrap">{theirs || 'empty'}</span>
-              </dd>
+              <Version label="Yours" text={mine} />
+              <Version label="Saved since" text={theirs} />
             </div>
           ))}
         </dl>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeepMine} disabled={isBusy}>
-          Save mine over it
-        </Button>
-        <Button variant="secondary" onClick={onTakeTheirs} disabled={isBusy}>
-          Take the other version
-        </Button>
-      </div>
-    </section>
+    </Notice>
+  )
+}
+
+function Version({ label, text }: { label: string; text: string }) {
+  return (
+    <dd className="min-w-0">
+      <span className="block text-xs text-soft">{label}</span>
+      <span className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{text || 'empty'}</span>
+    </dd>
   )
 }
 

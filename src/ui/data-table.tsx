@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { Button } from './button.tsx'
+import { useMemo, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { Pager } from './pager.tsx'
 
 const pageSize = 20
 
@@ -32,49 +32,60 @@ export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: 
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
   const pages = Math.max(1, Math.ceil(sorted.length / pageSize))
   const page = Math.min(wantedPage, pages)
+  const place = useRef<HTMLDivElement>(null)
+
+  /** The buttons stand below the last row: whoever turns the page goes on at its first one. */
+  function turnTo(next: number): void {
+    setPage(next)
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
+  }
+
   if (rows.length === 0) return empty
   return (
-    <div className="data-table-place grid gap-4">
-      <table className="data-table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                sort={sort}
-                onSort={() => setSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
-              />
-            ))}
-            {actions && (
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice((page - 1) * pageSize, page * pageSize).map((row) => (
-            <tr key={keyOf(row)}>
+    <div ref={place} tabIndex={-1} className="data-table-place">
+      <div className="data-table-frame">
+        <table className="data-table" aria-label={label}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td
+                <HeaderCell
                   key={column.key}
-                  data-label={column.label}
-                  className={column.isFreeText ? 'data-table-words' : undefined}
-                >
-                  {column.render(row)}
-                </td>
+                  column={column}
+                  sort={sort}
+                  onSort={() => setSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
+                />
               ))}
               {actions && (
-                <td className="data-table-actions">
-                  <div className="flex justify-end gap-1">{actions(row)}</div>
-                </td>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pages page={page} pages={pages} count={sorted.length} onPage={setPage} />
+          </thead>
+          <tbody>
+            {sorted.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-label={column.label}
+                    className={column.isFreeText ? 'data-table-words' : undefined}
+                  >
+                    {column.render(row)}
+                  </td>
+                ))}
+                {actions && (
+                  <td className="data-table-actions">
+                    <div className="flex justify-end gap-1">{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={page} pages={pages} count={rows.length === 1 ? '1 row' : `${rows.length} rows`} onPage={turnTo} />
     </div>
   )
 }
@@ -114,33 +125,5 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         />
       </button>
     </th>
-  )
-}
-
-interface PagesProps {
-  page: number
-  pages: number
-  count: number
-  onPage: (page: number) => void
-}
-
-function Pages({ page, pages, count, onPage }: PagesProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-soft">
-      <p role="status">{count === 1 ? '1 row' : `${count} rows`}</p>
-      {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-2">
-          <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button variant="secondary" disabled={page === pages} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
-    </div>
   )
 }

@@ -53,6 +53,8 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
 interface ConfirmDialogProps {
   title: string
   text: string
+  /** The name of what a deletion takes away. */
+  subject?: string
   confirmLabel: string
   /** While the confirmed thing is under way, e.g. 'Deleting...'. */
   busyLabel?: string
@@ -73,6 +75,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={() => !isBusy && props.onCancel()}>
       <p className="text-soft">{text}</p>
+      {props.subject && (
+        <p className="wrap-anywhere text-soft">
+          To be deleted: <strong className="font-semibold text-text">{props.subject}</strong>.
+        </p>
+      )}
       <Failure text={props.failure} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={props.onCancel}>
@@ -83,5 +90,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks before what was typed is thrown away. */
+export function DiscardDialog(props: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Discard changes"
+      text="Are you sure you want to discard your changes?"
+      confirmLabel="Discard"
+      {...props}
+    />
   )
 }

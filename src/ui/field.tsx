@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
+/** What every control that is typed into stands in. */
+export const controlFrame =
+  'w-full rounded-md border border-control bg-surface text-text placeholder:text-soft disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
+
 /** The looks of every text control; those of one line add h-11. */
-export const controlClass =
-  'w-full rounded-md border border-control bg-surface px-3 text-base text-text placeholder:text-soft disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
+export const controlClass = `${controlFrame} px-3 text-base`
 
 interface FieldProps {
   label: string
@@ -83,13 +86,7 @@ export function Checkbox({ label, hint, ...rest }: { label: string; hint?: strin
   const id = useId()
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
-      <input
-        id={id}
-        type="checkbox"
-        aria-describedby={hint && `${id}-hint`}
-        className="mt-0.5 size-5 accent-button"
-        {...rest}
-      />
+      <input id={id} type="checkbox" aria-describedby={hint && `${id}-hint`} className="checkbox mt-0.5" {...rest} />
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -102,18 +99,30 @@ export function Checkbox({ label, hint, ...rest }: { label: string; hint?: strin
   )
 }
 
+interface SectionProps {
+  title: string
+  text?: string
+  /** In a wide window the title stands beside the fields, so that none of them grows too long. */
+  hasTitleBeside?: boolean
+  children: React.ReactNode
+}
+
 /** A titled part of a long form. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
+export function FormSection({ title, text, hasTitleBeside = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {text && <p className="text-sm text-soft">{text}</p>}
+    <section aria-labelledby={id} className="@container rounded-lg border border-line bg-surface">
+      <div
+        className={`grid gap-x-10 gap-y-5 p-5 sm:p-6 ${hasTitleBeside ? '@6xl:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+      >
+        <div>
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {text && <p className="text-sm text-soft">{text}</p>}
+        </div>
+        <div className="grid min-w-0 gap-5">{children}</div>
       </div>
-      {children}
     </section>
   )
 }

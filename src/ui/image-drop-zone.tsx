@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { sizeText, useObjectUrl } from './image-file.ts'
 import { Picture } from './picture.tsx'
@@ -67,9 +68,9 @@ export function ImageDropZone(props: Props) {
           setIsOver(false)
           if (!busyLabel) take(event.dataTransfer.files[0])
         }}
-        className={`relative min-w-0 overflow-hidden rounded-md border border-dashed transition-colors has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${
+        className={`relative min-w-0 overflow-hidden rounded-md border transition-colors has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${
           isOver ? 'border-accent bg-accent-wash' : error ? 'border-red bg-sunken' : 'border-control bg-sunken'
-        }`}
+        } ${image === undefined ? 'border-dashed' : ''}`}
       >
         <input
           ref={input}
@@ -145,30 +146,20 @@ function Chosen({ image, busyLabel, onBroken, onReplace, onRemove }: ChosenProps
       {isFile && !url && <div className={frame} />}
       {isFile && url && <img src={url} alt={`Preview of ${image.name}`} onError={onBroken} className={frame} />}
       {!isFile && <Picture src={image} alt="Preview" width={800} height={400} className={frame} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1">
-        <p role="status" className="min-w-0 flex-1 truncate text-xs text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface py-1 pr-1 pl-3">
+        <p role="status" className="min-w-32 flex-1 truncate text-xs text-soft">
           {busyLabel ?? (isFile ? `${image.name}, ${sizeText(image.size)}` : '')}
         </p>
-        <div className="flex gap-1">
-          <ZoneButton disabled={Boolean(busyLabel)} onClick={onReplace} className="text-accent hover:bg-accent-wash">
+        <div className="ml-auto flex gap-1">
+          <Button variant="quiet" size="small" disabled={Boolean(busyLabel)} onClick={onReplace}>
             Replace
-          </ZoneButton>
-          <ZoneButton disabled={Boolean(busyLabel)} onClick={onRemove} className="text-red hover:bg-red-wash">
+          </Button>
+          <Button variant="quietDanger" size="small" disabled={Boolean(busyLabel)} onClick={onRemove}>
             Remove
-          </ZoneButton>
+          </Button>
         </div>
       </div>
     </div>
-  )
-}
-
-function ZoneButton({ className, ...rest }: React.ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button
-      type="button"
-      className={`min-h-11 rounded-sm px-3 text-sm font-semibold disabled:cursor-not-allowed disabled:opacity-60 ${className}`}
-      {...rest}
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Button } from './button.tsx'
 
 /** Something is on its way: the words, and a ring that turns. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
@@ -15,32 +15,53 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-md bg-line ${className}`} />
 }
 
-interface NoticeProps {
+const waitingRows = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-2/5', 'w-3/5']
+
+/** The rows of a table that is on its way. */
+export function TableSkeleton() {
+  return (
+    <div aria-hidden="true" className="overflow-clip rounded-lg border border-line bg-surface">
+      <div className="h-13 border-b border-line bg-sunken" />
+      {waitingRows.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+        <div key={index} className="flex items-center gap-6 border-b border-line px-4 py-2.5 last:border-0">
+          <Skeleton className="h-[35px] w-[56px]" />
+          <div className="flex-1">
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+          <Skeleton className="h-4 w-24 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface EmptyProps {
   title: string
   children?: React.ReactNode
   actions?: React.ReactNode
 }
 
-/** Something failed: what, and what to do about it. */
-export function ErrorBox({ title, children, actions }: NoticeProps) {
+/** A search has found nothing: what was sought, and the way back to everything. */
+export function NothingMatches({ search, text, onClear }: { search: string; text: string; onClear: () => void }) {
   return (
-    <div role="alert" className="mx-auto w-full max-w-reading rounded-lg border border-red/30 bg-red-wash p-6 sm:p-8">
-      <div className="flex gap-4">
-        <Icon name="warning" className="mt-1 size-6 text-red" />
-        <div className="grid gap-2">
-          <p className="text-lg font-semibold">{title}</p>
-          {children}
-          {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
-        </div>
-      </div>
-    </div>
+    <EmptyState
+      title={`Nothing matches “${search.trim()}”`}
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      <p className="text-soft">{text}</p>
+    </EmptyState>
   )
 }
 
 /** There is nothing to show, and that is no mistake. */
-export function EmptyState({ title, children, actions }: NoticeProps) {
+export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
-    <div className="mx-auto grid w-full max-w-reading justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center">
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center">
       <p className="text-lg font-semibold">{title}</p>
       {children}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -14,9 +14,12 @@ export function ActivityPanel({ load }: { load: Load<Activity> }) {
   const weeks = load.data && !load.error ? weeksOf(load.data) : undefined
   const isEmpty = weeks?.every((week) => kinds.every((kind) => week[kind] === 0)) ?? true
   return (
-    <section aria-labelledby={titleId} className="@container grid gap-3 rounded-lg border border-line bg-surface p-4">
+    <section
+      aria-labelledby={titleId}
+      className="@container grid gap-3 rounded-lg border border-line bg-surface px-3 py-4 sm:px-4"
+    >
       <div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-2">
           <h2 id={titleId} className="text-base">
             New in the last 90 days
           </h2>

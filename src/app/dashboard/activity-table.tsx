@@ -4,11 +4,11 @@ import { rangeOf, titles } from './activity-chart.tsx'
 /** The charts' numbers, newest first: for who cannot point at a bar. */
 export function ActivityTable({ weeks }: { weeks: Week[] }) {
   return (
-    <table className="w-full max-w-xl text-sm tabular-nums">
+    <table className="w-full max-w-xl sm:table-fixed text-sm tabular-nums">
       <caption className="sr-only">New in the last 90 days, by week</caption>
       <thead>
         <tr className="border-b border-line text-left">
-          <th scope="col" className="py-1 font-semibold">
+          <th scope="col" className="sm:w-2/5 py-1 font-semibold">
             Week
           </th>
           {kinds.map((kind) => (

@@ -5,7 +5,7 @@ import type { Job } from '../../features/jobs/schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, NothingMatches } from '../../ui/states.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { postColumns } from './post-columns.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -28,7 +28,11 @@ export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
   const foundPosts = searchRows(posts, postColumns, search)
   const foundJobs = searchRows(jobs, jobColumns, search)
   const empty = (what: React.ReactNode, all: object[]) =>
-    all.length > 0 ? <NothingMatches search={search} onShowAll={() => onSearch('')} /> : what
+    all.length > 0 ? (
+      <NothingMatches search={search} text="Every column is searched, in both lists." onClear={() => onSearch('')} />
+    ) : (
+      what
+    )
   return (
     <Tabs
       label="What the site shows"
@@ -44,7 +48,7 @@ export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
           label="Search posts and jobs"
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className="w-full md:mb-2 md:ml-auto md:w-80"
+          className="w-full md:mb-2 md:ml-auto md:w-72"
         />
       }
     >
@@ -59,7 +63,7 @@ export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
             <RowActions
               title={title}
               editPath={`/admin/edit-blog/${_id}`}
-              onDelete={() => onDelete({ kind: 'blog', id: _id })}
+              onDelete={() => onDelete({ kind: 'blog', id: _id, title })}
             />
           )}
           empty={empty(noPosts, posts)}
@@ -75,7 +79,7 @@ export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
             <RowActions
               title={title}
               editPath={`/admin/edit-job/${_id}`}
-              onDelete={() => onDelete({ kind: 'job', id: _id })}
+              onDelete={() => onDelete({ kind: 'job', id: _id, title })}
             />
           )}
           empty={empty(noJobs, jobs)}
@@ -96,21 +100,6 @@ const noJobs = (
     <p className="text-soft">The first one appears on the careers page as soon as you publish it.</p>
   </EmptyState>
 )
-
-function NothingMatches({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  return (
-    <EmptyState
-      title="Nothing matches"
-      actions={
-        <button type="button" onClick={onShowAll} className="min-h-11 px-3 text-sm font-semibold text-accent">
-          Clear the search
-        </button>
-      }
-    >
-      <p className="text-soft">No row here holds “{search.trim()}”.</p>
-    </EmptyState>
-  )
-}
 
 /** The open tab is part of the address: Back from an edit form leads to the list that it was opened from. */
 function useTab(): ['blogs' | 'jobs', (tab: 'blogs' | 'jobs') => void] {

@@ -56,7 +56,10 @@ function Group({ counts, isWaiting = false }: { counts: Count[]; isWaiting?: boo
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-3">
       {counts.map(({ label, dot, count }) => (
-        <div key={label} className="flex flex-col-reverse justify-end px-3 sm:px-4 xl:px-3 2xl:px-4">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end px-3 sm:px-4 xl:not-first:px-3 2xl:not-first:px-4"
+        >
           <dt className="text-xs text-soft">
             {dot && (
               <span className={`mr-1.5 inline-block size-2 rounded-full max-sm:hidden forced-colors:hidden ${dot}`} />

@@ -13,6 +13,7 @@ const kinds = {
 export interface Item {
   kind: keyof typeof kinds
   id: string
+  title: string
 }
 
 interface Props {
@@ -26,16 +27,17 @@ export function useDeletion({ onDeleted, failureText }: Props) {
   const [item, setItem] = useState<Item>()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function handleConfirm({ kind, id }: Item): Promise<void> {
+  async function handleConfirm(item: Item): Promise<void> {
+    const { kind, id } = item
     setIsBusy(true)
     try {
       await kinds[kind].remove(sessionApi, id)
       toast.success(kinds[kind].done)
-      onDeleted({ kind, id })
+      onDeleted(item)
     } catch (error) {
       toast.error(messageOf(error, failureText))
       // Somebody else has deleted it already.
-      if (error instanceof ApiError && error.status === 404) onDeleted({ kind, id })
+      if (error instanceof ApiError && error.status === 404) onDeleted(item)
     } finally {
       setIsBusy(false)
       setItem(undefined)
@@ -46,6 +48,7 @@ export function useDeletion({ onDeleted, failureText }: Props) {
     <ConfirmDialog
       title="Confirm Deletion"
       text={`Are you sure you want to delete this ${item.kind}? This action cannot be undone.`}
+      subject={item.title}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

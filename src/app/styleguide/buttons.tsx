@@ -7,6 +7,7 @@ const variants: Record<Exclude<ButtonVariant, 'band'>, string> = {
   primary: 'Save post',
   secondary: 'Preview',
   quiet: 'Add requirement',
+  quietDanger: 'Remove',
   danger: 'Delete',
 }
 
@@ -43,6 +44,13 @@ export function Buttons() {
                 A link
                 <Icon name="arrow" className="size-4" />
               </ButtonLink>
+            </div>
+            <div className="styleguide-row">
+              <Button size="small">Small</Button>
+              <Button size="small" variant="secondary">
+                <Icon name="download" className="size-4" />
+                Small, with an icon
+              </Button>
             </div>
             <Button className="w-full">As wide as its place</Button>
           </div>

@@ -20,6 +20,7 @@ const words: Record<string, string[]> = {
   red: ['paper', 'surface', 'red-wash'],
   grey: ['grey-wash'],
   blue: ['blue-wash'],
+  amber: ['amber-wash'],
 }
 
 /** Borders of controls, filled buttons, focus rings, icons that say something: 3 to 1. */

@@ -99,5 +99,5 @@ function isBand(name: string): boolean {
 }
 
 function isStatus(name: string): boolean {
-  return /^(green|red|grey|blue)/.test(name)
+  return /^(green|red|grey|blue|amber)/.test(name)
 }

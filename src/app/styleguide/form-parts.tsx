@@ -6,8 +6,7 @@ import { MarkdownTips } from '../../features/blog/admin/markdown-tips.tsx'
 import { MarkdownToolbar } from '../../features/blog/admin/markdown-toolbar.tsx'
 import { SummaryField } from '../../features/blog/admin/summary-field.tsx'
 import { TagsInput } from '../../features/blog/admin/tags-input.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Exhibit, Section, type Theme } from './exhibit.tsx'
+import { Exhibit, Section } from './exhibit.tsx'
 
 const noop = () => {}
 
@@ -33,11 +32,11 @@ export function FormParts() {
         )}
       </Exhibit>
       <Exhibit title="Code">
-        {(theme) => (
+        {() => (
           <div className="styleguide-stack">
-            <Code start={emptyCode} theme={theme} />
-            <Code start={['4', '0', '7', '', '', '']} theme={theme} />
-            <Code start={['1', '2', '3', '4', '5', '6']} theme={theme} error="Invalid OTP" />
+            <Code start={emptyCode} />
+            <Code start={['4', '0', '7', '', '', '']} />
+            <Code start={['1', '2', '3', '4', '5', '6']} error="Invalid OTP" />
           </div>
         )}
       </Exhibit>
@@ -69,21 +68,12 @@ function Tags({ start, error }: { start: string[]; error?: string }) {
   return <TagsInput tags={tags} onTags={setTags} error={error} ref={null} />
 }
 
-function Code({ start, theme, error }: { start: readonly string[]; theme: Theme; error?: string }) {
+function Code({ start, error }: { start: readonly string[]; error?: string }) {
   const [value, setValue] = useState(start)
   const group = useRef<HTMLFieldSetElement>(null)
-  const errorId = `${theme}-code-error`
   return (
     <div className="styleguide-stack">
-      <CodeBoxes
-        legend="Enter the 6-digit code"
-        value={value}
-        onChange={setValue}
-        error={error}
-        errorId={errorId}
-        group={group}
-      />
-      <Failure id={errorId} text={error} />
+      <CodeBoxes legend="Enter the 6-digit code" value={value} onChange={setValue} error={error} group={group} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ const names: Record<IconName, true> = {
   external: true,
   eye: true,
   image: true,
+  info: true,
   italic: true,
   layers: true,
   list: true,

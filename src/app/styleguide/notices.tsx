@@ -2,15 +2,30 @@ import { MailState } from '../../features/contact/admin/mail-state.tsx'
 import { jobStatuses } from '../../features/jobs/schema.ts'
 import { JobStatusBadge } from '../../features/jobs/site/job-list.tsx'
 import { OrderBar } from '../../features/menu/admin/order-bar.tsx'
-import { RestoredNotice } from '../../features/services/admin/kept-draft.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Notice, type NoticeKind } from '../../ui/notice.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { sampleMessages } from './samples.ts'
 
 const noop = () => {}
-const tones: Record<Tone, string> = { green: 'Published', blue: 'Scheduled', grey: 'Draft', red: 'Expired' }
+const tones: Record<Tone, string> = {
+  green: 'Published',
+  blue: 'Scheduled',
+  grey: 'Draft',
+  red: 'Expired',
+  accent: '3 unread',
+  plain: 'cutover',
+}
+const notices: Record<NoticeKind, string> = {
+  info: 'The post goes public on 2 March.',
+  success: 'The post is published.',
+  warning: 'This address has changed since.',
+  error: 'The preview could not be made.',
+}
 const differences = [
   { label: 'Title', mine: 'An S/4HANA conversion weekend', theirs: 'A conversion weekend, hour by hour' },
   { label: 'Tags', mine: 's/4hana\ncutover', theirs: '' },
@@ -40,11 +55,14 @@ export function Notices() {
       <Exhibit title="Conflict" isWide>
         {() => <Conflicts />}
       </Exhibit>
+      <Exhibit title="Notices" text="One sentence, or a title with more below it.">
+        {() => <AllNotices />}
+      </Exhibit>
       <Exhibit title="Beside forms">
         {() => (
           <div className="styleguide-stack">
             <Failure text="Network error. Please try again later." />
-            <RestoredNotice onStartOver={noop} />
+            <RestoredNotice onDiscard={noop} />
           </div>
         )}
       </Exhibit>
@@ -61,6 +79,29 @@ export function Notices() {
         <OrderBar isSaving={false} onSave={async () => {}} onUndo={noop} />
       </SingleExhibit>
     </Section>
+  )
+}
+
+function AllNotices() {
+  const again = (
+    <Button variant="secondary" size="small">
+      Try Again
+    </Button>
+  )
+  return (
+    <div className="styleguide-stack">
+      {Object.entries(notices).map(([kind, text]) => (
+        <Notice key={kind} kind={kind as NoticeKind}>
+          {text}
+        </Notice>
+      ))}
+      <Notice kind="error" actions={again}>
+        {notices.error}
+      </Notice>
+      <Notice kind="error" title="Failed to fetch jobs" actions={again}>
+        <p>The database cannot be reached.</p>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorBox, Loading, Skeleton } from '../../ui/states.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { PageLoading } from '../page-loading.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 
@@ -36,12 +37,12 @@ export function States() {
         {() => (
           <div className="styleguide-stack">
             <div>
-              <ErrorBox title="Failed to fetch services" />
+              <Notice kind="error" title="Failed to fetch services" />
             </div>
             <div>
-              <ErrorBox title="Failed to fetch jobs" actions={<Retries />}>
+              <Notice kind="error" title="Failed to fetch jobs" actions={<Retries />}>
                 <p>The database cannot be reached.</p>
-              </ErrorBox>
+              </Notice>
             </div>
           </div>
         )}

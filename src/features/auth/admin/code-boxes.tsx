@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { controlFrame } from '../../../ui/field.tsx'
 
 /** One character for each box. */
 export const emptyCode: readonly string[] = ['', '', '', '', '', '']
@@ -8,13 +9,13 @@ interface Props {
   value: readonly string[]
   onChange: (value: string[]) => void
   error: string | undefined
-  errorId: string
   /** The group, for those who move the focus into it. */
   group: RefObject<HTMLFieldSetElement | null>
 }
 
 /** Six boxes that behave as one field: typing goes on, Backspace goes back, a pasted or autofilled code fills them all. */
-export function CodeBoxes({ legend, value, onChange, error, errorId, group }: Props) {
+export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
+  const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[Math.max(0, Math.min(index, value.length - 1))]?.focus()
 
@@ -44,8 +45,8 @@ export function CodeBoxes({ legend, value, onChange, error, errorId, group }: Pr
   }
 
   return (
-    <fieldset ref={group} className="grid min-w-0 gap-4">
-      <legend className="mb-4 text-soft">{legend}</legend>
+    <fieldset ref={group} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold text-balance">{legend}</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {value.map((character, index) => (
           <input
@@ -66,10 +67,15 @@ export function CodeBoxes({ legend, value, onChange, error, errorId, group }: Pr
             onKeyDown={(event) => handleKey(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
-            className="h-14 w-full min-w-0 rounded-md border border-control bg-surface text-center text-xl font-semibold tabular-nums aria-invalid:border-2 aria-invalid:border-red"
+            className={`${controlFrame} h-14 min-w-0 text-center text-xl font-semibold tabular-nums`}
           />
         ))}
       </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

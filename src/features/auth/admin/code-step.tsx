@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -18,7 +18,6 @@ interface Props {
 
 /** Step 2: the code that came by mail. */
 export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress }: Props) {
-  const errorId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { code, setCode, error, isSubmitting, handleSubmit } = useCode(email, onSignedIn, group)
   useEffect(() => focusBox(group.current, 0), [])
@@ -30,10 +29,8 @@ export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress
         value={code}
         onChange={setCode}
         error={error}
-        errorId={errorId}
         group={group}
       />
-      <Failure id={errorId} text={error} />
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>

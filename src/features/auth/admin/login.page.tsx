@@ -14,7 +14,7 @@ export default function LoginPage() {
       <title>{`Admin Login | ${site.name}`}</title>
       <Scene />
       <div className="grid items-start justify-items-center bg-paper px-5 py-10 text-text max-lg:rounded-t-lg sm:px-10 lg:items-center">
-        <div className="w-full max-w-sm lg:min-h-88">
+        <div className="w-full max-w-sm lg:min-h-100">
           {state === 'loading' ? <Loading /> : <SignInSteps hasTitles onSignedIn={reload} />}
         </div>
       </div>
@@ -31,8 +31,9 @@ function Scene() {
         alt=""
         width={1920}
         height={630}
-        className="absolute inset-0 h-full w-full object-cover object-[76%_50%]"
+        className="absolute inset-0 h-full w-full object-cover object-[76%_50%] lg:object-[88%_50%]"
       />
+      <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-band to-transparent max-lg:hidden" />
       <div className="relative px-5 py-3 sm:px-10 lg:py-8">
         <Logo />
       </div>

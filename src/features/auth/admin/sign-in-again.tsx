@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionEnd } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -20,6 +21,9 @@ export function SignInAgain() {
     <Dialog title="Please sign in again" onClose={() => answer(false)}>
       <p className="text-soft">Your session has ended. What you typed on this page is still here.</p>
       <SignInSteps address={user?.email ?? ''} onSignedIn={handleSignedIn} />
+      <Button variant="quiet" size="small" className="justify-self-center" onClick={() => answer(false)}>
+        Not now
+      </Button>
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { site } from '../../../../content/site.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { createPost } from '../client.ts'
 import type { Post, PostInput } from '../schema.ts'
 import { CreatedNotice } from './created-notice.tsx'
-import { DiscardDialog, PostForm } from './post-form.tsx'
+import { PostForm } from './post-form.tsx'
 import { draftOf, newPostValues } from './post-values.ts'
 import { usePostDraft } from './use-post-draft.ts'
 import { usePostForm } from './use-post-form.ts'
@@ -43,7 +43,9 @@ export default function AddBlogPage() {
       <title>{`Create Blog | ${site.name}`}</title>
       <h1 className="text-2xl">Create Blog</h1>
       {created && <CreatedNotice key={created._id} post={created} />}
-      {draft.isRestored && form.isDirty && <RestoredNotice onDiscard={startAnew} />}
+      {draft.isRestored && form.isDirty && (
+        <RestoredNotice more="An image, if there was one, has to be chosen again." onDiscard={startAnew} />
+      )}
       <PostForm
         form={form}
         saveLabel="Submit"
@@ -54,19 +56,6 @@ export default function AddBlogPage() {
         onDiscard={startAnew}
       />
       {unsavedDialog}
-    </div>
-  )
-}
-
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-blue-wash px-5 py-2 text-sm text-blue">
-      <p role="status">Your draft was restored. An image, if there was one, has to be chosen again.</p>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Discard draft
-      </Button>
-      {isAsking && <DiscardDialog onConfirm={onDiscard} onCancel={() => setIsAsking(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Post } from '../schema.ts'
 import { formatLocalMoment } from './local-time.ts'
 
@@ -12,26 +13,27 @@ export function CreatedNotice({ post }: { post: Post }) {
   }, [])
   const isWaiting = post.status === 'scheduled'
   return (
-    <div
+    <Notice
       ref={notice}
+      kind="success"
+      // It takes the focus: spoken as news as well, it would be said twice.
+      role="group"
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-6 rounded-lg border border-line bg-green-wash px-5 py-2 text-sm text-green"
+      actions={
+        <>
+          <ButtonLink to={`/blog?post=${post._id}`} variant="secondary" size="small">
+            {isWaiting ? 'Its public page' : 'View the post'}
+          </ButtonLink>
+          <ButtonLink to={`/admin/edit-blog/${post._id}`} variant="secondary" size="small">
+            Edit it
+          </ButtonLink>
+        </>
+      }
     >
-      <p className="min-w-0">
+      <p className="wrap-anywhere">
         <strong className="font-semibold">{post.title}</strong>{' '}
         {isWaiting ? `goes public on ${formatLocalMoment(post.publishedAt)}.` : 'is published.'}
       </p>
-      <p className="flex flex-wrap gap-x-5 font-semibold">
-        <Link to={`/blog?post=${post._id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {isWaiting ? 'Its public page' : 'View the post'}
-        </Link>
-        <Link
-          to={`/admin/edit-blog/${post._id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Edit it
-        </Link>
-      </p>
-    </div>
+    </Notice>
   )
 }

@@ -2,7 +2,8 @@ import { useParams } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, ErrorBox, Loading } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
 import { getPost } from '../client.ts'
 import { EditPostForm } from './edit-post-form.tsx'
@@ -36,7 +37,8 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
     )
   }
   return (
-    <ErrorBox
+    <Notice
+      kind="error"
       title={messageOf(error, 'Failed to fetch blog details', 'Error fetching blog details')}
       actions={
         <>

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
 
 const modes = [
-  { mode: 'edit', label: 'Edit' },
-  { mode: 'preview', label: 'Preview' },
-  { mode: 'both', label: 'Side by side' },
+  { key: 'edit', label: 'Edit' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'both', label: 'Side by side' },
 ] as const
 
-export type EditorMode = (typeof modes)[number]['mode']
+export type EditorMode = (typeof modes)[number]['key']
 
 const wide = '(min-width: 1100px)'
 const keptAs = 'editor-mode'
@@ -43,22 +44,7 @@ interface Props {
   className?: string
 }
 
-export function ModeSwitch({ mode: current, isWide, onMode, className = '' }: Props) {
-  return (
-    <fieldset aria-label="View" className={`flex rounded-sm border border-line bg-surface p-0.5 ${className}`}>
-      {modes
-        .filter(({ mode }) => mode !== 'both' || isWide)
-        .map(({ mode, label }) => (
-          <button
-            key={mode}
-            type="button"
-            aria-pressed={mode === current}
-            onClick={() => onMode(mode)}
-            className="min-h-8 rounded-sm px-3 text-xs font-semibold text-soft hover:text-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
-          >
-            {label}
-          </button>
-        ))}
-    </fieldset>
-  )
+export function ModeSwitch({ mode, isWide, onMode, className = '' }: Props) {
+  const options = modes.filter(({ key }) => key !== 'both' || isWide)
+  return <Segments label="View" options={options} current={mode} onChoose={onMode} className={className} />
 }

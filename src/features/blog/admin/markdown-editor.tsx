@@ -45,6 +45,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, error, ref }: P
         {label}
       </label>
       <div
+        data-view={mode}
         className={`overflow-hidden rounded-md border bg-surface ${error ? 'border-2 border-red' : 'border-control'}`}
       >
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-1.5 py-1">
@@ -66,7 +67,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, error, ref }: P
             value={value}
             onChange={({ target }) => onChange(target.value)}
             onBlur={onBlur}
-            className={`h-[min(65dvh,38rem)] min-h-80 w-full resize-none bg-surface p-5 font-mono text-sm leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
+            className={`h-[min(65dvh,38rem)] min-h-80 w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
           />
           {mode !== 'edit' && <MarkdownPreview preview={preview} />}
         </div>

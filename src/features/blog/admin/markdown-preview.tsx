@@ -1,5 +1,7 @@
 import { messageOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useDelayed } from '../../../ui/use-delayed.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -9,19 +11,24 @@ export function MarkdownPreview({ preview: { html, isLoading, error, retry } }: 
   return (
     <section aria-label="Preview" aria-busy={isLoading} className="relative min-w-0 bg-surface">
       {isSlow && (
-        <p className="absolute top-2 right-4 rounded-full bg-grey-wash px-3 py-0.5 text-xs text-grey">Rendering...</p>
+        <p className="absolute top-2 right-4">
+          <StatusBadge tone="grey">Rendering...</StatusBadge>
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
       <div tabIndex={0} className="h-[min(65dvh,38rem)] min-h-80 overflow-y-auto p-5">
         {error !== undefined && (
-          <div
-            role="alert"
-            className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red"
-          >
-            <p>{messageOf(error, 'The preview could not be made', 'The preview could not be loaded')}</p>
-            <Button variant="secondary" onClick={retry}>
-              Try Again
-            </Button>
+          <div className="mb-4">
+            <Notice
+              kind="error"
+              actions={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  Try Again
+                </Button>
+              }
+            >
+              {messageOf(error, 'The preview could not be made', 'The preview could not be loaded')}
+            </Notice>
           </div>
         )}
         {html ? <Rendered html={html} /> : !isLoading && !error && <p className="text-soft">Nothing to preview yet.</p>}

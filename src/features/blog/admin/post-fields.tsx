@@ -22,16 +22,19 @@ interface Props {
 
 export function PostFields({ form, savedImage, isSaving }: Props) {
   return (
-    <>
-      <ArticleSection form={form} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DetailsSection form={form} />
-        <div className="grid gap-6">
-          <ImageSection form={form} savedImage={savedImage} isSaving={isSaving} />
-          <PublicationSection form={form} />
+    // In a wide window the details stand beside the article, but not beside its text and its preview.
+    <div className="@container">
+      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
+        <ArticleSection form={form} />
+        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
+          <DetailsSection form={form} />
+          <div className="grid gap-6">
+            <ImageSection form={form} savedImage={savedImage} isSaving={isSaving} />
+            <PublicationSection form={form} />
+          </div>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -41,13 +44,15 @@ function ArticleSection({ form: { fields } }: { form: PostForm }) {
   const { field: content } = useController({ control: fields.control, name: 'content' })
   return (
     <FormSection title="Article">
-      <TextField label="Title" isRequired error={errors.title?.message} {...fields.register('title')} />
-      <SummaryField
-        value={summary}
-        max={summaryLimit}
-        error={errors.summary?.message}
-        field={fields.register('summary')}
-      />
+      <div className="grid max-w-[57.5rem] gap-5">
+        <TextField label="Title" isRequired error={errors.title?.message} {...fields.register('title')} />
+        <SummaryField
+          value={summary}
+          max={summaryLimit}
+          error={errors.summary?.message}
+          field={fields.register('summary')}
+        />
+      </div>
       <MarkdownEditor label="Content" {...content} error={errors.content?.message} />
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { DiscardDialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { PostInput } from '../schema.ts'
@@ -55,16 +55,5 @@ export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = 
         />
       )}
     </>
-  )
-}
-
-export function DiscardDialog(props: { onConfirm: () => void; onCancel: () => void }) {
-  return (
-    <ConfirmDialog
-      title="Discard changes"
-      text="Are you sure you want to discard your changes?"
-      confirmLabel="Discard"
-      {...props}
-    />
   )
 }

@@ -6,8 +6,9 @@ import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-c
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
-import { EmptyState, ErrorBox } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { getPost, listPosts } from '../client.ts'
 import type { Post, PostSummary } from '../schema.ts'
@@ -107,17 +108,18 @@ export default function BlogPage({ loaderData: { posts, post, postError, error }
       <PageBand title="Blog Posts" text={site.blog.text} picture={site.blog.picture} />
       <div className="page section">
         {postError && (
-          <p role="alert" className="mb-10 rounded-md border border-line bg-accent-wash px-5 py-4 font-medium">
-            {postError}. Here is what we have written since.
-          </p>
+          <div className="mb-10">
+            <Notice kind="warning">{postError}. Here is what we have written since.</Notice>
+          </div>
         )}
         {error ? (
-          <ErrorBox
+          <Notice
+            kind="error"
             title="Failed to fetch blogs"
             actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
           >
             {error.detail && <p>{error.detail}</p>}
-          </ErrorBox>
+          </Notice>
         ) : posts.length === 0 ? (
           <EmptyState title="No blogs found">
             <p className="text-soft">The first article is being written.</p>

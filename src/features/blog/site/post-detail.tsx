@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Post, PostSummary } from '../schema.ts'
 import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
 import { postPicture } from './post-picture.ts'
@@ -50,8 +51,8 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
           {post.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
               {post.tags.map((tag) => (
-                <li key={tag} className="rounded-full border border-line px-3 py-0.5 text-xs text-soft">
-                  {tag}
+                <li key={tag} className="flex max-w-full">
+                  <StatusBadge tone="plain">{tag}</StatusBadge>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TabList } from '../../../ui/tab-list.tsx'
 import type { Folder } from './mailbox-address.ts'
 
@@ -12,10 +13,10 @@ export function FolderTabs({ folder, unread, onFolder }: Props) {
     <>
       Inbox
       {unread > 0 && (
-        <span className="rounded-full bg-accent-wash px-2 text-xs text-accent">
+        <StatusBadge tone="accent">
           {unread}
           <span className="sr-only"> unread</span>
-        </span>
+        </StatusBadge>
       )}
     </>
   )

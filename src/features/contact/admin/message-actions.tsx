@@ -45,19 +45,20 @@ export function MessageActions({ message, onChanged, onDeleted, onClose }: Props
 
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={replyLink(message)} className={buttonClass('primary', 'px-4!')}>
+      <a href={replyLink(message)} className={buttonClass('primary', '', 'small')}>
         <Icon name="reply" className="size-4" />
         Reply
       </a>
-      <Button variant="secondary" className="px-4!" disabled={busy !== undefined} onClick={markUnread}>
+      <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={markUnread}>
         {busy === 'unread' ? 'Marking...' : 'Mark as unread'}
       </Button>
-      <Button variant="secondary" className="px-4!" disabled={busy !== undefined} onClick={moveToOtherFolder}>
+      <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={moveToOtherFolder}>
         {busy === 'spam' ? 'Moving...' : message.isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
       <Button
         variant="secondary"
-        className="px-4! hover:border-red! hover:text-red!"
+        size="small"
+        className="hover:border-red! hover:text-red!"
         disabled={busy !== undefined}
         onClick={() => setIsAsking(true)}
       >
@@ -68,6 +69,7 @@ export function MessageActions({ message, onChanged, onDeleted, onClose }: Props
         <ConfirmDialog
           title="Confirm Deletion"
           text="Are you sure you want to delete this message? This action cannot be undone."
+          subject={message.name}
           confirmLabel="Delete"
           busyLabel="Deleting..."
           isBusy={busy === 'delete'}

@@ -42,7 +42,9 @@ export function MessageDetail({ message, backHref, ...handlers }: Props) {
       </header>
       <MessageActions key={message._id} message={message} {...handlers} />
       <Sender message={message} />
-      <p className="max-w-[68ch] border-t border-line pt-5 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      <div className="border-t border-line pt-5">
+        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      </div>
       <div className="border-t border-line pt-5">
         <MailState message={message} />
       </div>

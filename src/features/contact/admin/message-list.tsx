@@ -13,9 +13,9 @@ interface Props {
 export function MessageList({ messages, openId, hrefOf }: Props) {
   const [now] = useState(() => new Date())
   return (
-    <ul className="divide-y divide-line">
+    <ul>
       {messages.map((message) => (
-        <li key={message._id}>
+        <li key={message._id} className="border-b border-line">
           <Row message={message} href={hrefOf(message._id)} isOpen={message._id === openId} now={now} />
         </li>
       ))}
@@ -31,7 +31,7 @@ interface RowProps {
 }
 
 function Row({ message, href, isOpen, now }: RowProps) {
-  const about = [message.company, message.service].filter(Boolean).join(' · ')
+  const about = [message.company, message.service].filter(Boolean).join(', ')
   const weight = message.isRead ? 'font-medium' : 'font-bold'
   return (
     <Link

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { pageSize } from './use-mailbox.ts'
 
 interface Props {
@@ -9,33 +9,14 @@ interface Props {
 }
 
 export function MessagePages({ page, total, onPage }: Props) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-soft">
-      <p role="status">{total === 1 ? '1 message' : `${total} messages`}</p>
-      {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-2">
-          <Button
-            variant="secondary"
-            className="px-3!"
-            disabled={page === 1}
-            onClick={() => onPage(page === 2 ? '' : String(page - 1))}
-          >
-            Previous
-          </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
-          <Button
-            variant="secondary"
-            className="px-3!"
-            disabled={page >= pages}
-            onClick={() => onPage(String(page + 1))}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+    <div className="px-4 py-3">
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(total / pageSize))}
+        count={total === 1 ? '1 message' : `${total} messages`}
+        onPage={(next) => onPage(next === 1 ? '' : String(next))}
+      />
     </div>
   )
 }

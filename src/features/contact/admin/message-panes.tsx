@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBox, Loading } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import type { useMailboxAddress } from './mailbox-address.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageList } from './message-list.tsx'
@@ -51,7 +52,11 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
             />
           ) : opened.problem ? (
             <div className="p-5">
-              <ErrorBox title={opened.problem} actions={<Button onClick={close}>Back to all messages</Button>} />
+              <Notice
+                kind="error"
+                title={opened.problem}
+                actions={<Button onClick={close}>Back to all messages</Button>}
+              />
             </div>
           ) : openId ? (
             <div className="p-6">

@@ -1,7 +1,8 @@
 import { messageOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorBox, Loading } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
 import type { Folder } from './mailbox-address.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
@@ -9,7 +10,8 @@ import type { MailboxState } from './use-mailbox.ts'
 export function MessagesPending({ box }: { box: MailboxState }) {
   if (box.error === undefined) return <Loading />
   return (
-    <ErrorBox
+    <Notice
+      kind="error"
       title={messageOf(box.error, 'Failed to load messages', 'An error occurred while loading messages')}
       actions={
         <Button onClick={box.reload} disabled={box.isLoading}>
@@ -31,11 +33,8 @@ export function NothingOpen() {
 
 export function NoMessages({ folder, q, onClearSearch }: { folder: Folder; q: string; onClearSearch: () => void }) {
   if (q) {
-    return (
-      <EmptyState title={`No message matches “${q}”`} actions={<Button onClick={onClearSearch}>Clear search</Button>}>
-        <p className="text-soft">Name, email, company, service and text are searched in this folder.</p>
-      </EmptyState>
-    )
+    const text = 'Name, email, company, service and text are searched in this folder.'
+    return <NothingMatches search={q} text={text} onClear={onClearSearch} />
   }
   return folder === 'spam' ? (
     <EmptyState title="No spam">

@@ -29,11 +29,11 @@ export default function MessagesPage() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl">Messages</h1>
         <div className="flex gap-1 sm:gap-2">
-          <Button variant="quiet" onClick={box.reload} disabled={box.isLoading} className="px-3!">
+          <Button variant="quiet" onClick={box.reload} disabled={box.isLoading} size="small">
             <Icon name="refresh" className="size-4" />
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
-          <a href={messagesCsvUrl(address.folder)} download className={buttonClass('secondary', 'px-4!')}>
+          <a href={messagesCsvUrl(address.folder)} download className={buttonClass('secondary', '', 'small')}>
             <Icon name="download" className="size-4" />
             Export CSV
           </a>

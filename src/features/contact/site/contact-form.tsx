@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError, browserApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { sendMessage } from '../client.ts'
@@ -85,11 +86,7 @@ export function ContactForm({ topic, onSent }: Props) {
       </div>
       <Trap input={trap} />
       <div className="grid gap-4 sm:col-span-2">
-        {errors.root && (
-          <p role="alert" className="rounded-md bg-red-wash px-4 py-3 text-sm font-medium text-red">
-            {errors.root.message}
-          </p>
-        )}
+        <Failure text={errors.root?.message} />
         <Button type="submit" disabled={isSubmitting} className="justify-self-start">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { site } from '../../../../content/site.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useLocalDraft } from '../../../ui/use-local-draft.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
@@ -41,13 +42,7 @@ export default function AddJobPage() {
         busyLabel="Publishing..."
         onSave={form.handleSubmit(handlePublish)}
         onDiscard={startOver}
-        notice={
-          isRestored && (
-            <p role="status" className="rounded-md bg-blue-wash px-4 py-3 text-sm text-blue">
-              Your unsaved draft has been restored. Discard it to begin anew.
-            </p>
-          )
-        }
+        notice={isRestored && <RestoredNotice onDiscard={startOver} />}
       />
       {warning}
     </>

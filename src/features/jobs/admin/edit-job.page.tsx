@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
-import { ErrorBox, Loading } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
@@ -25,21 +26,39 @@ export default function EditJobPage() {
       ) : (
         <div className="grid gap-6">
           <h1 className="text-2xl">Edit Job</h1>
-          {error === undefined ? (
-            <Loading />
-          ) : (
-            <ErrorBox
-              title={messageOf(error, 'Failed to fetch job data', 'Error fetching job data')}
-              actions={
-                <Button onClick={reload} disabled={isLoading}>
-                  Try Again
-                </Button>
-              }
-            />
-          )}
+          {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={reload} isLoading={isLoading} />}
         </div>
       )}
     </>
+  )
+}
+
+function LoadFailure({ error, ...retry }: { error: unknown; onRetry: () => void; isLoading: boolean }) {
+  const back = (
+    <ButtonLink to="/admin?tab=jobs" variant="secondary">
+      Back to the dashboard
+    </ButtonLink>
+  )
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title="There is no such job" actions={back}>
+        <p className="text-soft">It was deleted, or the address is wrong.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Notice
+      kind="error"
+      title={messageOf(error, 'Failed to fetch job data', 'Error fetching job data')}
+      actions={
+        <>
+          <Button onClick={retry.onRetry} disabled={retry.isLoading}>
+            Try Again
+          </Button>
+          {back}
+        </>
+      }
+    />
   )
 }
 

@@ -61,7 +61,8 @@ export function EntryList({ form, name, label, noun, isRequired = false }: Props
       )}
       <Button
         variant="quiet"
-        className="-ml-3 justify-self-start px-3!"
+        size="small"
+        className="-ml-3 justify-self-start"
         onClick={() => change([...rows, ''], rows.length)}
       >
         <Icon name="plus" className="size-4" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { DiscardDialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { ApplicationOptions, BasicInformation, JobDescription, SalaryInformation } from './job-sections.tsx'
@@ -62,10 +62,7 @@ function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
         {isBusy ? busyLabel : saveLabel}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title="Discard changes"
-          text="Are you sure you want to discard your changes?"
-          confirmLabel="Discard"
+        <DiscardDialog
           onConfirm={() => {
             setIsAsking(false)
             onDiscard()

@@ -2,18 +2,22 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatSalary } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import type { JobDraft } from '../client.ts'
 import type { Job } from '../schema.ts'
 import { deadlineWords, isClosed } from '../site/deadline.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from '../site/job-list.tsx'
 import type { JobFormApi } from './use-job-form.ts'
 
-const views = { card: 'Card', detail: 'Details' } as const
+const views = [
+  { key: 'card', label: 'Card' },
+  { key: 'detail', label: 'Details' },
+] as const
 
 /** The job as visitors will see it, while it is written: its card in the list and its detail view. */
 export function JobPreview({ form }: { form: JobFormApi }) {
   const draft = useDeferredValue(useWatch({ control: form.control }) as JobDraft)
-  const [view, setView] = useState<keyof typeof views>('card')
+  const [view, setView] = useState<(typeof views)[number]['key']>('card')
   const [now] = useState(() => new Date().toISOString())
   const titleId = useId()
   const job = previewOf(draft, now)
@@ -23,19 +27,7 @@ export function JobPreview({ form }: { form: JobFormApi }) {
         <h2 id={titleId} className="text-lg">
           Preview
         </h2>
-        <div className="flex rounded-md border border-line bg-sunken p-0.5">
-          {(Object.keys(views) as (keyof typeof views)[]).map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={view === key}
-              onClick={() => setView(key)}
-              className="min-h-9 rounded-sm px-3 text-sm font-semibold text-soft hover:text-accent aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-raised"
-            >
-              {views[key]}
-            </button>
-          ))}
-        </div>
+        <Segments label="View" options={views} current={view} onChoose={setView} />
       </div>
       <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg wrap-anywhere border border-line bg-surface p-5">
         <Head job={job} />

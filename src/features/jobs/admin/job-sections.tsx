@@ -22,7 +22,7 @@ export function BasicInformation({ form, hasStatus }: Props & { hasStatus: boole
   const { errors } = form.formState
   return (
     <FormSection title="Basic Information">
-      <TextField label="Job Title" isRequired error={errors.title?.message} {...register('title')} />
+      <TextField label="Job title" isRequired error={errors.title?.message} {...register('title')} />
       <div className={columns}>
         <SelectField label="Department" isRequired error={errors.department?.message} {...register('department')}>
           <Options values={departments} />
@@ -30,11 +30,11 @@ export function BasicInformation({ form, hasStatus }: Props & { hasStatus: boole
         <SelectField label="Location" isRequired error={errors.location?.message} {...register('location')}>
           <Options values={locations} />
         </SelectField>
-        <SelectField label="Job Type" isRequired error={errors.jobType?.message} {...register('jobType')}>
+        <SelectField label="Job type" isRequired error={errors.jobType?.message} {...register('jobType')}>
           <Options values={jobTypes} />
         </SelectField>
         <SelectField
-          label="Experience Level"
+          label="Experience level"
           isRequired
           error={errors.experienceLevel?.message}
           {...register('experienceLevel')}
@@ -57,8 +57,8 @@ export function SalaryInformation({ form }: Props) {
   return (
     <FormSection title="Salary Information" text="Whole amounts per year. One bound alone reads “from” or “up to”.">
       <div className={columns}>
-        <SalaryField form={form} name="minSalary" pairedWith="maxSalary" label="Min Salary per year" />
-        <SalaryField form={form} name="maxSalary" pairedWith="minSalary" label="Max Salary per year" />
+        <SalaryField form={form} name="minSalary" pairedWith="maxSalary" label="Min salary per year" />
+        <SalaryField form={form} name="maxSalary" pairedWith="minSalary" label="Max salary per year" />
         <SelectField label="Currency" isRequired error={errors.currency?.message} {...form.register('currency')}>
           <Options values={currencies} />
         </SelectField>
@@ -102,7 +102,7 @@ export function ApplicationOptions({ form }: Props) {
           {...register('applicationUrl')}
         />
         <TextField
-          label="Application Email"
+          label="Application email"
           type="email"
           error={errors.applicationEmail?.message}
           {...register('applicationEmail', { deps: ['applicationUrl'] })}
@@ -121,7 +121,7 @@ function Deadline({ form }: Props) {
   const deadline = useWatch({ control: form.control, name: 'applicationDeadline' })
   return (
     <TextField
-      label="Application Deadline"
+      label="Application deadline"
       type="date"
       hint={deadlineWords(deadline || null, now) ?? 'Open until the end of that day, UTC.'}
       error={form.formState.errors.applicationDeadline?.message}

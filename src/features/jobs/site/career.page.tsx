@@ -6,8 +6,9 @@ import { ApiError, type ApiTransport, apiAt, browserApi } from '../../../platfor
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
-import { EmptyState, ErrorBox, Loading } from '../../../ui/states.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
@@ -91,14 +92,15 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
       <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture} />
       <div className="page section">
         {jobError && (
-          <p role="alert" className="mb-10 rounded-md border border-line bg-accent-wash px-5 py-4 font-medium">
-            {jobError}. These are our openings.
-          </p>
+          <div className="mb-10">
+            <Notice kind="warning">{jobError}. These are our openings.</Notice>
+          </div>
         )}
         {isLoading ? (
           <Loading text="Loading job listings..." />
         ) : error ? (
-          <ErrorBox
+          <Notice
+            kind="error"
             title={error}
             actions={
               <>

@@ -43,9 +43,11 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
             className="flex min-h-11 w-full items-center gap-4 text-left hover:text-accent"
           >
             <Icon name="chevron" className={`size-5 text-soft transition-transform ${isOpen ? '' : '-rotate-90'}`} />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {name}
-              <span className="ml-3 text-sm font-normal text-soft">{countOf(items)}</span>
+              <span className="ml-3 text-sm font-normal tracking-normal whitespace-nowrap text-soft">
+                {countOf(items)}
+              </span>
             </span>
           </button>
         </h3>
@@ -66,7 +68,8 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
         <div className="border-t border-line px-4 py-1.5 md:pl-8">
           <Button
             variant="quiet"
-            className="gap-1.5 not-md:-ml-5"
+            size="small"
+            className="-ml-3 md:ml-2"
             aria-label={`Add Service to ${name}`}
             onClick={() => handlers.onAddItem(category)}
             {...controlOf('add', _id)}

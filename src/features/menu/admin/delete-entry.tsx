@@ -43,7 +43,8 @@ export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Confirm Deletion"
-      text={item ? `${itemText} To be deleted: ${item.name}.` : `${categoryText} To be deleted: ${category.category}.`}
+      text={item ? itemText : categoryText}
+      subject={item ? item.name : category.category}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

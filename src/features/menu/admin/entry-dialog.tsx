@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DiscardDialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 
 interface Props {
@@ -43,15 +43,7 @@ export function EntryDialog(props: Props) {
           </div>
         </form>
       </Dialog>
-      {isAsking && (
-        <ConfirmDialog
-          title="Discard changes"
-          text="Are you sure you want to discard your changes?"
-          confirmLabel="Discard"
-          onConfirm={onClose}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <DiscardDialog onConfirm={onClose} onCancel={() => setIsAsking(false)} />}
     </>
   )
 }

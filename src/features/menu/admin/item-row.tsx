@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { MenuItem } from '../schema.ts'
 import { EntryActions } from './entry-actions.tsx'
 import type { Step } from './menu-order.ts'
@@ -19,17 +20,21 @@ interface Props {
 export function ItemRow({ item, contentSlugs, ...actions }: Props) {
   const { _id, name, desc, to } = item
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:pl-13">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0 max-md:col-span-2">
         <p className="flex flex-wrap items-baseline gap-x-4 text-xs">
-          <span className="text-sm font-semibold">{name}</span>
+          <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
           <code className="font-mono break-all text-soft">{to}</code>
-          <ContentLink item={item} contentSlugs={contentSlugs} />
         </p>
-        <p className="text-xs text-soft">{desc}</p>
+        <p className="text-xs wrap-anywhere text-soft">{desc}</p>
       </div>
-      <div className="-ml-3 flex items-center md:ml-0">
-        <EntryActions id={_id} name={name} {...actions} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-span-2 md:contents">
+        <div className="text-xs md:max-lg:row-start-2">
+          <ContentLink item={item} contentSlugs={contentSlugs} />
+        </div>
+        <div className="-mr-3 ml-auto flex items-center md:mr-0 md:max-lg:row-span-2">
+          <EntryActions id={_id} name={name} {...actions} />
+        </div>
       </div>
     </li>
   )
@@ -60,11 +65,11 @@ function ContentLink({ item, contentSlugs }: Pick<Props, 'item' | 'contentSlugs'
   )
   if (hasContent) return link('Page content')
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span className="inline-flex items-center gap-1.5 rounded-full bg-red-wash px-2.5 py-0.5 font-semibold text-red">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge tone="red">
         <Icon name="warning" className="size-3.5" />
         No content page yet
-      </span>
+      </StatusBadge>
       {link('Create the page')}
     </span>
   )

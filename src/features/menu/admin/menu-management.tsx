@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBox, Loading } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-load.ts'
 import type { ItemDraft } from '../client.ts'
 import type { MenuCategory } from '../schema.ts'
@@ -28,7 +29,8 @@ export function MenuManagement(props: Props) {
   if (data) return <MenuEditor {...props} />
   if (isLoading) return <Loading />
   return (
-    <ErrorBox
+    <Notice
+      kind="error"
       title={messageOf(error, 'Failed to load menu data')}
       actions={<Button onClick={reload}>Try Again</Button>}
     />

@@ -33,7 +33,8 @@ export function DeleteService({ page, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Confirm Deletion"
-      text={`Are you sure you want to delete this service? This action cannot be undone. To be deleted: ${page.name}.`}
+      text="Are you sure you want to delete this service? This action cannot be undone."
+      subject={page.name}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBox } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 interface FailedLoadProps {
   error: unknown
@@ -10,7 +10,8 @@ interface FailedLoadProps {
 
 export function FailedLoad({ error, onRetry, children }: FailedLoadProps) {
   return (
-    <ErrorBox
+    <Notice
+      kind="error"
       title={messageOf(error, 'Failed to fetch services', 'Error fetching services. Please try again.')}
       actions={
         <>

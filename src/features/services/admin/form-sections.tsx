@@ -28,7 +28,7 @@ function Paragraph({ name, isRequired = true, rows = 4, ...rest }: TextProps & {
 export function AddressSection() {
   const name = useWatch<ServiceDraft, 'name'>({ name: 'name' })
   return (
-    <FormSection title="Address">
+    <FormSection hasTitleBeside title="Address">
       <Line name="name" label={fieldLabels.name} hint={`The page is at /services/${name.trim() || '…'}`} />
     </FormSection>
   )
@@ -36,7 +36,7 @@ export function AddressSection() {
 
 export function HeroSection() {
   return (
-    <FormSection title="Hero" text="The head of the page: what visitors see first.">
+    <FormSection hasTitleBeside title="Hero" text="The head of the page: what visitors see first.">
       <ImageField name="data.hero.heroImage" label={fieldLabels.heroImage} />
       <Line name="data.hero.heroTitle" label={fieldLabels.heroTitle} />
       <Paragraph name="data.hero.heroDiscription" label={fieldLabels.heroDiscription} rows={3} />
@@ -46,7 +46,11 @@ export function HeroSection() {
 
 export function MainSection() {
   return (
-    <FormSection title="Main" text="What the service is, with one sub-section for each thing worth saying.">
+    <FormSection
+      hasTitleBeside
+      title="Main"
+      text="What the service is, then one sub-section for each thing worth saying."
+    >
       <ImageField name="data.main.mainImg" label={fieldLabels.mainImg} />
       <Line name="data.main.mainTitle" label={fieldLabels.mainTitle} />
       <Paragraph name="data.main.mianDiscription" label={fieldLabels.mianDiscription} isRequired={false} rows={5} />
@@ -65,7 +69,7 @@ export function MainSection() {
 
 export function CardSection() {
   return (
-    <FormSection title="Card" text="The offer at the end, with its sub-cards.">
+    <FormSection hasTitleBeside title="Card" text="The offer at the end, with its sub-cards.">
       <ImageField name="data.mainCard.mainCardImg" label={fieldLabels.mainCardImg} />
       <Line name="data.mainCard.mainCardTitle" label={fieldLabels.mainCardTitle} />
       <Paragraph name="data.mainCard.mainCardDiscription" label={fieldLabels.mainCardDiscription} />

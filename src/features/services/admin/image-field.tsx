@@ -97,7 +97,7 @@ function Thumbnail({ name }: { name: ImageName }) {
         width={96}
         height={72}
         sizes="96px"
-        className="h-18 w-24 rounded-md border border-line bg-band object-cover"
+        className="h-18 w-24 rounded-md border border-line bg-band object-contain"
       />
     </div>
   )

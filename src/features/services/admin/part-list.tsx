@@ -64,7 +64,7 @@ export function PartList({ name, label, blank, firstField, children }: Props) {
         onClick={() => append(blank, { focusName: `${name}.${fields.length}.${firstField}` })}
       >
         <Icon name="plus" className="size-4" />
-        Add {label}
+        Add {lower}
       </Button>
       {leaving !== undefined && (
         <ConfirmDialog

@@ -25,6 +25,8 @@ const draftKeyOf = (choice: FormChoice) => `draft:service:${choice}`
 export function ServiceContent({ pages, menuSlugs, choice, onChoose, startOf, onDirty }: Props) {
   const [isDirty, setIsDirty] = useState(false)
   const [shown, setShown] = useState(choice)
+  /** A new page stands first in the list: it begins anew, so that the page is seen. */
+  const [created, setCreated] = useState(0)
   const { forget } = useLocalDraft(draftKeyOf(shown), undefined)
   // A link, or Back, names another form: at once where nothing is lost, else when that was confirmed.
   if (shown !== choice && !isDirty) setShown(choice)
@@ -32,6 +34,7 @@ export function ServiceContent({ pages, menuSlugs, choice, onChoose, startOf, on
   useFocusAfterForm(shown)
 
   function handleSaved(saved: ServicePage): void {
+    if (!pages.data?.some(({ _id }) => _id === saved._id)) setCreated(created + 1)
     pages.setData((before) => withSaved(before, saved))
     setIsDirty(false)
     onChoose('')
@@ -49,7 +52,10 @@ export function ServiceContent({ pages, menuSlugs, choice, onChoose, startOf, on
     <>
       {shown.startsWith('edit:') && <EditForm key={shown} name={name} {...form} />}
       {shown.startsWith('new:') && <ServiceForm key={shown} page={undefined} start={startOf(name)} {...form} />}
-      {shown === '' && <ServiceList pages={pages} menuSlugs={menuSlugs} onChoose={onChoose} />}
+      {/* It stays while a form is open, so that its page, order and search are still there afterwards. */}
+      <div hidden={shown !== ''}>
+        <ServiceList key={created} pages={pages} menuSlugs={menuSlugs} onChoose={onChoose} />
+      </div>
       {shown !== choice && isDirty && <DiscardDialog onDiscard={handleDiscard} onStay={() => onChoose(shown)} />}
     </>
   )

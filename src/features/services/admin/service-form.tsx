@@ -5,12 +5,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import type { ServiceDraft } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection } from './form-sections.tsx'
-import { RestoredNotice, useKeptDraft } from './kept-draft.tsx'
 import { draftFrom, draftOf, fieldLabels, type ServiceStart, textsOf } from './service-draft.ts'
 import { ServicePreview } from './service-preview.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useServiceSave } from './use-service-save.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function ServiceForm({ page, start, draftKey, onSaved, onClose, onDirty }
     <FormProvider {...form}>
       <form noValidate aria-labelledby="service-form-title" onSubmit={handleSave} className={formClass}>
         <FormHead page={page} />
-        {kept.isRestored && <RestoredNotice onStartOver={() => kept.startOver(defaultValues)} />}
+        {kept.isRestored && <RestoredNotice onDiscard={() => kept.startOver(defaultValues)} />}
         <AddressSection />
         <HeroSection />
         <MainSection />
@@ -115,7 +116,7 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
           href={`/services/${encodeURIComponent(page.name)}`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass('quiet')}
+          className={buttonClass('quiet', '-mx-3', 'small')}
         >
           <Icon name="external" className="size-4" />
           Public page

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
 import type { ServicePage } from '../schema.ts'
 import { ServiceActions, ServiceName } from './service-cells.tsx'
 
@@ -33,7 +33,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         </div>
         <SearchField
           label="Search service pages"
-          placeholder="Search by id or title"
+          placeholder="Search by ID or title"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -49,7 +49,17 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         keyOf={({ _id }) => _id}
         actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
         empty={
-          <EmptyState title={pages.length === 0 ? 'No service pages yet' : `Nothing found for “${query.trim()}”`} />
+          pages.length === 0 ? (
+            <EmptyState title="No service pages yet">
+              <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
+            </EmptyState>
+          ) : (
+            <NothingMatches
+              search={query}
+              text="Service ID, title and date are searched."
+              onClear={() => setQuery('')}
+            />
+          )
         }
       />
     </section>

@@ -26,17 +26,3 @@ export function useKeptDraft(form: UseFormReturn<ServiceDraft>, key: string | un
 
   return { isRestored, startOver, forget }
 }
-
-export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-blue-wash px-4 py-2 text-sm text-blue"
-    >
-      <p>Your unsaved draft was restored.</p>
-      <button type="button" onClick={onStartOver} className="min-h-11 font-semibold underline">
-        Start over
-      </button>
-    </div>
-  )
-}
