@@ -51,7 +51,7 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
             </span>
           </button>
         </h3>
-        <div className="-ml-3 flex flex-wrap items-center md:ml-0">
+        <div className="-mr-3 flex items-center justify-end md:mr-0">
           <EntryActions
             id={_id}
             name={name}

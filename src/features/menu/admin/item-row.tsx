@@ -22,9 +22,9 @@ export function ItemRow({ item, contentSlugs, ...actions }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0 max-md:col-span-2">
-        <p className="flex flex-wrap items-baseline gap-x-4 text-xs">
+        <p className="grid gap-x-4 text-xs lg:flex lg:flex-wrap lg:items-baseline">
           <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
-          <code className="font-mono break-all text-soft">{to}</code>
+          <code className="font-mono wrap-anywhere text-soft">{to}</code>
         </p>
         <p className="text-xs wrap-anywhere text-soft">{desc}</p>
       </div>

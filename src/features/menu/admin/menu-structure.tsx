@@ -33,7 +33,7 @@ export function MenuStructure({ menu, contentSlugs, handlers, onAddCategory }: P
           </h2>
           <p className="text-sm text-soft">{countOf(menu)}</p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:-ml-5">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-5 max-sm:grow max-sm:justify-between">
           {menu.length > 0 && (
             <Button variant="quiet" onClick={() => setClosed(new Set(isAllClosed ? [] : menu.map(({ _id }) => _id)))}>
               {isAllClosed ? 'Expand all' : 'Collapse all'}
