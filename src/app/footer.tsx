@@ -9,10 +9,10 @@ const linkClass = 'inline-flex min-h-8 items-center text-band-soft hover:text-ba
 export function Footer() {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
-      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
-        <div className="grid content-start gap-4 print:hidden">
+      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
+        <div className="-mt-2.5 grid content-start gap-4 sm:max-lg:col-span-full sm:max-lg:gap-2 print:hidden">
           <Logo />
-          <p className="max-w-xs text-band-soft">{site.description}</p>
+          <p className="max-w-xs text-balance text-band-soft sm:max-lg:max-w-xl">{site.description}</p>
         </div>
         <FooterNav label="Company">
           <Link to="/" className={linkClass}>

@@ -37,3 +37,11 @@ export function formatSalary(min: number | null, max: number | null, currency: s
   if (max !== null) return `up to ${bound(max)} per year`
   return undefined
 }
+
+/** The first words of a longer text, in one line of at most `length` characters, ended by an ellipsis where words are missing. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const words = line.slice(0, length).replace(/[\s\p{P}]*\S*$/u, '')
+  return `${words || line.slice(0, length - 1)}…`
+}

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 export function Faq() {
   return (
-    <section aria-labelledby="faq-title" className="page section grid gap-10 lg:grid-cols-[1fr_2fr]">
+    <section aria-labelledby="faq-title" className="page section grid gap-12 lg:grid-cols-[1fr_2fr]">
       <h2 id="faq-title" className="text-3xl">
         {site.faq.title}
       </h2>
@@ -14,7 +14,7 @@ export function Faq() {
               <h3 className="text-lg">{question}</h3>
               <Icon name="chevron" className="size-5 text-accent transition-transform group-open:rotate-180" />
             </summary>
-            <p className="max-w-reading pb-6 text-soft">{answer}</p>
+            <p className="max-w-measure pb-6 text-soft">{answer}</p>
           </details>
         ))}
       </div>

@@ -24,17 +24,17 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       aria-label="Highlights"
       className="on-band relative grid h-[630px] overflow-hidden bg-band text-band-text"
     >
-      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-4 pb-8">
+      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-3 pb-8 sm:gap-4">
         <button
           type="button"
           onClick={show.toggle}
           aria-label={show.isPlaying ? 'Pause the slides' : 'Play the slides'}
-          className="grid size-11 place-items-center rounded-full border border-band-line bg-band/60 hover:bg-band-raised"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-band-line bg-band/60 hover:bg-band-raised"
         >
           <Icon name={show.isPlaying ? 'pause' : 'play'} className="size-4" />
         </button>
         <Dots titles={slides.map((slide) => slide.title)} current={show.current} onChoose={show.choose} />
-        <p className="text-xs text-band-soft" aria-live={show.isPlaying ? 'off' : 'polite'}>
+        <p className="text-xs whitespace-nowrap text-band-soft" aria-live={show.isPlaying ? 'off' : 'polite'}>
           {show.current + 1} of {slides.length}
         </p>
       </div>
@@ -78,14 +78,14 @@ function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProp
           width={1920}
           height={630}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          className="absolute inset-x-0 top-0 h-3/4 w-full object-cover object-[72%_50%] lg:h-full lg:object-[78%_50%]"
+          className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full"
         />
       )}
-      <div className="hero-scrim absolute inset-0" />
+      <div className="hero-scrim absolute inset-0 max-lg:hidden" />
       <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16">
-        <div className="grid max-w-xl justify-items-start gap-4">
-          <Heading className="text-4xl">{slide.title}</Heading>
-          <p className="max-w-md text-lg text-band-soft">{slide.text}</p>
+        <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">
+          <Heading className="text-4xl max-sm:text-[clamp(1.75rem,9.2vw,2.125rem)]">{slide.title}</Heading>
+          <p className="max-w-md text-balance text-lg text-band-soft max-sm:text-base">{slide.text}</p>
           <Link to={slide.to} className={buttonClass('primary', 'mt-3')}>
             {slide.action}
             <Icon name="arrow" className="size-4" />
@@ -112,10 +112,10 @@ function Dots({ titles, current, onChoose }: DotsProps) {
             aria-label={`Slide ${index + 1}: ${title}`}
             aria-current={index === current}
             onClick={() => onChoose(index)}
-            className="group grid h-11 w-7 place-items-center"
+            className="group grid h-11 w-6 place-items-center sm:w-7"
           >
             <span
-              className={`slide-dot block h-1 w-5 rounded-full transition-colors ${
+              className={`slide-dot block h-1 w-4 rounded-full sm:w-5 transition-colors ${
                 index === current ? 'bg-signal' : 'bg-band-soft/50 group-hover:bg-band-soft'
               }`}
             />

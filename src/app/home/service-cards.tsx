@@ -15,7 +15,7 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
         </h2>
         <p className="max-w-lg text-lg text-soft lg:justify-self-end">{site.services.text}</p>
       </div>
-      <ul className="service-cards mt-12 grid gap-6">
+      <ul className="card-rows service-cards mt-12 grid gap-6">
         {menu.map((category) => (
           <ServiceCard key={category._id} category={category} />
         ))}
@@ -47,7 +47,7 @@ function ServiceCard({ category: { category, items } }: { category: MenuCategory
               .slice(0, 3)
               .map((item) => item.name)
               .join(', ')}
-            {others.length > 3 && ` and ${others.length - 3} more`}
+            {others.length > 3 && ` and\u00a0${others.length - 3}\u00a0more`}
           </p>
         )}
         {first && (

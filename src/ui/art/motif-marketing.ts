@@ -81,14 +81,19 @@ const funnel: Layout = (stage, random, wide) => {
 /** Letters to an audience; one has been answered. */
 const audience: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 8.5, wide)
-  plinth(stage, centred(0, 0, 0, 9.4, 8.6, 0.35))
   const lit = random.pick([5, 7, 8, 9])
+  const others = random.whole(0, 2)
+  const across = random.chance(0.5) ? 3 : 4
+  const rows = 12 / across
+  const [w, d] = across === 3 ? [9.4, 8.6] : [11.2, 6.7]
+  plinth(stage, centred(0, 0, 0, w, d, 0.35))
   for (let i = 0; i < 12; i += 1) {
-    const [a, c] = [i % 3, Math.floor(i / 3)]
-    const [x, y] = [-3.9 + a * 2.9, -3.6 + c * 1.95]
+    const [a, c] = [i % across, Math.floor(i / across)]
+    const x = (a - (across - 1) / 2) * ((w - 0.7) / across) - 0.95
+    const y = (c - (rows - 1) / 2) * ((d - 0.8) / rows) - 0.65
     const spot = box(x, y, 0.35, 1.9, 1.3, 0.01)
     if (i === lit) glow(stage, [x + 0.95, y + 0.65, 0.35], 1.9)
-    if (i === lit || (i * 5 + lit) % 3 === 0)
+    if (i === lit || (i * 5 + others + c) % 3 === 0)
       letter(stage, x, y, 0.35 + (i === lit ? 0.9 : ((i + lit) % 2) * 0.5), i === lit)
     else
       block(stage, { ...spot, h: 0.16 }, 'slate', {

@@ -20,7 +20,7 @@ interface CardProps {
 
 export function PostGrid({ posts, moving, headingLevel = 'h2' }: GridProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="card-rows grid gap-6 lg:grid-cols-3">
       {posts.map((post) => (
         <PostCard key={post._id} post={post} isMoving={post._id === moving} headingLevel={headingLevel} />
       ))}

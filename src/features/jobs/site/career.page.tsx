@@ -6,6 +6,7 @@ import { ApiError, type ApiTransport, apiAt, browserApi } from '../../../platfor
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { excerpt } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
@@ -76,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const list = { title: 'Job Openings', url: `${base}/career` }
   if (!job) return pageMeta({ ...shared, ...list, description: site.career.text, above: [home] })
   const url = `${base}/career?job=${job._id}`
-  const description = job.description.replace(/\s+/g, ' ').slice(0, 200)
+  const description = excerpt(job.description, 200)
   const isOpen = job.status === 'active'
   const above = [home, { name: list.title, url: list.url }]
   const jsonLd = isOpen ? [jobPosting(job, base)] : []

@@ -12,8 +12,8 @@ export function JobDetail({ job, others, now }: { job: Job; others: Job[]; now: 
   return (
     <article key={job._id}>
       <JobHeader job={job} now={now} />
-      <div className="page section grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-        <div className="grid max-w-reading content-start gap-10">
+      <div className="page section grid gap-12 lg:grid-cols-[minmax(0,var(--container-measure))_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
+        <div className="grid max-w-measure content-start gap-10">
           <section className="grid gap-4">
             <h2 className="text-2xl">Job Description</h2>
             {job.description.split(/\n\s*\n/).map((paragraph) => (
@@ -98,7 +98,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
       {isOver ? (
         <p className="text-sm text-soft">This opening takes no applications any more. Have a look at the ones below.</p>
       ) : (
-        <p className="text-sm text-soft">
+        <p className="max-w-measure text-sm text-soft">
           Send a CV and three sentences on the project you are proudest of. We answer within five working days.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
-import { formatSalary } from '../../../ui/format.ts'
+import { excerpt, formatSalary } from '../../../ui/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
@@ -42,7 +42,7 @@ function JobCard({ job, now }: { job: Job; now: string }) {
       </div>
       <h2 className="text-xl">{job.title}</h2>
       <JobFacts job={job} />
-      <p className="line-clamp-3 text-sm text-soft">{job.description}</p>
+      <p className="max-w-measure text-sm text-soft">{excerpt(job.description, 200)}</p>
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <Terms job={job} now={now} />
         <div className="grid grid-cols-2 gap-3 sm:flex">

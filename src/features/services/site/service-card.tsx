@@ -29,7 +29,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             <h2 id="card-title" className="text-2xl">
               {card.mainCardTitle}
             </h2>
-            <p className="text-soft">{card.mainCardDiscription}</p>
+            <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>
             <p className="pt-2">
               <a
                 href="#contact"
@@ -46,7 +46,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
           {card.subCard.map(({ subCardTitle, SubCardDiscription }) => (
             <li key={subCardTitle + SubCardDiscription} className="group relative flex flex-col gap-2 card p-6">
               <h3 className="text-lg">{subCardTitle}</h3>
-              <p className="text-sm text-soft">{SubCardDiscription}</p>
+              <p className="max-w-measure text-sm text-soft">{SubCardDiscription}</p>
               <p className="mt-auto pt-3 print:hidden">
                 <a
                   href="#contact"
@@ -70,7 +70,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
 export function ServiceStats() {
   return (
     <section aria-label="In figures" className="page pt-16 md:pt-24 print:pt-4">
-      <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 lg:grid-cols-4 print:grid-cols-4 print:py-4">
+      <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 md:grid-cols-4 print:grid-cols-4 print:py-4">
         {site.stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse gap-1">
             <dt className="text-sm text-soft">{label}</dt>

@@ -10,7 +10,7 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
           <h2 id="solutions-title" className="text-3xl">
             {main.mainTitle}
           </h2>
-          <p className="text-soft">{main.mianDiscription}</p>
+          <p className="max-w-measure text-soft">{main.mianDiscription}</p>
         </div>
         {main.mainImg && (
           <Picture
@@ -22,14 +22,14 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
           />
         )}
       </div>
-      <ul className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2 print:mt-6 print:grid-cols-2 print:gap-6">
+      <ul className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-16 print:mt-6 print:grid-cols-2 print:gap-6">
         {main.mainSubSections.map(({ icon, title, discription }) => (
           <li key={title + discription} className="grid content-start gap-3 border-t border-line pt-6">
             <span className="grid size-11 place-items-center rounded-md bg-accent-wash text-accent-strong">
               <ServiceIcon name={icon} />
             </span>
             <h3 className="text-xl">{title}</h3>
-            <p className="text-soft">{discription}</p>
+            <p className="max-w-measure text-soft">{discription}</p>
           </li>
         ))}
       </ul>
