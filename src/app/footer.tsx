@@ -43,7 +43,7 @@ export function Footer() {
       </div>
       <div className="border-t border-band-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
-          <p className="text-xs text-band-soft">
+          <p className="text-xs text-balance text-band-soft">
             © {site.legalName}. {site.tagline}, 15+ years.
           </p>
           <ThemeSwitch ground="band" />

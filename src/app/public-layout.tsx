@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Outlet, useLocation, useNavigation } from 'react-router'
 import { apiContext } from '../entry.server.tsx'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
@@ -35,6 +36,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const next = useNavigation().location
   const main = useFocusOnNewContent(`${pathname} ${openItem(search)}`)
   const isLoading = useDelayed(next !== undefined && next.pathname !== pathname, 150)
+  useEffect(() => {
+    if (isLoading) window.scrollTo(0, 0)
+  }, [isLoading])
   return (
     <>
       <a

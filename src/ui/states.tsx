@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 
 /** Something is on its way: the words, and a ring that turns. */
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <p role="status" className="flex items-center gap-3 text-soft">
       <span className="size-5 animate-spin rounded-full border-2 border-line border-t-accent" aria-hidden="true" />
@@ -61,7 +61,7 @@ export function NothingMatches({ search, text, onClear }: { search: string; text
 /** There is nothing to show, and that is no mistake. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center">
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center text-balance">
       <p className="text-lg font-semibold">{title}</p>
       {children}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -50,7 +50,7 @@ export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain bg-surface text-text shadow-overlay forced-colors:border-b"
+        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain border-b border-line bg-surface text-text shadow-lifted [clip-path:inset(0_0_-4rem)]"
       >
         <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
           {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
@@ -89,7 +89,7 @@ function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListP
             onPointerEnter={() => onPoint(_id)}
             onPointerLeave={onLeave}
             onClick={() => onChoose(_id)}
-            className={`flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-left ${
+            className={`flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-left text-balance ${
               _id === shown ? 'bg-accent-wash text-accent-strong' : 'hover:bg-sunken'
             }`}
           >
@@ -111,7 +111,7 @@ function ItemGrid({ category, isShown }: { category: MenuCategory; isShown: bool
     >
       {category.items.map(({ _id, name, desc, to }) => (
         <li key={_id}>
-          <Link to={to} className="block h-full rounded-md p-3 hover:bg-accent-wash">
+          <Link to={to} className="block h-full rounded-md px-3 py-2.5 hover:bg-accent-wash">
             <span className="block font-semibold">{name}</span>
             <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>
           </Link>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { MenuCategory } from '../../features/menu/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
 
-const linkClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
+const entryClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
+const linkClass = ({ isActive }: { isActive: boolean }) => `${entryClass} ${isActive ? 'text-band-accent' : ''}`
 
 /** A sheet over the whole window; the services fold out by category. */
 export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
@@ -27,7 +28,7 @@ export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
           setIsOpen(true)
           if (dialog.current) showWithToasts(dialog.current)
         }}
-        className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
+        className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-band-raised"
       >
         <Icon name="menu" className="size-6" />
       </button>
@@ -52,25 +53,27 @@ function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void })
           type="button"
           aria-label="Close the menu"
           onClick={onClose}
-          className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
+          className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-band-raised"
         >
           <Icon name="close" className="size-6" />
         </button>
       </div>
       <nav aria-label="Main">
-        <Link to="/" className={linkClass}>
+        <NavLink to="/" end className={linkClass}>
           Home
-        </Link>
+        </NavLink>
         <p className="pt-6 pb-1 text-sm font-semibold text-band-soft">Services</p>
         {menu.map((category) => (
           <Accordion key={category._id} category={category} />
         ))}
-        <Link to="/blog" className={`${linkClass} mt-6`}>
-          Blog
-        </Link>
-        <Link to="/career" className={linkClass}>
-          Careers
-        </Link>
+        <div className="mt-6">
+          <NavLink to="/blog" className={linkClass}>
+            Blog
+          </NavLink>
+          <NavLink to="/career" className={linkClass}>
+            Careers
+          </NavLink>
+        </div>
       </nav>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to the section; the sheet is in the way. */}
       <a href="#contact" onClick={onClose} className={buttonClass('primary')}>

@@ -48,7 +48,7 @@ export function SearchToggle({ menu }: { menu: MenuCategory[] }) {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] rounded-lg bg-surface p-3 text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+0.875rem)] md:right-0 md:w-96"
+        className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] rounded-lg border border-line bg-surface p-3 text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96"
       >
         <search onKeyDown={handleKey}>
           <label className="block">
@@ -83,7 +83,7 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
       <p role="status" className={isAsked && results.length === 0 ? 'px-3 pt-3 text-soft' : 'sr-only'}>
         {isAsked && (results.length === 0 ? 'No service has this in its name.' : count)}
       </p>
-      <ul ref={list} className="grid">
+      <ul ref={list} className="grid not-empty:mt-2">
         {results.map(({ _id, name, to, category }) => (
           <li key={_id} className="pt-1">
             <Link to={to} className="block rounded-md px-3 py-2 hover:bg-accent-wash">

@@ -7,9 +7,10 @@ import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { excerpt } from '../../../ui/format.ts'
+import { LoadingCards } from '../../../ui/loading-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
-import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
@@ -98,7 +99,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {isLoading ? (
-          <Loading text="Loading job listings..." />
+          <LoadingCards text="Loading job listings..." isWide />
         ) : error ? (
           <Notice
             kind="error"

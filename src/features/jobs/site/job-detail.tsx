@@ -110,7 +110,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
             href={job.applicationUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="font-medium break-all text-accent underline underline-offset-4"
+            className="font-medium wrap-anywhere text-accent underline underline-offset-4"
           >
             {job.applicationUrl.replace(/^https?:\/\//, '')}
           </a>
@@ -121,7 +121,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
           <span className="block text-soft">E-mail</span>
           <a
             href={`mailto:${job.applicationEmail}`}
-            className="font-medium break-all text-accent underline underline-offset-4"
+            className="font-medium wrap-anywhere text-accent underline underline-offset-4"
           >
             {job.applicationEmail}
           </a>

@@ -42,10 +42,10 @@ function JobCard({ job, now }: { job: Job; now: string }) {
       </div>
       <h2 className="text-xl">{job.title}</h2>
       <JobFacts job={job} />
-      <p className="max-w-measure text-sm text-soft">{excerpt(job.description, 200)}</p>
+      <p className="max-w-measure text-sm text-soft">{excerpt(job.description, 160)}</p>
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <Terms job={job} now={now} />
-        <div className="grid grid-cols-2 gap-3 sm:flex">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Link
             to={`/career?job=${job._id}`}
             viewTransition
@@ -67,7 +67,7 @@ function Terms({ job, now }: { job: Job; now: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
       <p className="font-semibold">{salary ?? 'Salary by agreement'}</p>
-      {deadline && <p className="text-soft">{deadline}</p>}
+      {deadline && <p className="text-balance text-soft">{deadline}</p>}
     </div>
   )
 }
