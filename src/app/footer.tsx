@@ -69,8 +69,8 @@ function FooterNav({ label, children }: { label: string; children: React.ReactNo
 
 function Offices() {
   return (
-    <div className="grid content-start gap-3">
-      <h2 className="text-sm font-semibold">Contact</h2>
+    <div className="grid content-start gap-3 print:grid-cols-3">
+      <h2 className="text-sm font-semibold print:col-span-full">Contact</h2>
       <p className="grid gap-1">
         <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
           <Icon name="mail" className="size-4" />
@@ -81,7 +81,7 @@ function Offices() {
           {site.phone}
         </a>
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-4">
+      <div className="mt-2 grid grid-cols-2 gap-4 print:col-span-2 print:mt-0">
         {site.offices.map((office) => (
           <address key={office.city} className="text-band-soft not-italic">
             <strong className="block font-semibold text-band-text">{office.city}</strong>

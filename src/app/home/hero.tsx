@@ -22,9 +22,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="on-band relative grid h-[630px] overflow-hidden bg-band text-band-text"
+      className="on-band relative grid h-[630px] overflow-hidden bg-band text-band-text print:h-auto"
     >
-      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-3 pb-8 sm:gap-4">
+      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-3 pb-8 sm:gap-4 print:hidden">
         <button
           type="button"
           onClick={show.toggle}
@@ -78,11 +78,11 @@ function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProp
           width={1920}
           height={630}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full"
+          className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full forced-colors:hidden print:hidden"
         />
       )}
-      <div className="hero-scrim absolute inset-0 max-lg:hidden" />
-      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16">
+      <div className="hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
+      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16 print:py-6">
         <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">
           <Heading className="text-4xl max-sm:text-[clamp(1.75rem,9.2vw,2.125rem)]">{slide.title}</Heading>
           <p className="max-w-md text-balance text-lg text-band-soft max-sm:text-base">{slide.text}</p>

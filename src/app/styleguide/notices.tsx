@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Notice, type NoticeKind } from '../../ui/notice.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { sampleMessages } from './samples.ts'
 
@@ -34,7 +35,7 @@ const differences = [
 export function Notices() {
   return (
     <Section id="notices" title="Badges and notices">
-      <Exhibit title="Status badges" ground="surface">
+      <Exhibit title="Status badges and tags" ground="surface">
         {() => (
           <div className="styleguide-stack">
             <div className="styleguide-row">
@@ -48,6 +49,10 @@ export function Notices() {
               {jobStatuses.map((status) => (
                 <JobStatusBadge key={status} status={status} />
               ))}
+            </div>
+            <div className="styleguide-row">
+              <Tag>s/4hana</Tag>
+              <Tag>what a conversion weekend looks like to the people</Tag>
             </div>
           </div>
         )}

@@ -64,6 +64,12 @@ export function States() {
       <SingleExhibit title="A page on its way" isBleeding>
         <PageLoading pathname="/blog" />
       </SingleExhibit>
+      <SingleExhibit title="Openings on their way" isBleeding>
+        <PageLoading pathname="/career" />
+      </SingleExhibit>
+      <SingleExhibit title="A service on its way" isBleeding>
+        <PageLoading pathname="/services/sap-implementation" />
+      </SingleExhibit>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ interface About {
 export function ServiceCard({ card, service, title }: About & { card: ServiceData['mainCard'] }) {
   return (
     <section aria-labelledby="card-title" className="border-y border-line bg-sunken">
-      <div className="page section grid gap-8">
+      <div className="page section grid gap-6">
         <div className="grid overflow-hidden rounded-lg border border-line bg-surface shadow-raised lg:grid-cols-2">
           {card.mainCardImg && (
             <Picture
@@ -25,12 +25,12 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
               className="aspect-8/5 h-full w-full bg-band object-cover print:hidden"
             />
           )}
-          <div className="grid content-center gap-4 p-6 sm:p-10">
+          <div className="grid content-center gap-4 p-6 sm:p-10 print:p-5">
             <h2 id="card-title" className="text-2xl">
               {card.mainCardTitle}
             </h2>
             <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>
-            <p className="pt-2">
+            <p className="pt-2 print:hidden">
               <a
                 href="#contact"
                 data-service={service}
@@ -94,7 +94,7 @@ export function ServiceCallToAction({ service, title }: About) {
           href="#contact"
           data-service={service}
           data-topic={`I would like to schedule a free assessment (${title}).`}
-          className={buttonClass('primary')}
+          className={buttonClass('primary', 'text-center')}
         >
           SCHEDULE A FREE ASSESSMENT
         </a>
