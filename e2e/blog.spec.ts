@@ -182,6 +182,13 @@ test.describe('blog', () => {
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
   })
+
+  test('a slow list is seen to load from a link at the end of a page too', async ({ page }) => {
+    await visit(page, '/')
+    await hold(page, /\/api\/blog\/?$/)
+    await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInViewport()
+  })
 })
 
 test.describe('blog without JavaScript', () => {

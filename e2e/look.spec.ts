@@ -152,3 +152,33 @@ test.describe('nothing moves while a page loads slowly', () => {
     }
   }
 })
+
+/** The longest line of running text, in characters. */
+function longestLine(): number {
+  const lines = new Map<string, number>()
+  for (const [index, text] of document.querySelectorAll('main :is(p, li):not(:has(p, li))').entries()) {
+    const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = letters.nextNode(); node; node = letters.nextNode())
+      for (let at = 0; at < (node as Text).length; at += 1) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { width, bottom } = range.getBoundingClientRect()
+        const line = `${index} ${Math.round(bottom / 10)}`
+        if (width > 0) lines.set(line, (lines.get(line) ?? 0) + 1)
+      }
+  }
+  return Math.max(...lines.values())
+}
+
+test.describe('running text', () => {
+  for (const [name, pathOf] of publicPages)
+    test(`keeps to lines that are read with ease: ${name}`, async ({ page }) => {
+      const address = await pathOf(page)
+      for (const width of [768, 1023, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(page, address)
+        expect(await page.evaluate(longestLine), `at ${width} px`).toBeLessThanOrEqual(75)
+      }
+    })
+})

@@ -86,7 +86,7 @@ export default function ServicePageView({ loaderData, params }: Route.ComponentP
 
 function NotFound({ error }: { error: string }) {
   return (
-    <PageBand title="Service Not Found" text={/[.!?]$/.test(error) ? error : `${error}.`}>
+    <PageBand title="Service Not Found" text={error}>
       <p className="mt-4 text-band-soft">The service you're looking for is not available.</p>
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/#services">See all services</ButtonLink>
