@@ -8,7 +8,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { Notice, type NoticeKind } from '../../ui/notice.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { sampleMessages } from './samples.ts'
 
@@ -49,10 +48,6 @@ export function Notices() {
               {jobStatuses.map((status) => (
                 <JobStatusBadge key={status} status={status} />
               ))}
-            </div>
-            <div className="styleguide-row">
-              <Tag>s/4hana</Tag>
-              <Tag>what a conversion weekend looks like to the people</Tag>
             </div>
           </div>
         )}

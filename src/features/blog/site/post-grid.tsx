@@ -53,7 +53,9 @@ function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
               aria-label={`Read More: ${post.title}`}
               className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
             >
-              Read More
+              <span>Read More</span>
+              {/* As text too: search engines go by the words of a link, not by its name. */}
+              <span className="sr-only">: {post.title}</span>
               <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
             </Link>
           </p>
