@@ -43,7 +43,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-button px-4 py-2 text-white focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only print:hidden"
       >
         Skip to content
       </a>

@@ -15,10 +15,7 @@ export function AdminFrame({ user }: { user: User }) {
   const [isCollapsed, setIsCollapsed] = useKeptFlag('sidebar-collapsed', isNarrow)
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-button px-4 py-2 text-white focus:translate-y-0"
-      >
+      <a href="#main" className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only">
         Skip to content
       </a>
       <div

@@ -86,7 +86,7 @@ function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void })
 function Accordion({ category: { category, items } }: { category: MenuCategory }) {
   return (
     <details name="services" className="group border-b border-band-line">
-      <summary className="flex min-h-12 items-center justify-between gap-3 text-lg">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2.5 text-lg text-balance">
         {category}
         <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
       </summary>

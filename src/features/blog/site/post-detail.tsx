@@ -27,7 +27,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
           </p>
           <PostFacts post={post} className="text-sm" />
           <h1 className="text-4xl">{post.title}</h1>
-          <p className="max-w-measure text-lg text-soft">{post.summary}</p>
+          <p className="max-w-measure text-lg text-balance text-soft">{post.summary}</p>
           <Byline post={post} />
         </div>
         <Picture

@@ -28,12 +28,15 @@ export function Siblings({ family: { category, others } }: { family: Family }) {
       <ul className="mt-8 grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:gap-x-16">
         {others.map(({ _id, name, desc, to }) => (
           <li key={_id} className="border-b border-line">
-            <Link to={to} className="group flex h-full items-center justify-between gap-6 py-4">
+            <Link to={to} className="group flex h-full items-start justify-between gap-6 py-4">
               <span>
                 <span className="block font-semibold group-hover:text-accent">{name}</span>
                 <span className="block max-w-measure text-sm text-soft">{desc}</span>
               </span>
-              <Icon name="arrow" className="size-5 text-accent transition-transform group-hover:translate-x-1" />
+              <Icon
+                name="arrow"
+                className="size-5 self-center text-accent transition-transform group-hover:translate-x-1"
+              />
             </Link>
           </li>
         ))}
