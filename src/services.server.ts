@@ -1,4 +1,5 @@
-import { type Connection, connect } from './db/connect.server.ts'
+import { connect } from './db/connect.server.ts'
+import type { Connection } from './db/connection.server.ts'
 import type { Database } from './db/tables.ts'
 import type { Config } from './platform/config.server.ts'
 import { createLog, type Log } from './platform/log.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
-import type { Connection } from './connect.server.ts'
+import type { Connection } from './connection.server.ts'
 import { changeContent } from './transaction.server.ts'
 
 async function useTwoConnections() {

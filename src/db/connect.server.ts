@@ -1,18 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
-import type { Database, Tables } from './tables.ts'
-
-export interface Connection {
-  db: Database
-  /** Cheap: whether anything at all was written since the last call, by whichever process. */
-  hasChanged(): boolean
-  /** Says that this process has just written, so that its next question does not wait for the database to tell it. */
-  noteChange(): void
-  close(): Promise<void>
-}
+import type { Tables } from './tables.ts'
 
 /** Opens PostgreSQL where `databaseUrl` is set, else the SQLite file in `dataDir` (made when missing). */
 export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {

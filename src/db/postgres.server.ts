@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connect.server.ts'
+import type { Connection } from './connection.server.ts'
 import type { Database, Tables } from './tables.ts'
 
 const timeoutMs = 5000
