@@ -13,11 +13,7 @@ export default defineConfig({
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
   timeout: 60_000,
-  expect: {
-    timeout: 10_000,
-    // A pixel counts as another one from a difference that an eye would see; a few are left to the machine's rounding.
-    toHaveScreenshot: { stylePath: 'e2e/support/screenshot.css', threshold: 0.15, maxDiffPixels: 200 },
-  },
+  expect: { timeout: 10_000 },
   // The pictures of e2e/screens.spec.ts, drawn on Linux: elsewhere letters are smoothed in another way.
   snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',

@@ -18,6 +18,8 @@ const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
 export default defineConfig({
   test: {
     environment: 'node',
+    // More than cores: many of these wait, for a database, a mail or a clock.
+    maxWorkers: 3,
     projects: [
       {
         test: {
