@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: journeys wait now and then.
+  workers: 3,
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
   timeout: 60_000,
