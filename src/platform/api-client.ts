@@ -68,3 +68,8 @@ export async function uploadImage(api: ApiTransport, file: File): Promise<string
   body.set('image', file)
   return (await callApi<{ url: string }>(api, '/media', { method: 'POST', body })).url
 }
+
+/** Whether the server has answered that there is no such thing. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404
+}

@@ -92,15 +92,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
-
-/** Asks before what was typed is thrown away. */
-export function DiscardDialog(props: { onConfirm: () => void; onCancel: () => void }) {
-  return (
-    <ConfirmDialog
-      title="Discard changes"
-      text="Are you sure you want to discard your changes?"
-      confirmLabel="Discard"
-      {...props}
-    />
-  )
-}

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
-import { DiscardDialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 
 interface Props {
   /** What the draft could not keep. */
@@ -12,28 +11,20 @@ interface Props {
 
 /** What was typed before a tab was closed stands in the form again. */
 export function RestoredNotice({ more = '', onDiscard }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const discard = useDiscardQuestion(onDiscard)
   return (
     <>
       <Notice
         kind="info"
         actions={
-          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" size="small" onClick={discard.ask}>
             Discard draft
           </Button>
         }
       >
         Your draft was restored. {more}
       </Notice>
-      {isAsking && (
-        <DiscardDialog
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            onDiscard()
-          }}
-        />
-      )}
+      {discard.question}
     </>
   )
 }

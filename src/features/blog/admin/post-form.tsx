@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { DiscardDialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
 import type { PostInput } from '../schema.ts'
 import { PostFields } from './post-fields.tsx'
 import type { PostForm as Form } from './use-post-form.ts'
@@ -24,7 +23,7 @@ interface Props {
 }
 
 export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = false, ...texts }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const discard = useDiscardQuestion(onDiscard)
   const isSaving = form.fields.formState.isSubmitting || isBusy
   const handleSubmit = form.fields.handleSubmit(onSave, () => toast.error('Please fix the errors in the form'))
   return (
@@ -37,7 +36,7 @@ export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = 
       >
         <PostFields form={form} savedImage={savedImage} isSaving={isSaving} />
         <FormActions note={form.isDirty ? texts.unsavedText : undefined}>
-          <Button variant="secondary" disabled={isSaving} onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" disabled={isSaving} onClick={discard.ask}>
             Discard
           </Button>
           <Button type="submit" disabled={isSaving}>
@@ -45,15 +44,7 @@ export function PostForm({ form, savedImage = null, onSave, onDiscard, isBusy = 
           </Button>
         </FormActions>
       </form>
-      {isAsking && (
-        <DiscardDialog
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            onDiscard()
-          }}
-        />
-      )}
+      {discard.question}
     </>
   )
 }

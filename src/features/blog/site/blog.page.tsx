@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, type MetaDescriptor, useNavigation } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, browserApi, isMissing } from '../../../platform/api-client.ts'
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ async function loadPost(api: ApiTransport, id: string): Promise<Partial<Loaded>>
   try {
     return { post: await getPost(api, id) }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    if (!isMissing(error)) throw error
     return { postError: error.message, status: 404 }
   }
 }

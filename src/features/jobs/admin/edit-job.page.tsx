@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { site } from '../../../../content/site.ts'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ApiError, isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
@@ -26,38 +26,24 @@ export default function EditJobPage() {
       ) : (
         <div className="grid gap-6">
           <h1 className="text-2xl">Edit Job</h1>
-          {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={reload} isLoading={isLoading} />}
+          {error === undefined ? <Loading /> : <FailedLoad error={error} onRetry={reload} isLoading={isLoading} />}
         </div>
       )}
     </>
   )
 }
 
-function LoadFailure({ error, ...retry }: { error: unknown; onRetry: () => void; isLoading: boolean }) {
-  const back = (
-    <ButtonLink to="/admin?tab=jobs" variant="secondary">
-      Back to the dashboard
-    </ButtonLink>
-  )
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title="There is no such job" actions={back}>
-        <p className="text-soft">It was deleted, or the address is wrong.</p>
-      </EmptyState>
-    )
-  }
+function FailedLoad({ error, ...retry }: { error: unknown; onRetry: () => void; isLoading: boolean }) {
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={messageOf(error, 'Failed to fetch job data', 'Error fetching job data')}
-      actions={
-        <>
-          <Button onClick={retry.onRetry} disabled={retry.isLoading}>
-            Try Again
-          </Button>
-          {back}
-        </>
+      missing={isMissing(error) ? 'job' : undefined}
+      back={
+        <ButtonLink to="/admin?tab=jobs" variant="secondary">
+          Back to the dashboard
+        </ButtonLink>
       }
+      {...retry}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { DiscardDialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { ApplicationOptions, BasicInformation, JobDescription, SalaryInformation } from './job-sections.tsx'
 import type { JobFormApi } from './use-job-form.ts'
@@ -52,24 +51,16 @@ interface ActionsProps {
 }
 
 function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const discard = useDiscardQuestion(onDiscard)
   return (
     <FormActions>
-      <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" disabled={isBusy} onClick={discard.ask}>
         Discard
       </Button>
       <Button type="submit" disabled={isBusy}>
         {isBusy ? busyLabel : saveLabel}
       </Button>
-      {isAsking && (
-        <DiscardDialog
-          onConfirm={() => {
-            setIsAsking(false)
-            onDiscard()
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {discard.question}
     </FormActions>
   )
 }

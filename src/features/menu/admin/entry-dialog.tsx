@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DiscardDialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
 
 interface Props {
   title: string
@@ -20,8 +21,8 @@ interface Props {
 /** The frame of both menu forms: what was typed is not lost by a stray press of Escape. */
 export function EntryDialog(props: Props) {
   const { title, isDirty, isSaving, onSubmit, onClose, onDirty, notice, failure, children } = props
-  const [isAsking, setIsAsking] = useState(false)
-  const handleClose = () => (isSaving ? undefined : isDirty ? setIsAsking(true) : onClose())
+  const discard = useDiscardQuestion(onClose)
+  const handleClose = () => (isSaving ? undefined : isDirty ? discard.ask() : onClose())
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
@@ -43,7 +44,7 @@ export function EntryDialog(props: Props) {
           </div>
         </form>
       </Dialog>
-      {isAsking && <DiscardDialog onConfirm={onClose} onCancel={() => setIsAsking(false)} />}
+      {discard.question}
     </>
   )
 }

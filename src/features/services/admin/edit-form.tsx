@@ -1,6 +1,6 @@
-import { ApiError, sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { useLoad } from '../../../ui/use-load.ts'
 import { getServicePage } from '../client.ts'
 import { FailedLoad } from './failed-load.tsx'
@@ -18,16 +18,5 @@ export function EditForm({ name, ...form }: FormProps & { name: string }) {
       Back to the list
     </Button>
   )
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title="There is no such service page" actions={back}>
-        <p className="text-soft">It was deleted, or the address is wrong.</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <FailedLoad error={error} onRetry={reload}>
-      {back}
-    </FailedLoad>
-  )
+  return <FailedLoad error={error} onRetry={reload} back={back} />
 }

@@ -1,24 +1,14 @@
-import { messageOf } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { isMissing, messageOf } from '../../../platform/api-client.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 
-interface FailedLoadProps {
-  error: unknown
-  onRetry: () => void
-  children?: React.ReactNode
-}
+type Props = Pick<React.ComponentProps<typeof LoadFailure>, 'onRetry' | 'back'> & { error: unknown }
 
-export function FailedLoad({ error, onRetry, children }: FailedLoadProps) {
+export function FailedLoad({ error, ...ways }: Props) {
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={messageOf(error, 'Failed to fetch services', 'Error fetching services. Please try again.')}
-      actions={
-        <>
-          <Button onClick={onRetry}>Try Again</Button>
-          {children}
-        </>
-      }
+      missing={isMissing(error) ? 'service page' : undefined}
+      {...ways}
     />
   )
 }
