@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { migrate } from './src/db/migrate.server.ts'
-import { makeCode } from './src/features/auth/operations.server.ts'
+import { makeShellCode } from './src/features/auth/operations.server.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
 import { parseConfig } from './src/platform/config.server.ts'
-import { createServices, type Services } from './src/services.server.ts'
+import { createResources, type Resources } from './src/resources.server.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- add <email>      may sign in from now on
@@ -11,8 +11,8 @@ npm run admin -- remove <email>   is signed out at once
 npm run admin -- code <email>     prints a sign-in code, for when mail is down`
 
 /** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
-async function runCommand(services: Services, [command, address = '']: string[]): Promise<string> {
-  const { db, clock } = services
+async function runCommand(resources: Resources, [command, address = '']: string[]): Promise<string> {
+  const { db, clock } = resources
   if (command === 'list')
     return (await listAdmins(db)).map(({ name, email }) => `${email}  ${name}`).join('\n') || 'none'
   if (command !== 'add' && command !== 'remove' && command !== 'code') throw new Error(usage)
@@ -21,18 +21,20 @@ async function runCommand(services: Services, [command, address = '']: string[])
   if (command === 'add')
     return (await addAdmin(db, email, clock())) ? `${email} may sign in` : `${email} could sign in already`
   if (command === 'remove')
-    return (await removeAdmin(db, email)) ? `${email} is removed and signed out` : `${email} is no administrator`
+    return (await removeAdmin(db, email, clock()))
+      ? `${email} is removed and signed out`
+      : `${email} is no administrator`
   if (!(await findAdmin(db, email))) throw new Error(`${email} is no administrator`)
-  return `${await makeCode(services, email)}  valid for 10 minutes, once`
+  return `${await makeShellCode(resources, email)}  valid for 10 minutes, once`
 }
 
 async function main(): Promise<void> {
-  const services = createServices({ ...parseConfig(process.env), logLevel: 'warn' })
+  const resources = createResources({ ...parseConfig(process.env), logLevel: 'warn' })
   try {
-    await migrate(services.db)
-    console.log(await runCommand(services, process.argv.slice(2)))
+    await resources.connection.patiently(() => migrate(resources.db))
+    console.log(await runCommand(resources, process.argv.slice(2)))
   } finally {
-    await services.close()
+    await resources.close()
   }
 }
 

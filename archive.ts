@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { rerenderContent } from './src/app/rerender.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
+import { createLog } from './src/platform/log.server.ts'
+import { createMarkdownRenderer } from './src/platform/markdown.server.ts'
 
 const usage = `npm run backup -- [file]             everything the site consists of, in one file
 npm run restore -- <file> [--replace]   puts it into an empty database, or in the place of what is there`
@@ -18,18 +21,29 @@ async function runCommand(config: Config, [command, ...args]: string[]): Promise
       throw new Error(`There is no database in ${config.dataDir}`)
     }
     const path = file ?? `backups/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.site-archive`
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     return withDatabase(config, async (db) => `${path}\n${describe(await backUp(db, path, new Date()))}`)
   }
   if (command === 'restore' && file !== undefined) {
-    return withDatabase(config, async (db) => `Restored ${file}\n${describe(await restore(db, file, { replace }))}`)
+    return withDatabase(config, async (db) => {
+      const summary = await restore(db, file, { replace })
+      await rerender(db)
+      return `Restored ${file}\n${describe(summary)}`
+    })
   }
   throw new Error(usage)
 }
 
+/** An archive may hold HTML of an older build, and processes that serve this database do not look for it. */
+async function rerender(db: Database): Promise<void> {
+  const log = createLog({ logLevel: 'warn' })
+  const renderer = createMarkdownRenderer({ log })
+  await rerenderContent({ db, renderer, log }).finally(() => renderer.stop())
+}
+
 async function withDatabase<T>(config: Config, fn: (db: Database) => Promise<T>): Promise<T> {
   const connection = connect(config)
-  return fn(connection.db).finally(() => connection.close())
+  return connection.patiently(() => fn(connection.db)).finally(() => connection.close())
 }
 
 function describe({ createdAt, rows, sha256 }: ArchiveSummary): string {

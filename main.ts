@@ -1,18 +1,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
+import { rerenderContent } from './src/app/rerender.server.ts'
 import { seed } from './src/app/seed.server.ts'
-import { migrate } from './src/db/migrate.server.ts'
+import { MigrationError, migrate } from './src/db/migrate.server.ts'
+import { isUnavailable } from './src/db/unavailable.server.ts'
 import { createListener } from './src/http.server.ts'
+import { answerBrokenRequests } from './src/platform/broken-requests.server.ts'
+import { findClockLag } from './src/platform/clock.server.ts'
 import { type Config, ConfigError, parseConfig } from './src/platform/config.server.ts'
+import { drainOnSignal } from './src/platform/drain.server.ts'
+import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
+import { boundPipelining } from './src/platform/pipelining.server.ts'
+import { baseHeaders } from './src/platform/security-headers.server.ts'
+import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
+import { cutOffSlowReaders } from './src/platform/slow-readers.server.ts'
 import { loadStaticFiles } from './src/platform/static-files.server.ts'
 import { isWorker, superviseWorkers } from './src/platform/workers.server.ts'
-import { createServices, type Services } from './src/services.server.ts'
+import { createResources, type Resources } from './src/resources.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-const drainMs = 10_000
 /** For clients that are slow on purpose; looked after every second, or ten would be forty. */
 const patience = {
   headersTimeout: 10_000,
@@ -20,8 +28,12 @@ const patience = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 }
-/** For a connection that has been taken, while its first request is still on the way. */
-const firstRequestMs = 500
+/** Enough for two megabytes on a slow line. */
+const slowReaders = { longestMs: 60_000, everyMs: 5000 }
+/** Requests that wait for the answer before theirs, on one connection. */
+const mostPipelined = 16
+/** Connections that wait to be taken while the process is busy; past them each tries again only after a second. */
+const backlog = 4096
 
 function readConfig(): Config {
   try {
@@ -34,36 +46,50 @@ function readConfig(): Config {
 }
 
 async function start(): Promise<void> {
+  outliveLostOutput()
   const config = readConfig()
-  const services = createServices(config)
+  const log = createLog(config)
+  logCrashes(log)
+  const resources = createResources(config, { log })
   // With several processes, the one that looks after the others has done this before they start.
-  if (!isWorker) await prepare(services)
+  if (!isWorker) await prepare(resources)
   const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
-  if (isAlone) return listen(services)
-  await services.close()
-  superviseWorkers(config.webConcurrency, services.log)
-  announce(config.port)
+  if (isAlone) return listen(resources)
+  await resources.close()
+  superviseWorkers({
+    count: config.webConcurrency,
+    program: import.meta.filename,
+    log,
+    onUp: announce,
+  })
 }
 
 /** Brings the database to where this build can serve from it. */
-async function prepare({ db, config, clock, log }: Services): Promise<void> {
-  const applied = await migrate(db)
+async function prepare(resources: Resources): Promise<void> {
+  const { connection, db, config, clock, log } = resources
+  const applied = await connection.patiently(() => migrate(db))
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await ensureAdmins({ db, config, clock, log })
-  if (config.databaseUrl && !config.secretKey) {
-    log.warn('SECRET_KEY is not set: machines that share a database must share it, or a code works on one of them only')
-  }
-  if (await seed(db, config.seed, clock())) log.info({ seed: config.seed }, 'empty database filled')
+  const clockLag = findClockLag(clock)
+  if (clockLag) log.warn(clockLag)
+  warnOfSettings(config, log)
+  if (await seed(resources, config.seed, clock())) log.info({ seed: config.seed }, 'empty database filled')
+  await rerenderContent(resources)
 }
 
 function announce(port: number): void {
   console.log(`\n  The site is up: http://localhost:${port}\n`)
 }
 
-async function listen(services: Services): Promise<void> {
-  const { config, log } = services
+async function listen(resources: Resources): Promise<void> {
+  const { config, log } = resources
   const server = createServer(patience)
-  server.on('request', isDevelopment ? await developmentListener(services, server) : await productionListener(services))
+  cutOffSlowReaders(server, slowReaders)
+  answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
+  const listener = isDevelopment
+    ? await developmentListener(resources, server)
+    : boundPipelining(await productionListener(resources), mostPipelined)
+  server.on('request', listener)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'
     console.error(
@@ -71,31 +97,31 @@ async function listen(services: Services): Promise<void> {
     )
     process.exit(1)
   })
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog }, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     log.info({ port, url: config.publicUrl }, 'listening')
     if (!isWorker) announce(port)
   })
-  services.outbox.wake()
-  stopOnSignal(services, server)
+  resources.outbox.wake()
+  drainOnSignal({ server, readiness: resources.readiness, close: () => resources.close(), log })
 }
 
-async function productionListener(services: Services) {
+async function productionListener(resources: Resources) {
   // A variable, so that the type check does not need the build to be there.
   const path = new URL('./build/server/index.js', import.meta.url).href
   const [build, files] = await Promise.all([
     import(path) as Promise<ServerBuild>,
-    loadStaticFiles(resolve(import.meta.dirname, 'build/client')),
+    loadStaticFiles(...['build/previous', 'build/client'].map((path) => resolve(import.meta.dirname, path))),
   ])
-  return createListener(services, { build: () => build, files, isDevelopment: false })
+  return createListener(resources, { build: () => build, files, isDevelopment: false })
 }
 
 /** Vite in the same process and on the same port: pages are built as they are asked for and replaced as they change. */
-async function developmentListener(services: Services, server: Server) {
+async function developmentListener(resources: Resources, server: Server) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const listener = createListener(services, {
+  const listener = createListener(resources, {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     files: new Map(),
     isDevelopment: true,
@@ -103,38 +129,16 @@ async function developmentListener(services: Services, server: Server) {
   return (req: IncomingMessage, res: ServerResponse) => vite.middlewares(req, res, () => void listener(req, res))
 }
 
-/** Once the balancer knows, takes nothing new, answers what has begun, sends no mail half, and ends with 0. */
-function stopOnSignal(services: Services, server: Server): void {
-  const unused = trackUnused(server)
-  const stop = async (signal: string) => {
-    services.log.info({ signal }, 'stopping')
-    setTimeout(() => server.closeAllConnections(), drainMs).unref()
-    server.prependListener('request', (_req, res: ServerResponse) => {
-      res.shouldKeepAlive = false
-    })
-    await services.readiness.end()
-    server.close(async () => {
-      await services.close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => {
-      for (const socket of unused) socket.destroy()
-    }, firstRequestMs)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+/** What to tell a person where it is known what to do about it. */
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isUnavailable(error)) return `The database cannot be used: ${error.message}`
+  return error instanceof MigrationError || 'syscall' in error ? error.message : undefined
 }
 
-/** Connections that browsers opened ahead and sent nothing on: Node does not count them as idle. */
-function trackUnused(server: Server): Set<Socket> {
-  const unused = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return unused
-}
-
-await start()
+await start().catch((error) => {
+  const sentence = explain(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
+  process.exit(1)
+})

@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // The pictures of e2e/screens.spec.ts, drawn on Linux: elsewhere letters are smoothed in another way.
   snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',

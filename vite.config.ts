@@ -1,6 +1,7 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs comes in few files instead of many small ones. More than this would load what no visitor needs. */
 const codeSplitting = {
@@ -10,8 +11,48 @@ const codeSplitting = {
   ],
 }
 
+/** Of React Router's files, what is replaced by what. */
+const changes: Record<string, [RegExp, string][]> = {
+  'routeModules.js': [
+    [/console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/, 'throw error;'],
+  ],
+  'routes.js': [
+    // Code that is fetched ahead is asked for once more when it is used: there its absence is noticed.
+    [/(import\([^)]*?modulePath\s*\));/, '$1.catch(() => {});'],
+    // Where a loader's code is missing, a navigation would never end: its loader throws instead.
+    [
+      /await import\(([^)]*?route\.clientLoaderModule\s*)\) : await getLazyRoute\(\);/,
+      'await (route.clientLoaderModule ? import($1) : getLazyRoute()).catch((error) => ({ clientLoader() { throw error; } }));',
+    ],
+    // A page without a loader in the browser would be shown empty.
+    [
+      /(if \(!route\.hasClientLoader\) dataRoute\.loader = .*?\()\(\) => \{(?=\s*return fetchServerLoader)/,
+      '$1async () => { await getLazyRoute();',
+    ],
+    [/let \{ clientLoader \} = route\.clientLoaderModule \? (?=await \()/, 'let { clientLoader } = '],
+  ],
+}
+
+/**
+ * Where the code of a page cannot be fetched, React Router reloads the page that the link stands on: offline that ends in
+ * the browser's own error page, and what was typed is lost. With these changes the error boundary shows it in place.
+ */
+const throwMissingCode: Plugin = {
+  name: 'throw-missing-code',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/(routeModules|routes)\.js$/ },
+    handler(code, id) {
+      return changes[basename(id)]?.reduce((before, [pattern, replacement]) => {
+        const after = before.replace(pattern, replacement)
+        if (after === before) throw new Error(`${id} no longer has ${pattern}`)
+        return after
+      }, code)
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), throwMissingCode],
   build: {
     // Browsers that know light-dark(), dvh and text-wrap: the ones of the last two and a half years.
     target: 'baseline-widely-available',

@@ -15,27 +15,45 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 /** What only several machines do. */
 const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
 
+/** What starts the site's programs as processes of their own; the site itself has to be built. */
+const onPrograms = ['test/*.program.test.ts']
+
+/** What paints pictures or renders hostile texts takes a third of all the processor's time: run it when that changes. */
+const heavy = [
+  'src/app/share/*.test.ts',
+  'src/app/icons.server.test.ts',
+  'src/features/media/bombs.test.ts',
+  'src/platform/{image-process,markdown-corpus,typeface}.server.test.ts',
+  'src/ui/art/draw.test.ts',
+]
+
+export const fast = {
+  name: 'fast',
+  include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  exclude: [...onPostgres, ...onPrograms, ...heavy],
+  // Nothing of ours is mocked, so the files may share what is loaded: a third less of the processor's time.
+  isolate: false,
+  env: { TEST_DATABASE: 'sqlite' },
+  // Generous: a loaded machine is slow, not wrong.
+  testTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
     // More than cores: many of these wait, for a database, a mail or a clock.
     maxWorkers: 3,
     projects: [
-      {
-        test: {
-          name: 'fast',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: onPostgres,
-          env: { TEST_DATABASE: 'sqlite' },
-        },
-      },
+      { test: fast },
+      { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts' } },
+      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, testTimeout: 60_000 } },
       {
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

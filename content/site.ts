@@ -72,7 +72,8 @@ export const site = {
   ],
   services: {
     title: 'What we do',
-    text: 'Seven practices, 48 services. Each page says what the work is, how long it takes and what can go wrong.',
+    /** After how many practices and services the menu has. */
+    text: 'Each page says what the work is, how long it takes and what can go wrong.',
   },
   whyChooseUs: {
     title: 'Why Choose Us',

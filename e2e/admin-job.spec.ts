@@ -7,7 +7,8 @@ const card = (page: Page, title: string) =>
   page.locator('main li').filter({ hasText: 'View Details' }).filter({ hasText: title })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 /** The list has pages: the search brings the job onto the first one. */
-const find = (page: Page, title: string) => page.getByRole('searchbox', { name: 'Search posts and jobs' }).fill(title)
+const find = (page: Page, title: string) =>
+  page.getByRole('searchbox', { name: 'Search posts, jobs and case studies' }).fill(title)
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
 
 async function count(page: Page, label: string): Promise<number> {
@@ -22,6 +23,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await input(page, 'Job title').fill(title)
   await page.getByRole('combobox', { name: 'Department' }).selectOption('Design')
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Hybrid')
+  await page.getByRole('textbox', { name: /^Place of work/ }).fill('Walldorf')
   await page.getByRole('spinbutton', { name: /^Min salary/ }).fill('50000')
   await page.getByRole('spinbutton', { name: /^Max salary/ }).fill('90000')
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
@@ -36,6 +38,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await expect(preview).toContainText('€50,000 – €90,000 per year')
+  await expect(preview).toContainText('Hybrid, Walldorf')
   await page.getByRole('button', { name: 'Publish Job' }).click()
   await expectToast(page, 'Job posting created successfully!')
   await expect(input(page, 'Job title')).toHaveValue('')
@@ -43,6 +46,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
 
   await visit(visitor, '/career')
   await expect(card(visitor, title)).toContainText('€50,000 – €90,000')
+  await expect(card(visitor, title)).toContainText('Hybrid, Walldorf')
   await expect(card(visitor, title).getByRole('link', { name: /^Apply Now/ })).toHaveAttribute(
     'href',
     'https://example.com/apply',
@@ -61,6 +65,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await expect(input(page, 'Job title')).toHaveValue(title)
   // The empty row that Enter had added was dropped.
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: /^Place of work/ })).toHaveValue('Walldorf')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('expired')
   await page.getByRole('button', { name: 'Update Job' }).click()
@@ -104,7 +109,7 @@ test('a job that is not visible to applicants is a draft: in the list here, hidd
   expect((await visitor.request.get(`/api/job/${_id}`)).status()).toBe(404)
   await page.getByRole('tab', { name: /^Job Postings/ }).click()
   await find(page, title)
-  await expect(row(page, title)).toContainText('Expired')
+  await expect(row(page, title)).toContainText('Draft')
   await row(page, title)
     .getByRole('link', { name: `Edit ${title}` })
     .click()
@@ -142,10 +147,11 @@ test('a later edit of the same version is refused, keeps its text and shows what
   await expect(other).toHaveURL('/admin')
   await input(page, 'Description').fill('Mine')
   await page.getByRole('button', { name: 'Update Job' }).click()
-  await expect(notice(page).getByRole('term')).toHaveText(['Description'])
-  await expect(notice(page).getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+  await expect(notice(page).getByRole('group')).toHaveAccessibleName('Description')
+  await expect(notice(page).locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
   await expect(input(page, 'Description')).toHaveValue('Mine')
-  await notice(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await notice(page).getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Update Job' }).click()
   await expect(page).toHaveURL('/admin')
   expect((await (await page.request.get(`/api/job/${_id}`)).json()).job.description).toBe('Mine')
 })

@@ -62,6 +62,42 @@ test('what a visitor sends with the form arrives unread; opening it marks it as 
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
+test('the sidebar says how many messages are unread, wherever one is', async ({ page, ownSite }) => {
+  const own = await ownSite({ TRUST_PROXY: 'true', ADMIN_EMAILS: 'ada@example.com' })
+  await signIn(page.request, own, 'ada@example.com')
+  const entry = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /^Messages/ })
+  await open(page, `${own.url}/admin`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(entry).toHaveAccessibleName('Messages')
+
+  for (const name of ['First', 'Second', 'Third']) await send(page, own, { name })
+  await page.reload()
+  await expect(entry).toHaveAccessibleName('Messages 3 unread')
+  await entry.click()
+  await message(page, 'First').click()
+  await expect(title(page)).toHaveText('First')
+  await expect(entry).toHaveAccessibleName('Messages 2 unread')
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(entry).toHaveAccessibleName('Messages 3 unread')
+  await message(page, 'Second').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Message deleted successfully')
+  await expect(entry).toHaveAccessibleName('Messages 2 unread')
+  await page.getByRole('link', { name: 'Add Job' }).click()
+  await expect(entry).toHaveAccessibleName('Messages 2 unread')
+
+  const row = (id: number) =>
+    `('m${id}', 'Name', 'a@example.org', '', '', '', 'Text', 0, null, '2026-01-01T00:00:00.000Z')`
+  const rows = Array.from({ length: 98 }, (_, index) => row(index))
+  await own.sql(`insert into contact_messages
+    (id, name, email, phone, company, service, message, is_spam, read_at, created_at) values ${rows.join()}`)
+  await page.reload()
+  await expect(entry).toHaveAccessibleName('Messages 99+ unread')
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect(entry.getByText('99+')).toBeVisible()
+})
+
 test('a reply is begun in the own mail program, with the message quoted', async ({ page, site }) => {
   await send(page, site, { name: 'Rita Reply' })
   await open(page, '/admin/messages')
@@ -97,6 +133,35 @@ test('what the traps of the form catch is kept as spam, not mailed', async ({ pa
   await message(page, 'Robot').click()
   await expect(page.getByRole('article')).toContainText('Not mailed')
   expect(site.smtp.mails.slice(before).some(({ text }) => text.includes('Robot'))).toBe(false)
+})
+
+test('what looks like link spam is kept as spam and counted in its tab; "Not spam" sends the mail', async ({
+  page,
+  site,
+}) => {
+  const mailsAbout = (name: string) => site.smtp.mails.filter(({ text }) => text.includes(name)).length
+  const unreadSpam = async () => Number(/\d+/.exec((await tab(page, 'Spam').textContent()) ?? '')?.[0] ?? 0)
+  await open(page, '/admin/messages')
+  await expect(tab(page, 'Spam')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = await unreadSpam()
+  await send(page, site, { name: 'Linda Links', message: 'See [url=https://a.example]our offer[/url]' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(unreadSpam).toBeGreaterThan(before)
+  await expect(message(page, 'Linda Links')).toHaveCount(0)
+  expect(mailsAbout('Linda Links')).toBe(0)
+  await tab(page, 'Spam').click()
+  const unread = await unreadSpam()
+  await message(page, 'Linda Links').click()
+  await expect(page.getByRole('article')).toContainText('No mail was sent about this message. “Not spam” sends it.')
+  await expect.poll(unreadSpam).toBe(unread - 1)
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Message moved to the inbox')
+  await expect(message(page, 'Linda Links')).toHaveCount(0)
+  await expect.poll(() => mailsAbout('Linda Links')).toBe(1)
+  await tab(page, 'Inbox').click()
+  await message(page, 'Linda Links').click()
+  await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
 })
 
 test('a message is deleted after a question', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectFieldError, expectToast, heading, open, png, test } from './support/admin.ts'
-import { menuOf, visit } from './support/test.ts'
+import { expect, expectFieldError, expectToast, heading, open, png, signIn, test } from './support/admin.ts'
+import type { Site } from './support/site.ts'
+import { type MenuCategory, menuOf, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -137,6 +138,62 @@ test.describe('the menu', () => {
     expect(await inMenu()).not.toMatchObject({ name: 'Tidy Numbers' })
   })
 
+  test('a service that was changed elsewhere since shows the editors’ conflict view', async ({ page, faults }) => {
+    faults.expect(/status of 409/)
+    await open(page, '/admin/add-service')
+    const category = 'Data and Analytics'
+    await addItem(page, category, { name: 'Twice Changed', desc: 'As it was' })
+    const { _id, items } = (await menuOf(page)).find((entry) => entry.category === category) as MenuCategory
+    const item = items.find(({ name }) => name === 'Twice Changed') as MenuCategory['items'][number]
+    await page.getByRole('button', { name: 'Edit Twice Changed', exact: true }).click()
+    const form = dialog(page, 'Edit Service')
+    const path = `/api/services-menu/category/${_id}/item/${item._id}`
+    const { name, to } = item
+    expect((await page.request.put(path, { data: { name, to: `${to}-new`, desc: 'Theirs' } })).status()).toBe(200)
+    await input(form, 'Service description').fill('Mine')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const notice = form.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+    await expect(notice).toContainText('Saved by admin1@example.com, ')
+    await expect(notice).toContainText('Taken over from the other version: URL path.')
+    await expect(notice.getByRole('group')).toHaveAccessibleName('Service description')
+    await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(form.getByRole('textbox', { name: /^URL path/ })).toHaveValue(`${to}-new`)
+    await notice.getByRole('button', { name: 'Take the other version' }).click()
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
+    await expect(input(form, 'Service description')).toHaveValue('Mine')
+    await notice.getByRole('button', { name: 'Keep editing' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service updated successfully')
+    await expect(form).toHaveCount(0)
+    const saved = (await menuOf(page)).flatMap((entry) => entry.items).find((entry) => entry._id === item._id)
+    expect(saved).toMatchObject({ desc: 'Mine', to: `${to}-new` })
+  })
+
+  test('a category that was changed elsewhere since can be taken as the other one left it', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    await open(page, '/admin/add-service')
+    await addCategory(page, 'Renamed Twice')
+    const { _id } = (await menuOf(page)).find((entry) => entry.category === 'Renamed Twice') as MenuCategory
+    await page.getByRole('button', { name: 'Edit Renamed Twice', exact: true }).click()
+    const form = dialog(page, 'Edit Category')
+    await page.request.put(`/api/services-menu/category/${_id}`, { data: { category: 'Theirs' } })
+    await input(form, 'Category name').fill('Mine')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const notice = form.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+    await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await notice.getByRole('button', { name: 'Take the other version' }).click()
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(input(form, 'Category name')).toHaveValue('Theirs')
+    await input(form, 'Category name').fill('Third')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    await remove(page, 'Third')
+  })
+
   test('a service needs a name and a description', async ({ page }) => {
     await open(page, '/admin/add-service')
     await page.getByRole('button', { name: 'Add Service to Data and Analytics' }).click()
@@ -269,27 +326,93 @@ test.describe('the menu', () => {
     await box.getByRole('button', { name: 'Try Again' }).click()
     await expect(itemsIn(page, 'SAP Solutions')).toBeVisible()
   })
+})
 
-  test('a later edit of the same version is refused, keeps its text and can be saved over', async ({
-    page,
-    faults,
-  }) => {
-    faults.expect(/status of 409/)
-    await open(page, '/admin/add-service')
-    await addCategory(page, 'Before')
-    const own = (await (await page.request.get('/api/services-menu')).json()).menu.at(-1)
-    await page.getByRole('button', { name: 'Edit Before', exact: true }).click()
-    const theirs = await page.request.put(`/api/services-menu/category/${own._id}`, { data: { category: 'Theirs' } })
-    expect(theirs.status()).toBe(200)
-    const form = dialog(page, 'Edit Category')
-    await input(form, 'Category name').fill('Mine')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
-    await expect(input(form, 'Category name')).toHaveValue('Mine')
-    await form.getByRole('button', { name: 'Save mine over it' }).click()
-    await expectToast(page, 'Category updated successfully')
-    expect((await menuOf(page)).at(-1)?.category).toBe('Mine')
-    await remove(page, 'Mine')
+test.describe('a thousand services', () => {
+  const rows = (page: Page) =>
+    structure(page)
+      .getByRole('list', { name: /^Services in / })
+      .getByRole('listitem')
+  const nodes = (page: Page) => page.locator('main *').count()
+
+  /** In one category, each with a page. */
+  async function fill(site: Site): Promise<void> {
+    const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)'
+    await site.sql(`
+      insert into menu_categories (id, category, category_key, position, revision, created_at, updated_at)
+        values ('many', 'Many Services', 'many services', 99, 1, '2030-01-01', '2030-01-01');
+      ${numbers} insert into menu_items (id, category_id, name, description, path, position, revision, created_at, updated_at)
+        select 'item' || n, 'many', 'Service ' || n, 'About service ' || n, '/services/service-' || n, n, 1, '2030-01-01', '2030-01-01' from numbers;
+      ${numbers} insert into service_pages (id, name, data, created_at, updated_at, revision)
+        select 'page' || n, 'service-' || n, (select data from service_pages limit 1), '2030-01-01', '2030-01-01', 1 from numbers`)
+  }
+
+  test('are paged in the menu, and found, moved and added from any page', async ({ page, ownSite }) => {
+    const own = await ownSite({ ADMIN_EMAILS: 'ada@example.com' })
+    await signIn(page.request, own, 'ada@example.com')
+    await fill(own)
+    await open(page, `${own.url}/admin/add-service`)
+    const many = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Many Services/ }) })
+    await expect(itemsIn(page, 'Many Services').getByRole('listitem')).toHaveCount(20)
+    await expect(many).toContainText('Page 1 of 50')
+    expect(await rows(page).count()).toBe(68)
+    expect(await nodes(page)).toBeLessThan(4000)
+
+    const last = page.getByRole('button', { name: 'Move down Service 20', exact: true })
+    await last.click()
+    await expect(many).toContainText('Page 2 of 50')
+    await expect(last).toBeFocused()
+    await expect(itemsIn(page, 'Many Services').locator('code').first()).toHaveText('/services/service-20')
+    await page.getByRole('button', { name: 'Undo' }).click()
+
+    await addItem(page, 'Many Services', { name: 'The newest', desc: 'Of all' })
+    await expect(many).toContainText('Page 51 of 51')
+    await expect(itemsIn(page, 'Many Services').getByRole('listitem')).toHaveText([/The newest/])
+
+    await page.getByRole('searchbox', { name: 'Search the menu' }).fill('about service 77')
+    await expect(rows(page)).toHaveCount(11)
+    await expect(page).toHaveURL(/[?&]q=about\+service\+77/)
+    await expect(page.getByRole('button', { name: 'Move up Service 77', exact: true })).toBeDisabled()
+    await page.reload()
+    await expect(rows(page)).toHaveCount(11)
+    await page.getByRole('searchbox', { name: 'Search the menu' }).fill('about nothing')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeFocused()
+
+    for (let number = 1; number <= 20; number++) {
+      const made = await page.request.post(`${own.url}/api/services-menu/category`, {
+        data: { category: `More ${number}` },
+      })
+      expect(made.status()).toBe(201)
+    }
+    await open(page, `${own.url}/admin/add-service?page=2`)
+    await expect(page.getByRole('list', { name: 'Categories' }).getByRole('heading')).toHaveCount(8)
+    await page.getByRole('button', { name: 'Move up More 13', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Move up More 13', exact: true })).toBeFocused()
+    await expect(page).toHaveURL(/add-service$/)
+  })
+
+  test('are paged in the table, whose page and search are in the address', async ({ page, ownSite }) => {
+    const own = await ownSite({ ADMIN_EMAILS: 'ada@example.com' })
+    await signIn(page.request, own, 'ada@example.com')
+    await fill(own)
+    await open(page, `${own.url}/admin/add-service?tab=content&page=2`)
+    const row = page.locator('tbody tr')
+    await expect(page.getByText('Page 2 of 53')).toBeVisible()
+    await expect(row).toHaveCount(20)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/[?&]page=3/)
+    await page.goBack()
+    await expect(page.getByText('Page 2 of 53')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search service pages' }).fill('service-77')
+    await expect(row).toHaveCount(11)
+    await page.reload()
+    await expect(row).toHaveCount(11)
+    await page.getByRole('button', { name: 'Edit service-777' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toHaveCount(11)
+    await page.getByRole('tab', { name: 'Menu Management' }).click()
+    await expect(page).toHaveURL(/tab=menu$/)
   })
 })
 
@@ -531,13 +654,13 @@ test.describe('the content of services', () => {
     const title = await input(page, 'Hero title').inputValue()
     await input(page, 'Hero title').fill('Changed')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep editing' }).click()
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
     await expect(input(page, 'Hero title')).toHaveValue('Changed')
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Stay' }).click()
     await expect(input(page, 'Hero title')).toHaveValue('Changed')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Discard' }).click()
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('searchbox', { name: 'Search service pages' }).fill('cloud-adoption')
     await expect(page.getByRole('row').filter({ hasText: 'cloud-adoption' })).toContainText(title)
   })
@@ -557,9 +680,11 @@ test.describe('the content of services', () => {
     expect(theirs.status()).toBe(200)
     await page.getByRole('button', { name: 'Save' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
-    await expect(notice.getByRole('definition')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(notice.getByRole('group')).toHaveAccessibleName('Hero title')
+    await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
     await expect(input(page, 'Hero title')).toHaveValue('Mine')
-    await notice.getByRole('button', { name: 'Save mine over it' }).click()
+    await notice.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Service updated successfully')
     const saved = await (await page.request.get('/api/services/data-governance')).json()
     expect(saved.service.data.hero.heroTitle).toBe('Mine')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addPost, expect, expectFieldError, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { visit } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { keepToasts, toasts } from './support/toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -30,6 +30,7 @@ test('a save that fails in a dialog is said in it, and its toast lies above the 
   faults,
 }) => {
   faults.expect(/status of 500/)
+  await keepToasts(page)
   await open(page, '/admin/add-service')
   await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
   for (const name of [
@@ -120,6 +121,19 @@ test('a toast that is there when a dialog opens comes along, and goes on with it
   await expect(toasts(page)).toHaveCount(0, { timeout: 5000 })
 })
 
+test('a toast that has the focus waits, and goes on with its time after it', async ({ page }) => {
+  await visit(page, '/career')
+  await toasts(page).focus()
+  const bar = toasts(page).locator('.Toastify__progress-bar--animated')
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await page.keyboard.press('Tab')
+  await expect(toasts(page).getByRole('button', { name: 'close' })).toBeFocused()
+  await expect(bar).toHaveCSS('animation-play-state', 'paused')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(bar).toHaveCSS('animation-play-state', 'running')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -128,6 +142,7 @@ test.describe('on a phone', () => {
     ['/career', 'Open the menu', 'Menu'],
   ] as const) {
     test(`a toast goes into what "${opener}" opens, and out again`, async ({ page }) => {
+      await keepToasts(page)
       await visit(page, path)
       if (path === '/admin/add-blog') await button(page, 'Submit').click()
       await expectOnTop(toasts(page))
@@ -139,7 +154,23 @@ test.describe('on a phone', () => {
       await expectOnTop(toasts(page))
     })
 
+    test(`a toast outlives what "${opener}" opens, however late that is noticed`, async ({ page }) => {
+      await visit(page, path)
+      if (path === '/admin/add-blog') await button(page, 'Submit').click()
+      await expectOnTop(toasts(page))
+      await button(page, opener).click()
+      await expect(dialog(page, name).locator('.Toastify__toast')).toHaveCount(1)
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+        // Styles are brought up to date before the dialog's event, as a frame in between would do.
+        document.getAnimations()
+      })
+      await expect(dialog(page, name)).toHaveCount(0)
+      await expectOnTop(toasts(page))
+    })
+
     test(`a toast can be closed in what "${opener}" opens, which stays open`, async ({ page }) => {
+      await keepToasts(page)
       await visit(page, path)
       if (path === '/admin/add-blog') await button(page, 'Submit').click()
       await expectOnTop(toasts(page))
@@ -153,6 +184,7 @@ test.describe('on a phone', () => {
 
 test('over the dialog of a toast another one opens, and closes again', async ({ page, faults }) => {
   faults.expect(/status of 500/)
+  await keepToasts(page)
   await open(page, '/admin/add-service')
   await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
   await button(page, 'Add Category').click()
@@ -176,6 +208,7 @@ test('axe finds nothing in a dialog that failed and holds its toast, which waits
   faults,
 }) => {
   faults.expect(/status of 500/)
+  await keepToasts(page)
   await open(page, '/admin/add-service')
   await page.route('**/api/services-menu/**', (route) => route.fulfill(refused))
   await button(page, 'Delete SAP Solutions').click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { serviceOptions } from '../src/features/contact/options.ts'
-import { expect, hold, json, test, visit } from './support/test.ts'
+import { expect, hold, hydrated, json, test, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' })
@@ -223,12 +223,92 @@ test.describe('a link on a service page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form names the address to write to', async ({ page }) => {
-    await page.goto('/layout')
-    await expect(page.locator('#contact noscript p')).toContainText('The form needs JavaScript')
-    await expect(page.locator('#contact noscript a')).toBeVisible()
-    await expect(page.locator('#contact noscript a')).toHaveAttribute('href', 'mailto:hello@corvane.example')
+  test('a message is sent, thanked for and mailed, and another can follow', async ({ page, site }) => {
+    await page.goto('/blog')
+    const name = `Plain ${crypto.randomUUID().slice(0, 8)}`
+    await fill(page, { ...visitor, Name: name })
+    await sendButton(page).click()
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(
+      'Your message has been sent successfully!',
+    )
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.locator('#contact').getByRole('heading', { name: 'Thank You' })).toBeVisible()
+    const mail = () => site.smtp.mails.find(({ text }) => text.includes(name))
+    await expect.poll(() => mail()?.to).toEqual(['hello@corvane.example'])
+    for (const value of Object.values({ ...visitor, Name: name })) expect(mail()?.text).toContain(value)
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(field(page, 'Name')).toHaveValue('')
   })
+
+  test('what is missing or wrong is said beside each field, and all that was typed is still there', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 400/)
+    await page.goto('/blog')
+    await fill(page, { ...visitor, Email: 'erika', Name: '' })
+    await sendButton(page).click()
+    await expect(page).toHaveTitle(/^Error: Contact Us/)
+    await expect(notice(page)).toHaveText('Error: Name is required')
+    await expectFieldError(field(page, 'Name'), 'Name is required')
+    await expectFieldError(field(page, 'Email'), 'Please enter a valid email address')
+    for (const label of ['Phone', 'Company', 'Service of interest', 'Message'] as const) {
+      await expect(field(page, label)).toHaveValue(visitor[label])
+    }
+    await fill(page, { Name: visitor.Name, Email: visitor.Email })
+    await sendButton(page).click()
+    await expect(page.locator('#contact').getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  })
+
+  test('the sixth message in an hour is refused with its text', async ({ page, faults }) => {
+    faults.expect(/status of 429/)
+    const headers = { 'X-Forwarded-For': '198.19.0.2' }
+    await page.setExtraHTTPHeaders(headers)
+    const data = { name: 'A', email: 'a@example.org', message: 'Hello' }
+    for (let count = 0; count < 5; count++) await page.request.post('/api/contact', { data, headers })
+    await page.goto('/layout')
+    await fill(page)
+    await sendButton(page).click()
+    await expect(notice(page)).toHaveText(/^Error: You have sent several messages in a short time\./)
+    await expectKept(page)
+  })
+})
+
+test('the page that answers a form goes on with its script: the text is mended and sent', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|status of 400/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/layout')
+  await fill(page, { ...visitor, Email: 'erika' })
+  await page.unrouteAll()
+  await sendButton(page).click()
+  await hydrated(page)
+  await expectFieldError(field(page, 'Email'), 'Please enter a valid email address')
+  await expect(field(page, 'Message')).toHaveValue(visitor.Message)
+  await fill(page, { Email: visitor.Email })
+  await sendButton(page).click()
+  await expect(page.locator('#contact').getByRole('heading', { name: 'Thank You' })).toBeFocused()
+  await page.reload()
+  await expect(page).toHaveURL(/\/(#contact)?$/)
+})
+
+test('the page that answers a form leads home for everybody else', async ({ page }) => {
+  const answer = await page.request.get('/contact', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
+})
+
+test('how long the form was open counts from the first key', async ({ page }) => {
+  await visit(page, '/layout')
+  let sent: { openFor?: number } = {}
+  await page.route('**/api/contact', (route) => {
+    sent = route.request().postDataJSON()
+    return route.fulfill(json(200, { success: true }))
+  })
+  await field(page, 'Name').focus()
+  await page.waitForTimeout(1500)
+  await fill(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  expect(sent.openFor).toBeLessThan(1400)
 })
 
 test.describe('for people who asked for less motion', () => {

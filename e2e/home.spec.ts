@@ -23,7 +23,7 @@ async function visitStopped(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('shows navbar, hero, services, why choose us, questions, contact and footer, in this order', async ({
+  test('shows navbar, hero, services, why choose us, case studies, questions, contact and footer, in this order', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -42,6 +42,7 @@ test.describe('home', () => {
       'carousel',
       content.services.title,
       'Why Choose Us',
+      'Work that is running today',
       content.faq.title,
       'Contact Us',
       'footer',

@@ -141,6 +141,8 @@ test.describe('nothing moves while a page loads slowly', () => {
   for (const width of [360, 1280]) {
     for (const [name, pathOf] of publicPages) {
       test(`${name} at ${width} px`, async ({ page }) => {
+        // Each of its files is made to wait.
+        test.slow()
         await page.setViewportSize({ width, height: 800 })
         await recordShifts(page)
         await slowDown(page, /\.(woff2|svg|js)$|\/media\//)

@@ -70,10 +70,14 @@ test('the build holds nothing of the style guide, which the development server s
 test('every public page names the feeds, which an XML parser takes whole', async ({ page }) => {
   for (const path of pages) {
     const addresses = await page.request.get(path).then(async (answer) => feedsIn(await answer.text()))
-    expect([path, addresses]).toEqual([path, ['/blog/feed.xml', '/career/feed.xml']])
+    expect([path, addresses]).toEqual([path, ['/blog/feed.xml', '/career/feed.xml', '/case-studies/feed.xml']])
   }
   await visit(page, '/layout')
-  for (const [path, entries] of Object.entries({ '/blog/feed.xml': 6, '/career/feed.xml': 4 })) {
+  for (const [path, entries] of Object.entries({
+    '/blog/feed.xml': 6,
+    '/career/feed.xml': 4,
+    '/case-studies/feed.xml': 6,
+  })) {
     const read = await page.evaluate(async (address) => {
       const feed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/xml')
       return {
@@ -142,6 +146,8 @@ test('each page has a title, a description and an address of its own, and one h1
     }
     expect([path, values.canonical]).toEqual([path, `${site.url}${path}`])
     expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    // An entity such as &#x27; stands for one character.
+    expect(values.description.replace(/&[#\w]+;/g, '.'), path).toMatch(/^.{20,159}[.!?…]$/)
     for (const name of ['title', 'description', 'canonical'] as const) seen[name].push(values[name])
   }
   for (const [name, values] of Object.entries(seen)) {

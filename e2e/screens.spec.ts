@@ -47,6 +47,7 @@ const publicScreens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'service', path: '/services/sap-s4hana-conversion' },
   { name: 'blog', path: '/blog' },
+  { name: 'blog-nothing-matches', path: '/blog?category=Design&q=zeppelin', isWindow: true },
   { name: 'post', path: postPath },
   { name: 'openings', path: '/career' },
   { name: 'opening', path: jobPath },
@@ -75,12 +76,12 @@ test.describe('as it was', () => {
 
     test('blog-failed', async ({ page, faults }) => {
       faults.expect(/status of 500/)
-      await page.route('**/api/blog/', (route) => route.fulfill(json(500, { success: false })))
+      await page.route('**/api/blog/?*', (route) => route.fulfill(json(500, { success: false })))
       await look(page, { name: 'blog-failed', path: '/layout', isWindow: true, prepare: openBlog })
     })
 
     test('blog-empty', async ({ page }) => {
-      await page.route('**/api/blog/', (route) => route.fulfill(json(200, { success: true, blogs: [] })))
+      await page.route('**/api/blog/?*', (route) => route.fulfill(json(200, { success: true, blogs: [], total: 0 })))
       await look(page, { name: 'blog-empty', path: '/layout', isWindow: true, prepare: openBlog })
     })
   })

@@ -168,8 +168,41 @@ for (const [when, isEarly] of [
     await expect
       .poll(() => page.locator('#solutions img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
+    // What the page fetches by itself once it is idle waits at the gate as well.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
+
+test('an uploaded picture, which may be transparent, stands on a light ground in both themes; a drawn one does not', async ({
+  page,
+}) => {
+  const upload = `/media/${'a'.repeat(32)}/full-960x720.webp`
+  await visit(page, '/')
+  await page.route('**/api/services/*', async (route) => {
+    const response = await route.fetch()
+    const { service, ...rest } = await response.json()
+    service.data.main.mainImg = upload
+    await route.fulfill({ response, json: { ...rest, service } })
+  })
+  await page.route('**/media/**', async (route) => {
+    const transparent =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    await route.fulfill({ contentType: 'image/png', body: Buffer.from(transparent, 'base64') })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cloud Adoption' }).click()
+  const picture = page.locator('#solutions img').first()
+  await expect(picture).toHaveAttribute('src', upload)
+  const groundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((img) => getComputedStyle(img).backgroundColor)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await groundOf('#solutions img')).toBe('oklch(0.985 0.004 85)')
+    expect(await groundOf('[aria-labelledby="card-title"] img')).not.toBe('oklch(0.985 0.004 85)')
+  }
+})
 
 test('an unknown service answers 404 and says so', async ({ page, faults }) => {
   faults.expect(/status of 404/)

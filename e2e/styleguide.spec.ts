@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { stand } from './support/axe.ts'
 import { startSite } from './support/site.ts'
 import { test as base, expect, visit } from './support/test.ts'
 
@@ -26,7 +27,7 @@ async function warmUp(browser: Browser, url: string): Promise<void> {
 /** What axe finds. The page is long: without its passes, and all at once, it is judged in a third of the time. */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await stand(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

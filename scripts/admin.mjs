@@ -1,5 +1,5 @@
 // npm run admin -- add|remove|list|code <email>
-import { ensureInstalled, pinnedNode, run } from './prepare.mjs'
+import { become, ensureInstalled, pinnedNode } from './prepare.mjs'
 
-ensureInstalled()
-run(pinnedNode(), ['admin.ts', ...process.argv.slice(2)])
+await ensureInstalled()
+become(pinnedNode(), ['admin.ts', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 // npm run backup -- [file]; npm run restore -- <file> [--replace]
-import { ensureInstalled, pinnedNode, run } from './prepare.mjs'
+import { become, ensureInstalled, pinnedNode } from './prepare.mjs'
 
-ensureInstalled()
-run(pinnedNode(), ['archive.ts', ...process.argv.slice(2)])
+await ensureInstalled()
+become(pinnedNode(), ['archive.ts', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 // npm run build
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()

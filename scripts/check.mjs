@@ -1,7 +1,7 @@
-// npm run check: format, lint, types and the tests that need neither a browser nor PostgreSQL.
+// npm run check: format, lint, types and the quick tests, which need no build, no browser and no PostgreSQL.
 import { ensureInstalled, run } from './prepare.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 run('biome', ['ci', '--error-on-warnings', '.'])
 run('react-router', ['typegen'])
 run('tsc', ['--noEmit'])

@@ -1,7 +1,58 @@
-// npm run dev: one process, one port, changes shown as they are saved.
-import { ensureInstalled, environment, pinnedNode, run } from './prepare.mjs'
+// npm run dev: one process, one port. Vite replaces pages and styles as they are saved; any other module restarts the server.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { ensureInstalled, environment, pinnedNode } from './prepare.mjs'
 
-ensureInstalled()
-run(pinnedNode(), ['--watch-path=src/platform', '--watch-path=src/db', 'main.ts', '--dev'], {
-  env: environment({ NODE_ENV: 'development' }),
-})
+/** Editors write a file in several steps. */
+const settleMs = 150
+const isServerModule = /(?<!\.test)\.ts$/
+
+await ensureInstalled()
+
+let server = start()
+let isEnding = false
+/** @type {NodeJS.Timeout | undefined} */
+let settling
+
+for (const folder of ['src', 'content']) {
+  watch(folder, { recursive: true }, (_, file) => {
+    if (!file || !isServerModule.test(file)) return
+    clearTimeout(settling)
+    settling = setTimeout(restart, settleMs)
+  })
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    isEnding = true
+    if (hasEnded()) process.exit()
+    server.kill(signal)
+  })
+}
+
+function start() {
+  const child = spawn(pinnedNode(), ['main.ts', '--dev'], {
+    stdio: 'inherit',
+    env: environment({ NODE_ENV: 'development' }),
+  })
+  child.on('exit', (code) => {
+    if (isEnding) process.exit(code ?? 0)
+    console.log('The server has ended. It starts again with the next change.')
+  })
+  return child
+}
+
+function restart() {
+  if (isEnding) return
+  console.log('A server module was changed: starting again.')
+  const startAgain = () => {
+    if (isEnding) process.exit()
+    server = start()
+  }
+  if (hasEnded()) return startAgain()
+  server.removeAllListeners('exit').once('exit', startAgain).kill('SIGTERM')
+}
+
+function hasEnded() {
+  return server.exitCode !== null || server.signalCode !== null
+}

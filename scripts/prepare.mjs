@@ -1,8 +1,10 @@
 // What the other scripts share: it runs on the machine's own Node, before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { bringPreviousBack, setAssetsAside } from './previous-assets.mjs'
+import { step } from './step.mjs'
 
 export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 process.chdir(root)
@@ -13,20 +15,50 @@ export function pinnedNode() {
   return existsSync(path) ? path : process.execPath
 }
 
-/** Runs a command to its end with its output shown; ends this process where it fails. */
+/**
+ * Runs a command to its end with its output shown; ends this process where it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', env: environment(), ...options })
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** PATH with the project's own tools first, so that they run on the pinned Node. */
+/**
+ * Runs a command as if it were this process: signals reach it, and this process ends the way it does.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function become(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: environment(), ...options })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/**
+ * PATH with the project's own tools first, so that they run on the pinned Node.
+ * @param {NodeJS.ProcessEnv} more
+ */
 export function environment(more = {}) {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...more }
 }
 
+/** @param {string[]} paths */
 function fingerprint(paths) {
   const hash = createHash('sha256')
-  const add = (path) => {
+  const add = (/** @type {string} */ path) => {
     if (!existsSync(path)) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else hash.update(path).update('\0').update(readFileSync(path)).update('\0')
@@ -35,20 +67,24 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Does `work` unless it was done before on the same `inputs`; the stamp is written only after it succeeded. */
-function once(stamp, inputs, work) {
+/**
+ * Does `work` unless it was done before on the same `inputs`; the stamp is written only after it succeeded.
+ * @param {string} stamp
+ * @param {string[]} inputs
+ * @param {() => Promise<void>} work
+ */
+async function once(stamp, inputs, work) {
   const wanted = fingerprint(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  work()
+  await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-export function ensureInstalled() {
-  once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
-    console.log('Installing the dependencies (once; a minute or two)')
-    run('npm', ['ci', '--include=dev'])
-  })
+export async function ensureInstalled() {
+  await once('node_modules/.installed', ['package.json', 'package-lock.json'], () =>
+    step('Installing the dependencies (once; a minute or two)', [['npm', 'ci', '--include=dev']], environment()),
+  )
   if (Number(process.versions.node.split('.')[0]) < 24 && pinnedNode() === process.execPath) {
     console.error(
       `There is no pinned Node for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`,
@@ -57,7 +93,14 @@ export function ensureInstalled() {
   }
 }
 
-export function ensureBuilt() {
+/** Apart from the other dependencies: of those who start the site, nobody should wait for these. */
+export async function ensureMutationTools() {
+  await once('mutations/node_modules/.installed', ['mutations/package-lock.json'], () =>
+    step('Installing Stryker (once)', [['npm', 'ci', '--prefix', 'mutations']], environment()),
+  )
+}
+
+export async function ensureBuilt() {
   const inputs = [
     'package-lock.json',
     'vite.config.ts',
@@ -67,9 +110,16 @@ export function ensureBuilt() {
     'content',
     'scripts/compress.mjs',
   ]
-  once('build/.built', inputs, () => {
-    console.log('Building the pages (once for each change)')
-    run('react-router', ['build'], { env: environment({ NODE_ENV: 'production' }) })
-    run(pinnedNode(), ['scripts/compress.mjs'])
+  await once('build/.built', inputs, async () => {
+    setAssetsAside(root)
+    await step(
+      'Building the pages (once for each change)',
+      [
+        ['react-router', 'build'],
+        [pinnedNode(), 'scripts/compress.mjs'],
+      ],
+      environment({ NODE_ENV: 'production' }),
+    )
+    bringPreviousBack(root)
   })
 }

@@ -7,9 +7,9 @@ import { ensureTestTools } from './test-tools.mjs'
 
 const folder = 'e2e/screens'
 
-ensureInstalled()
+await ensureInstalled()
 ensureTestTools()
-ensureBuilt()
+await ensureBuilt()
 const { status } = spawnSync(
   'playwright',
   ['test', 'screens.spec.ts', '--update-snapshots=changed', ...process.argv.slice(2)],
@@ -21,7 +21,10 @@ const { status } = spawnSync(
 for (const name of await readdir(folder)) await shrink(`${folder}/${name}`)
 process.exit(status ?? 1)
 
-/** To a palette: a quarter of the bytes, and no difference that the comparison (or an eye) would see. */
+/**
+ * To a palette: a quarter of the bytes, and no difference that the comparison (or an eye) would see.
+ * @param {string} path
+ */
 async function shrink(path) {
   const picture = await readFile(path)
   if ((await sharp(picture).metadata()).isPalette) return

@@ -35,8 +35,12 @@ export function ensureTestTools() {
   process.exit(1)
 }
 
+/**
+ * @param {string[]} sudo
+ * @param {string[]} args
+ */
 function apt(sudo, ...args) {
-  const [command, ...rest] = [...sudo, 'apt-get', '-q', ...args]
+  const [command = '', ...rest] = [...sudo, 'apt-get', '-q', ...args]
   spawnSync(command, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

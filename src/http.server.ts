@@ -2,25 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { createOriginCheck } from './app/allowed-origins.server.ts'
 import { createSiteApi } from './app/api.server.ts'
+import { createCacheTargets, decodePath, visitorCalls } from './app/cache-target.server.ts'
+import { createContactPost } from './app/contact-post.server.ts'
 import { createFeedRoutes } from './app/feeds.server.ts'
 import { watchContent } from './app/generation.server.ts'
 import { createIconRoutes } from './app/icons.server.ts'
+import { pageAddress } from './app/page-address.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createShareCardRoutes } from './app/share/cards.server.ts'
+import { createSiteCache } from './app/site-cache.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
 import { type ApiEnv, translateErrorToText } from './platform/api.server.ts'
-import { createPageCache, type StoredAnswer } from './platform/page-cache.server.ts'
-import { createPainter } from './platform/painter.server.ts'
+import { sessionHeader } from './platform/api-client.ts'
+import { isApiPath } from './platform/api-path.server.ts'
+import { AppError } from './platform/errors.ts'
+import { asCaller } from './platform/log.server.ts'
+import { hangUpAfterUnreadBody } from './platform/request-body.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
-import { writeStored } from './platform/write-stored.server.ts'
-import type { Services } from './services.server.ts'
+import { createProxyWarning } from './platform/setting-warnings.server.ts'
+import type { StoredAnswer } from './platform/stored-answer.server.ts'
+import { createWriter, type MoreHeaders } from './platform/write-stored.server.ts'
+import type { Resources } from './resources.server.ts'
 
-const cacheBytes = 48 * 1024 * 1024
-/** Cards and images, whose addresses name their content: they would push out pages and be dropped with them. */
-const isPicture = /^\/(share|media)\//
+/** Longer request targets are refused: nothing of ours comes near it. */
+const longestTarget = 2048
 const looksLikeFile = /\.(js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|pdf)$/i
+const sessionHeaderName = sessionHeader.toLowerCase()
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
 interface Parts {
   /** The pages, as Vite built them or, in development, serves them. */
@@ -29,88 +40,151 @@ interface Parts {
   isDevelopment: boolean
 }
 
+/** What is answered without the site. */
+interface Refusal {
+  status: number
+  message: string
+  retryAfter?: number | undefined
+}
+
 /** The site behind one `fetch`: API, pictures, pages. */
-export function createSite(services: Services, parts: Pick<Parts, 'build' | 'isDevelopment'>) {
-  const api = createSiteApi(services)
+export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'isDevelopment'>) {
+  const api = createSiteApi(resources)
   const site = new Hono<ApiEnv>({ strict: false })
   // However /api is spelt, the API answers: with its guard's 401 or its own 404, never with a page.
   site.use(async (c, next) => {
     if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
     await next()
   })
-  const paint = createPainter()
-  site.route('/', createPictureRoutes(services))
-  site.route('/', createShareCardRoutes(services, paint))
+  const { paint } = resources.images
+  site.route('/', createPictureRoutes(resources))
+  site.route('/', createShareCardRoutes(resources, paint))
   site.route('/', createIconRoutes(paint))
-  site.route('/', createSitemapRoutes(services))
-  site.route('/', createFeedRoutes(services))
+  site.route('/', createSitemapRoutes(resources))
+  site.route('/', createFeedRoutes(resources))
   site.notFound((c) => c.text('Not found', 404))
-  site.onError(translateErrorToText(services.log))
-  const renderPage = createPageHandler(services, api, parts)
-  site.all('*', (c) =>
-    looksLikeFile.test(c.req.path) || c.req.path.startsWith('/assets/') ? c.notFound() : renderPage(c.req.raw),
-  )
-  return site
-}
-
-function isApiPath(path: string): boolean {
-  return /^[/\\]*api(?=[/\\]|%2f|%5c|$)/i.test(path)
+  site.onError(translateErrorToText(resources.log))
+  const renderPage = createPageHandler(resources, api, parts)
+  site.route('/', createContactPost(resources, { api, renderPage }))
+  site.get('*', (c) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    const path = decodePath(pathname)
+    const isPage = path !== undefined && pageAddress(path, searchParams) !== undefined
+    if (isPage || parts.isDevelopment) return renderPage(c.req.raw)
+    return looksLikeFile.test(pathname) || pathname.startsWith('/assets/') ? c.notFound() : c.redirect('/')
+  })
+  site.all('*', (c) => c.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' }))
+  return { site, api }
 }
 
 /** The listener for node:http. Finished answers are written before any framework sees the request. */
-export function createListener(services: Services, parts: Parts) {
-  const { config } = services
-  const site = createSite(services, parts)
+export function createListener(resources: Resources, parts: Parts) {
+  const { config } = resources
+  const { site, api } = createSite(resources, parts)
   const headers = baseHeaders(config.publicUrl.startsWith('https:'))
-  const cache = createPageCache({ generation: watchContent(services), maxBytes: cacheBytes })
-  const passOn = (response: () => Promise<Response>) => getRequestListener(response, { overrideGlobalObjects: false })
+  const write = createWriter(headers)
+  const noteProxy = createProxyWarning(config, resources.log)
+  const calls = visitorCalls(api)
+  const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
+  const originHeadersOf = createOriginCheck({ ...config, isVisitorCall })
+  const cache = createSiteCache({
+    resources,
+    generation: watchContent(resources),
+    targetOf: createCacheTargets(calls),
+    make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
+  })
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // Two slashes at the start would name another host.
-    const url = (req.url ?? '/').replace(/^[/\\]{2,}/, '/')
-    if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) return refuse(res, 400, 'Bad request')
-    req.url = url
-    const file = parts.files.get(url)
-    if (file && isReading(req)) return writeStored(req, res, file)
+  /** Hands the request on to the site and notes that a write may have changed the content. */
+  function passOn(req: IncomingMessage, res: ServerResponse, toOthers?: MoreHeaders): Promise<void> {
     const env = { clientAddress: clientAddress(req, config.trustProxy) }
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
-      if (!isReading(req)) services.connection.noteChange()
+      if (!isReading(req)) resources.connection.noteChange()
       return response
     }
-    if (!parts.isDevelopment && isReading(req) && isAnonymous(req) && !isPicture.test(url)) {
-      const hit = await cache.find(url)
-      if (hit) return writeStored(req, res, hit)
-      const request = new Request(new URL(url, config.publicUrl), { headers: { accept: req.headers.accept ?? '*/*' } })
-      const made = await cache.fill(url, () => answer(request))
-      if (!(made instanceof Response)) return writeStored(req, res, made)
-      return passOn(async () => made)(req, res)
-    }
+    setHeaders(res, toOthers)
     return getRequestListener(answer, { overrideGlobalObjects: false })(req, res)
   }
 
-  return async function listener(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const name in headers) res.setHeader(name, headers[name] as string)
-    // Nothing that one request does may end the process that serves all the others.
-    await respond(req, res).catch((error) => {
-      services.log.error({ err: error, method: req.method, path: req.url }, 'unexpected error')
-      if (res.headersSent) res.destroy()
-      else refuse(res, 500, 'Something went wrong. Please try again later.')
-    })
+  function setHeaders(res: ServerResponse, toOthers?: MoreHeaders): void {
+    for (const [name, value] of Object.entries({ ...headers, ...toOthers })) res.setHeader(name, value)
   }
-}
 
-function refuse(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+  function refuse(req: IncomingMessage, res: ServerResponse, { status, message, retryAfter }: Refusal): void {
+    const isApi = isApiPath(req.url ?? '')
+    res.writeHead(status, {
+      ...headers,
+      'Content-Type': `${isApi ? 'application/json' : 'text/plain'}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    })
+    res.end(isApi ? JSON.stringify({ success: false, message }) : message)
+  }
+
+  /** Answers from what is finished where it can, at once; answers a promise where it has to make something. */
+  function respond(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
+    const raw = req.url ?? '/'
+    if (raw.length > longestTarget) return void refuse(req, res, { status: 414, message: 'The address is too long' })
+    // Two slashes at the start would name another host.
+    const url = raw.replace(/^[/\\]{2,}/, '/')
+    if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) {
+      return void refuse(req, res, { status: 400, message: 'Bad request' })
+    }
+    req.url = url
+    const file = parts.files.get(url)
+    if (file && isReading(req)) return void write(req, res, file)
+    if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
+    const toOthers = originHeadersOf(req)
+    const hit = cache.find(url)
+    if (hit && !(hit instanceof Promise)) return void write(req, res, hit, toOthers)
+    return respondFresh(req, res, url, toOthers)
+  }
+
+  async function respondFresh(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: string,
+    toOthers: MoreHeaders | undefined,
+  ): Promise<void> {
+    const made = await cache.findOrMake(url)
+    if (!made) return passOn(req, res, toOthers)
+    if (!(made instanceof Response)) return write(req, res, made, toOthers)
+    setHeaders(res, toOthers)
+    return getRequestListener(() => made, { overrideGlobalObjects: false })(req, res)
+  }
+
+  function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+    if (res.headersSent) return void res.destroy()
+    const isForeseen = error instanceof AppError && error.retryAfter !== undefined
+    if (!isForeseen) resources.log.error({ err: error, method: req.method, path: req.url }, 'unexpected error')
+    refuse(req, res, isForeseen ? error : { status: 500, message: 'Something went wrong. Please try again later.' })
+  }
+
+  async function answerSafely(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // Nothing that one request does may end the process that serves all the others.
+    try {
+      const answering = respond(req, res)
+      if (answering) await answering
+    } catch (error) {
+      fail(error, req, res)
+    }
+  }
+
+  return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    noteProxy(req)
+    hangUpAfterUnreadBody(req, res)
+    return asCaller(clientAddress(req, config.trustProxy), () => answerSafely(req, res))
+  }
 }
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** Pages are the same for everybody; only the API tells a signed-in administrator more. */
-function isAnonymous(req: IncomingMessage): boolean {
-  return !req.headers.cookie || !isApiPath((req.url ?? '').replace(/\?.*/, ''))
+/** Pages are the same for everybody; only the API answers those otherwise who are, or have to be, signed in. */
+function isSignedInCall({ headers, url = '' }: IncomingMessage): boolean {
+  const isAboutSession = sessionCookie.test(headers.cookie ?? '') || headers[sessionHeaderName] !== undefined
+  return isAboutSession && isApiPath(url.replace(/\?.*/, ''))
 }
 
 /** Behind a proxy the last entry of X-Forwarded-For is the one that the proxy itself saw. */

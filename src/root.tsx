@@ -1,8 +1,9 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { siteContext } from './entry.server.tsx'
+import { useScriptNonce } from './platform/script-nonce.ts'
 import { brandColours } from './ui/brand-colours.ts'
 import stylesUrl from './ui/styles.css?url'
 import { themeScript } from './ui/theme.ts'
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useScriptNonce()
   return (
     // The script in the head marks the chosen theme here before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -32,7 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brandColours.band} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         <Meta />
@@ -53,5 +55,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <ErrorPage error={error} />
 }

@@ -9,6 +9,8 @@ const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts',
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path))
 
+const imageWorker = 'src/platform/image-worker.server.ts'
+
 interface Import {
   from: string
   to: string
@@ -44,18 +46,19 @@ const contextKeys = 'src/entry.server.tsx'
 /** Who stands where: an import may lead down, or stay on its floor. */
 function layerOf(path: string): string {
   if (/^(main|admin|archive)\.ts$/.test(path)) return 'main'
-  if (/^src\/(http|services)\.server\.ts$/.test(path)) return 'http'
+  if (/^src\/(http|resources)\.server\.ts$/.test(path)) return 'http'
   if (path === contextKeys) return 'platform'
   if (/^src\/(root|entry\.client|routes)\.tsx?$/.test(path)) return 'app'
-  return /^src\/(app|features|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
+  return /^src\/(app|features|editor|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
 }
 
 const mayImport: Record<string, string[]> = {
   main: ['http', 'app', 'features', 'db', 'platform'],
   http: ['http', 'app', 'db', 'platform'],
-  // Of http only the type of the services: what app composes is handed to it.
-  app: ['app', 'features', 'db', 'platform', 'ui', 'content', 'http'],
-  features: ['features', 'db', 'platform', 'ui', 'content'],
+  // Of http only the type of the resources: what app composes is handed to it.
+  app: ['app', 'features', 'editor', 'db', 'platform', 'ui', 'content', 'http'],
+  features: ['features', 'editor', 'db', 'platform', 'ui', 'content'],
+  editor: ['editor', 'platform', 'ui'],
   platform: ['platform', 'db'],
   db: ['db'],
   ui: ['ui', 'content'],
@@ -71,7 +74,7 @@ test('the imports are read at all', () => {
   ).toEqual([])
 })
 
-test('imports run one way: main, http, app, features, then db, platform and ui', () => {
+test('imports run one way: main, http, app, features, editor, then db, platform and ui', () => {
   const wrong = imports.filter(
     ({ from, to }) => !to.includes('+types') && !mayImport[layerOf(from)]?.includes(layerOf(to)),
   )
@@ -85,10 +88,15 @@ test('app takes nothing but types from the server that it is built into', () => 
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-test('no feature imports another one, but for the guard of auth', () => {
+/** Every kind of content may have pictures, and services of the menu that it has to do with. */
+const shared = ['client.ts', 'options.ts', 'prepare-image.ts', 'admin/image-field.tsx']
+  .map((name) => `src/features/media/${name}`)
+  .concat('src/features/menu/client.ts')
+
+test('no feature imports another one, but for the guard of auth, the upload of pictures and the calls of the menu', () => {
   const across = imports.filter(({ from, to }) => {
     const [own, other] = [featureOf(from), featureOf(to)]
-    return own && other && own !== other && other !== 'auth'
+    return own && other && own !== other && other !== 'auth' && !shared.includes(to)
   })
   expect(across).toEqual([])
 })
@@ -107,7 +115,7 @@ test('what may reach a browser imports nothing of the server but types', () => {
 
 test('what needs Node, a database or a secret of the server bears .server in its name', () => {
   const browserSources = sources.filter(
-    (path) => /^src\/(app|features|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
+    (path) => /^src\/(app|features|editor|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
   )
   expect(browserSources.length).toBeGreaterThan(30)
   for (const path of browserSources) {
@@ -117,9 +125,44 @@ test('what needs Node, a database or a secret of the server bears .server in its
   }
 })
 
+/** Public pages, and what they are made of. */
+const onPublicPages = (path: string) =>
+  /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard|styleguide)\//.test(path)
+
+test('a public page asks no clock: what it says of the time, it says of the moment of its request', () => {
+  const pages = sources.filter(onPublicPages)
+  expect(pages.length).toBeGreaterThan(80)
+  expect(pages.filter((path) => /new Date\(\)|Date\.now\(\)/.test(read(path)))).toEqual([])
+})
+
+test('a field’s limit is named where the rules are: no page writes the number', () => {
+  const pages = sources.filter((path) => /\.tsx$/.test(path))
+  expect(pages.filter((path) => /\bmax(Length)?=\{?"?\d/.test(read(path)))).toEqual([])
+})
+
+test('no form and no call is typed by a claim: nothing of a feature is cast through unknown', () => {
+  const typed = sources.filter((path) => /^src\/(features|editor|ui)\//.test(path))
+  expect(typed.length).toBeGreaterThan(200)
+  expect(typed.filter((path) => /as unknown as|callApi<(?!typeof|Routes\[)/.test(read(path)))).toEqual([])
+})
+
+test('only the program of the image process loads the image library', () => {
+  expect(sources.filter((path) => /from 'sharp'|import\('sharp'\)/.test(read(path)))).toEqual([imageWorker])
+  expect(imports.filter(({ to }) => to === imageWorker)).toEqual([])
+})
+
 test('a migration imports nothing of the site', () => {
   const migrations = imports.filter(({ from }) => /^src\/db\/migrations\/\d/.test(from))
   expect(migrations).toEqual([])
+})
+
+test('markdown is rendered by the process that is made for it, and by no other', () => {
+  const pipeline = 'src/platform/markdown-pipeline.server.ts'
+  const loads = sources.filter((path) => /from '(unified|remark-|rehype-)/.test(read(path)))
+  expect(loads).toEqual([pipeline])
+  const users = imports.filter(({ to }) => to === pipeline).map(({ from }) => from)
+  expect(users).toEqual(['src/platform/markdown-worker.server.ts'])
+  expect(imports.filter(({ to, isTypeOnly }) => to === users[0] && !isTypeOnly)).toEqual([])
 })
 
 test('no source file has more than 300 lines', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
-import { renderMarkdown } from '../src/platform/markdown.server.ts'
+import { renderMarkdown } from '../src/platform/markdown-pipeline.server.ts'
 
 const content = new URL('../content/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, content), 'utf8')
@@ -15,6 +15,21 @@ const menu: { category: string; items: { name: string; desc: string; to: string 
 const pages: Page[] = readdirSync(new URL('services/', content)).map((file) => json(`services/${file}`))
 const posts: { slug: string; title: string; summary: string; readTime: number; category: string }[] = json('posts.json')
 const textOf = (slug: string) => read(`posts/${slug}.md`)
+
+interface Study {
+  slug: string
+  title: string
+  client: string
+  industry: string
+  services: string[]
+  figures: { value: string; label: string }[]
+  quote: { text: string; name: string; role: string } | null
+}
+const studies: Study[] = json('case-studies.json')
+/** The parts of a case study, with the words that each may have. */
+const studyParts = { challenge: [80, 150], approach: [150, 300], result: [80, 150] } as const
+const partsOf = ({ slug }: Study) =>
+  Object.entries(studyParts).map(([part, range]) => ({ range, text: read(`case-studies/${slug}/${part}.md`) }))
 
 /** All texts in a value, however deep. */
 function textsIn(value: unknown): string[] {
@@ -35,6 +50,8 @@ const everything = [
   ...textsIn(posts),
   ...posts.map(({ slug }) => textOf(slug)),
   ...textsIn(json('jobs.json')),
+  ...textsIn(studies),
+  ...studies.flatMap(partsOf).map(({ text }) => text),
 ]
 
 test('the seven fixed links of the footer lead to pages that exist', () => {
@@ -143,4 +160,31 @@ test('no markdown of a post is lost in rendering', () => {
     const tables = textOf(slug).match(/^\|[ :|-]+\|$/gm)?.length ?? 0
     expect(html.match(/<table>/g)?.length ?? 0, slug).toBe(tables)
   }
+})
+
+test('each case study is listed once, and names services and a client that no two share', () => {
+  expect(studies.map(({ slug }) => slug).sort()).toEqual(readdirSync(new URL('case-studies/', content)).sort())
+  const paths = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
+  for (const { services } of studies) for (const path of services) expect(paths).toContain(path)
+  for (const key of ['title', 'client', 'industry'] as const) {
+    expect(new Set(studies.map((study) => study[key])).size, key).toBe(studies.length)
+  }
+})
+
+test('each part of a case study has its length, its headings begin at the third level, and no markdown is lost', () => {
+  for (const study of studies) {
+    expect(study.figures.length, study.slug).toBeLessThanOrEqual(3)
+    for (const { text, range } of partsOf(study)) {
+      const count = words(text)
+      expect(count >= range[0] && count <= range[1], `${study.slug}: ${count} words`).toBe(true)
+      const html = renderMarkdown(text)
+      expect(html, study.slug).not.toMatch(/<h[12]|\*\*|^#+ /m)
+    }
+  }
+})
+
+test('the links of posts and case studies lead to pages of the catalogue', () => {
+  const paths = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
+  const texts = [...posts.map(({ slug }) => textOf(slug)), ...studies.flatMap(partsOf).map(({ text }) => text)]
+  for (const [, path = ''] of texts.join('\n').matchAll(/\]\((\/[^)#?]*)/g)) expect(paths).toContain(path)
 })

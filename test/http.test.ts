@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
-import { insertImage } from '../src/features/media/store.server.ts'
+import { insertFullImage } from '../src/features/media/store.server.ts'
 import { aJob, aPost, contactFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
@@ -44,6 +44,55 @@ test.for([
     'permissions-policy': expect.stringContaining('camera=()'),
     'strict-transport-security': expect.stringContaining('max-age='),
   })
+})
+
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+test.for([
+  ['a list', '/api/blog', 200],
+  ['an unknown post', '/api/blog/x', 404],
+  ['an unknown call', '/api/nothing', 404],
+  ['a call that is refused', '/api/user/data', 401],
+  ['a wrong address', '/api/a%2Fb', 400],
+  ['an address that is too long', `/${'a'.repeat(3000)}`, 414],
+  ['an unknown picture', '/art/nothing.svg', 404],
+  ['an address that redirects', '/share/home/old.png', 302],
+  ['a path that leads home', '/nothing', 302],
+  ['a feed', '/blog/feed.xml', 200],
+  ['a file', '/assets/a.css', 200],
+  ['an unknown file', '/assets/b.css', 404],
+  ['a page that fails', '/', 500],
+] as const)('%s has a policy that allows nothing, once', async ([, path, wanted]) => {
+  const { ask } = await openServer()
+  for (let round = 0; round < 2; round += 1) {
+    const { status, headers } = await ask(path)
+    expect([status, headers['content-security-policy']]).toEqual([wanted, nothing])
+  }
+})
+
+test('an answer with a policy of its own has no other beside it', async () => {
+  const { ask } = await openServer()
+  for (const path of ['/api/docs', '/art/mark.svg']) {
+    for (let round = 0; round < 2; round += 1) {
+      const policy = (await ask(path)).headers['content-security-policy'] as string
+      expect(policy).toMatch(/^default-src 'none'; style-src/)
+      expect(policy).not.toContain(', ')
+    }
+  }
+})
+
+test.for([
+  '/api/blog',
+  '/api/blog/x',
+  '/api/nothing',
+  '/api/user/data',
+  '/api/openapi.json',
+  '/api/docs',
+  '/API/blog',
+  '/api/a%2Fb',
+])('search engines keep no answer of %s', async (path) => {
+  const { ask } = await openServer()
+  for (let round = 0; round < 2; round += 1) expect((await ask(path)).headers['x-robots-tag']).toBe('noindex')
 })
 
 test('a picture may run nothing', async () => {
@@ -110,7 +159,7 @@ test('a card is kept by its maker, not among the pages', async () => {
 test('an uploaded image takes no room among the pages', async () => {
   const { ask, db, clock } = await openServer()
   const image = { hash: 'a'.repeat(32), variant: 'full-9x9.webp', type: 'image/webp', body: Buffer.alloc(2000, 1) }
-  await insertImage(db, image, clock())
+  await insertFullImage(db, image, clock())
   const { status, headers, text } = await ask(`/media/${image.hash}/${image.variant}`)
   expect([status, text.length, headers['cache-control']]).toEqual([200, 2000, expect.stringContaining('immutable')])
   expect(headers.etag).toBeUndefined()
@@ -126,7 +175,7 @@ test.for(['/../../etc/passwd', '/assets/../main.ts', '/assets/%2e%2e/main.ts', '
   '%s gives away no file',
   async (path) => {
     const { port } = await openServer()
-    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ (400|404|500) /)
+    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ (302|400|404) /)
   },
 )
 

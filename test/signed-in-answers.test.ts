@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest'
-import { makeCode, signIn } from '../src/features/auth/operations.server.ts'
-import { addAdmin } from '../src/features/auth/store.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
+import { sessionHeader } from '../src/platform/api-client.ts'
+import { openSession } from './support/administrator.ts'
 import { aPost } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
 /** A server with a public and a scheduled post, and an administrator's cookie. */
 async function openTwoViews() {
   const server = await openServer()
-  const { db, clock, config } = server
-  const email = 'anna.berg@example.com'
-  await addAdmin(db, email, clock())
-  const token = await signIn({ ...server, publicUrl: config.publicUrl }, email, await makeCode(server, email))
+  const { db, clock } = server
+  const cookie = await openSession(server, 'anna.berg@example.com')
   await createPost(db, aPost({ title: 'Public' }), clock())
   await createPost(db, aPost({ title: 'Secret', publishNow: false, scheduledDate: '2026-09-01T00:00:00Z' }), clock())
-  const ask = async (path: string, Cookie?: string) => {
-    const { status, headers, text } = await server.ask(path, Cookie ? { headers: { Cookie } } : {})
+  const ask = async (path: string, Cookie?: string, more = {}) => {
+    const { status, headers, text } = await server.ask(path, { headers: { ...more, ...(Cookie && { Cookie }) } })
     const titles = JSON.parse(text).blogs.map(({ title }: { title: string }) => title)
     return { status, headers, titles }
   }
-  return { ask, cookie: `__Host-session=${token}` }
+  return { ask, cookie }
 }
 
 test.for(['/api/blog', '/api/blog/', '/api/blog?q='])(
@@ -46,4 +44,25 @@ test('when both ask at the same moment each is told what is theirs', async () =>
   for (const [i, { titles }] of (await Promise.all(asked)).entries()) {
     expect(titles).toEqual(i % 2 === 0 ? ['Secret', 'Public'] : ['Public'])
   }
+})
+
+test.for(['/api/blog', '/api/job?limit=20', '/api/blog/nothing', '/api/services-menu'])(
+  'a call of %s that needs a session is 401 without one, also where the visitor’s answer is kept',
+  async (path) => {
+    const { ask } = await openServer()
+    await ask(path)
+    for (const Cookie of [undefined, '__Host-session=forged', `__Host-session=${'a'.repeat(43)}`]) {
+      const headers = { [sessionHeader]: 'required', ...(Cookie && { Cookie }) }
+      const answer = await ask(path, { headers })
+      expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+      expect(JSON.parse(answer.text)).toEqual({ success: false, message: 'Please sign in first' })
+    }
+    expect((await ask(path)).status).not.toBe(401)
+  },
+)
+
+test('with a session the same call is answered as ever', async () => {
+  const { ask, cookie } = await openTwoViews()
+  const { titles } = await ask('/api/blog', cookie, { [sessionHeader]: 'required' })
+  expect(titles).toEqual(['Secret', 'Public'])
 })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './support/database.ts'
-import { findFreePort } from './support/postgres.ts'
+import { findFreePort } from './support/free-port.ts'
 import { makeDataDir } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
 import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
@@ -38,6 +38,8 @@ test('two that start at once on an empty database fill it once and share session
   expect(filled.filter(Boolean)).toHaveLength(1)
 
   const cookie = await signInAt(one, two)
+  const ask = ({ send }: Instance) => send('POST', '/auth/login', { email: 'nobody@example.com' })
+  expect([(await ask(one)).status, (await ask(two)).status]).toEqual([200, 429])
   expect((await one.send('GET', '/auth/is-auth', undefined, cookie)).status).toBe(200)
 
   const read = async ({ url }: Instance) => (await fetch(`${url}/career`)).text()

@@ -22,8 +22,8 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
   return found
 }
 
-/** Colours that pass from one theme to the other are neither's. */
-async function stand(page: Page): Promise<void> {
+/** Waits until the page stands still: colours that pass from one theme to the other are neither's. */
+export async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     do {

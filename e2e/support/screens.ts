@@ -21,7 +21,7 @@ export interface Screen {
 const tolerance = { threshold: 0.15, maxDiffPixels: 200 }
 const heights: Record<number, number> = { 360: 1400, 1280: 1100 }
 
-/** The sample content at one standing moment, with a message of a visitor. */
+/** The sample content at one standing moment, with a message of a visitor, which is read, and one that is spam. */
 export const test = base.extend<object, { message: undefined }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -37,9 +37,12 @@ export const test = base.extend<object, { message: undefined }>({
     { scope: 'worker' },
   ],
   message: [
-    async ({ site, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: site.url })
-      expect((await request.post('/api/contact', { data: message })).status()).toBe(200)
+    async ({ site, signedIn, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url, storageState: signedIn })
+      for (const data of [message, spam]) expect((await request.post('/api/contact', { data })).status()).toBe(200)
+      const { messages } = await (await request.get('/api/messages')).json()
+      // Each screen has the sidebar, which counts unread ones.
+      await request.patch(`/api/messages/${messages[0]._id}`, { data: { isRead: true } })
       await expect.poll(() => site.smtp.mails.filter(({ text }) => text?.includes(message.name)).length).toBe(1)
       await request.dispose()
       await use(undefined)
@@ -58,6 +61,8 @@ const message = {
   service: 'SAP on Cloud',
   message: 'Good morning\n\nWe run ECC 6.0 on our own hardware, 2.1 TB, and its lease ends next spring.',
 }
+
+const spam = { name: 'Bot', email: 'bot@example.net', message: '[url=https://links.example]Links[/url]' }
 
 /** Compares a screen with its picture, in both themes and at each width. */
 export async function look(page: Page, { name, path, prepare, widths = [360, 1280], isWindow }: Screen): Promise<void> {

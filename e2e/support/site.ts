@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '../../test/support/free-port.ts'
 import { type Smtp, startSmtp } from '../../test/support/smtp.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
-const startMs = 15_000
+const startMs = 90_000
 
 export interface Site {
   url: string
@@ -19,12 +19,14 @@ export interface Site {
   log(): string
   /** Changes the site's database behind its back: a real fault, not a mocked one. */
   sql(statements: string): Promise<void>
+  /** What `npm run admin` prints for these arguments, run beside the site. */
+  admin(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
 
 /** A whole site of its own: the production build (or what `args` ask for), a fresh database, a real mail server. */
 export async function startSite(env: Record<string, string> = {}, args: string[] = []): Promise<Site> {
-  const [smtp, port, dataDir] = await Promise.all([startSmtp(), freePort(), mkdtemp(join(tmpdir(), 'site-'))])
+  const [smtp, port, dataDir] = await Promise.all([startSmtp(), findFreePort(), mkdtemp(join(tmpdir(), 'site-'))])
   const url = `http://127.0.0.1:${port}`
   const child = spawn(node, ['main.ts', ...args], {
     cwd: root,
@@ -67,7 +69,17 @@ export async function startSite(env: Record<string, string> = {}, args: string[]
     await stop()
     throw error
   }
-  return { url, smtp, log: () => log, sql: (statements) => run(join(dataDir, 'site.db'), statements), stop }
+  return {
+    url,
+    smtp,
+    log: () => log,
+    sql: (statements) => run(join(dataDir, 'site.db'), statements),
+    async admin(...args) {
+      const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      return (await promisify(execFile)(node, ['admin.ts', ...args], { cwd: root, env: environment })).stdout
+    },
+    stop,
+  }
 }
 
 /** On the pinned Node, since the one that runs the tests may have no SQLite. */
@@ -75,15 +87,4 @@ async function run(file: string, statements: string): Promise<void> {
   const script = 'new (require("node:sqlite").DatabaseSync)(process.argv[1], { timeout: 5000 }).exec(process.argv[2])'
   const changed = `${statements}; update content_version set version = version + 1`
   await promisify(execFile)(node, ['-e', script, file, changed])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
 }

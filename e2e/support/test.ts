@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Site, startSite } from './site.ts'
 
-interface Faults {
+export interface Faults {
   /** This test makes the browser report such an error; without it the test fails. */
   expect(...patterns: RegExp[]): void
 }
@@ -114,8 +114,9 @@ export async function api<T>(page: Page, path: string): Promise<T> {
 }
 
 export interface MenuCategory {
+  _id: string
   category: string
-  items: { name: string; desc: string; to: string }[]
+  items: { _id: string; name: string; desc: string; to: string }[]
 }
 
 export async function menuOf(page: Page): Promise<MenuCategory[]> {

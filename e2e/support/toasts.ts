@@ -5,6 +5,15 @@ export function toasts(page: Page) {
   return page.locator('.Toastify__toast')
 }
 
+/** From the next page on messages stay until they are closed: a slow machine may need longer than they would last. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
 /**
  * From the next page on: how many milliseconds the bar of each message ran that ended by itself. By the bar's own clock,
  * which closes the message: on a machine that draws late, the wall's says something else.

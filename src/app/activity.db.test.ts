@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../test/support/administrator.ts'
 import { createClock } from '../../test/support/clock.ts'
-import { aJob, aPost, contactFields } from '../../test/support/samples.ts'
+import { aCaseStudy, aJob, aPost, contactFields } from '../../test/support/samples.ts'
 import { openTestSite, type TestSite } from '../../test/support/site.ts'
 import { createPost, deletePost } from '../features/blog/store.server.ts'
+import { createCaseStudy } from '../features/case-studies/store.server.ts'
 import { contactInput } from '../features/contact/schema.ts'
 import { createMessage, markMessage } from '../features/contact/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
@@ -11,6 +12,7 @@ import { createJob } from '../features/jobs/store.server.ts'
 const write = {
   posts: ({ db }: TestSite, moment: string) => createPost(db, aPost(), new Date(moment)),
   jobs: ({ db }: TestSite, moment: string) => createJob(db, aJob({ isActive: false }), new Date(moment)),
+  caseStudies: ({ db }: TestSite, moment: string) => createCaseStudy(db, aCaseStudy(), new Date(moment)),
   messages: ({ db }: TestSite, moment: string) =>
     createMessage(db, contactInput.parse(contactFields), false, new Date(moment)),
 }
@@ -35,32 +37,32 @@ test('a site in which nothing happened counts nothing on every day', async () =>
     to: '2026-03-02',
     posts: none,
     jobs: none,
+    caseStudies: none,
     messages: none,
   })
 })
 
-test.for(['posts', 'jobs', 'messages'] as const)(
-  'the %s of 90 whole days, UTC, are counted on the day they came, and no others',
-  async (kind) => {
-    const site = await openAdminSite()
-    for (const moment of [
-      '2025-12-02T23:59:59.999Z',
-      '2025-12-03T00:00:00.000Z',
-      '2025-12-03T23:59:59.999Z',
-      '2025-12-31T23:59:59.999Z',
-      '2026-01-01T00:00:00.000Z',
-      '2026-03-01T23:59:59.999Z',
-      '2026-03-02T00:00:00.000Z',
-      '2026-03-02T10:00:00.000Z',
-      '2026-03-03T00:00:00.000Z',
-    ])
-      await write[kind](site, moment)
-    const { body } = await site.admin.get('/api/activity?days=90')
-    expect(counted(body[kind])).toEqual({ 0: 2, 28: 1, 29: 1, 88: 1, 89: 2 })
-    const others = ['posts', 'jobs', 'messages'].filter((other) => other !== kind)
-    expect(others.map((other) => counted(body[other]))).toEqual([{}, {}])
-  },
-)
+const fields = ['posts', 'jobs', 'caseStudies', 'messages'] as const
+
+test.for(fields)('the %s of 90 whole days, UTC, are counted on the day they came, and no others', async (kind) => {
+  const site = await openAdminSite()
+  for (const moment of [
+    '2025-12-02T23:59:59.999Z',
+    '2025-12-03T00:00:00.000Z',
+    '2025-12-03T23:59:59.999Z',
+    '2025-12-31T23:59:59.999Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-03-01T23:59:59.999Z',
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-02T10:00:00.000Z',
+    '2026-03-03T00:00:00.000Z',
+  ])
+    await write[kind](site, moment)
+  const { body } = await site.admin.get('/api/activity?days=90')
+  expect(counted(body[kind])).toEqual({ 0: 2, 28: 1, 29: 1, 88: 1, 89: 2 })
+  const others = fields.filter((other) => other !== kind)
+  expect(others.map((other) => counted(body[other]))).toEqual([{}, {}, {}])
+})
 
 test('with midnight, UTC, the days move on by one', async () => {
   const site = await openAdminSite({ clock: createClock('2026-03-02T23:59:59.999Z') })

@@ -1,22 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { DayCount } from '../db/by-day.server.ts'
+import { createdByDay, type DayCount } from '../db/by-day.server.ts'
+import type { Remember } from '../db/content-memo.server.ts'
 import type { Database } from '../db/tables.ts'
-import { countPostsByDay } from '../features/blog/store.server.ts'
 import { countMessagesByDay } from '../features/contact/store.server.ts'
-import { countJobsByDay } from '../features/jobs/store.server.ts'
-import { type Api, administrators, answers, createApi, fails } from '../platform/api.server.ts'
-import type { Services } from '../services.server.ts'
+import type { ContentKind } from '../features/content-kind.ts'
+import { type Api, administrators, createApi } from '../platform/api.server.ts'
+import { answers } from '../platform/api-description.server.ts'
+import type { Resources } from '../resources.server.ts'
 import type { Activity } from './dashboard/activity.ts'
+import { forEachField } from './dashboard/counted.ts'
+import { serverKinds } from './kinds.server.ts'
+import { kindNames, kinds } from './kinds.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const perDay = z.array(z.number())
 
-const activity = createRoute({
+export const activityRoute = createRoute({
   method: 'get',
   path: '/activity',
+  operationId: 'getActivity',
   tags: ['Dashboard'],
   security: administrators,
-  summary: 'How many posts, jobs and messages (no spam) were new on each of the last days, UTC, today included',
+  summary:
+    'How many entries of each kind and messages (no spam) were new on each of the last days, UTC, today included',
   request: {
     query: z.object({
       days: z.coerce
@@ -31,32 +37,29 @@ const activity = createRoute({
     200: answers('The first and the last day, and one number for each day, oldest first', {
       from: z.string(),
       to: z.string(),
-      posts: perDay,
-      jobs: perDay,
-      messages: perDay,
+      ...forEachField(() => perDay),
     }),
-    400: fails('A query parameter is wrong'),
-    401: fails('Not signed in'),
   },
 })
 
-export function createActivityApi({ db, clock }: Pick<Services, 'db' | 'clock'>): Api {
-  return createApi().openapi(activity, async (c) =>
-    c.json({ success: true as const, ...(await readActivity(db, clock(), c.req.valid('query').days)) }, 200),
+export function createActivityApi({ db, clock, remember }: Pick<Resources, 'db' | 'clock' | 'remember'>): Api {
+  return createApi().openapi(activityRoute, async (c) =>
+    c.json({ success: true as const, ...(await readActivity(db, remember, clock(), c.req.valid('query').days)) }, 200),
   )
 }
 
-async function readActivity(db: Database, now: Date, length: number): Promise<Activity> {
+async function readActivity(db: Database, remember: Remember, now: Date, length: number): Promise<Activity> {
   const today = Math.floor(now.getTime() / dayMs)
   const days = Array.from({ length }, (_, index) => isoDay(today - length + 1 + index))
   const [from, to] = [isoDay(today - length + 1), isoDay(today)]
   const period = { from, until: isoDay(today + 1) }
-  const [posts, jobs, messages] = await Promise.all([
-    countPostsByDay(db, period),
-    countJobsByDay(db, period),
-    countMessagesByDay(db, period),
-  ])
-  return { from, to, posts: onEach(days, posts), jobs: onEach(days, jobs), messages: onEach(days, messages) }
+  const found = new Map([['messages', await countMessagesByDay(db, period)]])
+  for (const name of kindNames) {
+    const { countedAs }: ContentKind = kinds[name]
+    const read = async () => ({ value: await createdByDay(db, serverKinds[name].table, period).execute() })
+    if (countedAs) found.set(countedAs, await remember(`${name} by day ${from} ${to}`, now, read))
+  }
+  return { from, to, ...forEachField((field) => onEach(days, found.get(field) ?? [])) }
 }
 
 /** `day`: days since 1970. */

@@ -1,19 +1,60 @@
-import { addAdmin, listAdmins } from '../features/auth/store.server.ts'
-import type { Services } from '../services.server.ts'
+import type { Database } from '../db/tables.ts'
+import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import {
+  addAdmin,
+  addSampleAdmin,
+  deleteSampleAdmins,
+  hasNamedAdmin,
+  listAdmins,
+  listRemovedAdmins,
+} from '../features/auth/store.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 const sampleAdmin = 'admin@example.com'
 
-/** Sees to it that the administrators of the settings exist; without any at all, a sample one whose code the log prints. */
+/**
+ * Sees to it that somebody can sign in. The addresses of the settings fill an empty list, but for those who were removed.
+ * Where nobody is named at all a sample administrator stands in, on http only: its mail reaches nobody, and its code is
+ * printed where others may read it.
+ */
 export async function ensureAdmins({
   db,
   config,
   clock,
   log,
-}: Pick<Services, 'db' | 'config' | 'clock' | 'log'>): Promise<void> {
-  for (const email of config.adminEmails) await addAdmin(db, email, clock())
-  if ((await listAdmins(db)).length > 0) return
-  await addAdmin(db, sampleAdmin, clock())
-  log.warn(
-    `No administrator is set (ADMIN_EMAILS): ${sampleAdmin} can sign in at /admin-login with the code that is printed here`,
-  )
+}: Pick<Resources, 'db' | 'config' | 'clock' | 'log'>): Promise<void> {
+  const isPublic = config.publicUrl.startsWith('https:')
+  const warnings = await inTransaction(db, async (trx) => {
+    // Instances that start at once must not each find nobody.
+    await holdLock(trx, 'admins')
+    const wasEmpty = !(await hasNamedAdmin(trx))
+    if (wasEmpty) await addFromSettings(trx, config.adminEmails, clock())
+    if (await hasNamedAdmin(trx)) {
+      await deleteSampleAdmins(trx)
+      return ignoredSettings(trx, config.adminEmails)
+    }
+    if (isPublic) await deleteSampleAdmins(trx)
+    else if ((await listRemovedAdmins(trx)).length === 0) await addSampleAdmin(trx, sampleAdmin, clock())
+    return [await describeNobody(trx)]
+  })
+  for (const warning of warnings) log.warn(warning)
+}
+
+async function addFromSettings(db: Database, emails: string[], now: Date): Promise<void> {
+  const removed = await listRemovedAdmins(db)
+  for (const email of emails.filter((one) => !removed.includes(one))) await addAdmin(db, email, now)
+}
+
+async function ignoredSettings(db: Database, emails: string[]): Promise<string[]> {
+  const admins = (await listAdmins(db)).map(({ email }) => email)
+  return emails
+    .filter((email) => !admins.includes(email))
+    .map((email) => `ADMIN_EMAILS fills an empty list only: ${email} is added by "npm run admin -- add ${email}"`)
+}
+
+async function describeNobody(db: Database): Promise<string> {
+  const [sample] = await listAdmins(db)
+  return sample
+    ? `No administrator is set (ADMIN_EMAILS): ${sample.email} can sign in at /admin-login with the code that is printed here`
+    : 'Nobody can sign in: set ADMIN_EMAILS, or name an administrator with "npm run admin -- add <email>"'
 }

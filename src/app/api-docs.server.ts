@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { publicCache } from '../platform/api.server.ts'
 
 interface Operation {
   summary?: string
+  description?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
@@ -29,6 +31,7 @@ export function apiDocsPage(c: Context, document: { paths?: Record<string, unkno
   )
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other')
   c.header('Content-Security-Policy', policy)
+  c.header('Cache-Control', publicCache)
   return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API</title><style>${raw(style)}</style></head><body><main>
 <h1>API</h1><p>Every answer is JSON with <code>success</code> and, where something is to be said, <code>message</code>. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...byTag].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(describe)}`)}</main></body></html>`)
@@ -47,7 +50,7 @@ function describe({ path, method, operation }: { path: string; method: string; o
         ] as const,
     ),
   ]
-  return html`<article><h3><b>${method.toUpperCase()}</b> ${path}</h3><p>${operation.summary ?? ''}</p><div>
+  return html`<article><h3><b>${method.toUpperCase()}</b> ${path}</h3><p>${operation.summary ?? ''}</p><p>${operation.description ?? ''}</p><div>
 ${inputs.length > 0 ? html`<table><tbody>${inputs.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>` : ''}
 <table><tbody>${Object.entries(operation.responses ?? {}).map(([status, r]) => html`<tr><td>${status}</td><td>${r.description ?? ''}</td></tr>`)}</tbody></table></div></article>`
 }

@@ -1,56 +1,65 @@
 import type { Context } from 'hono'
 import { createAuthApi, identify } from '../features/auth/api.server.ts'
-import { createBlogAdminApi } from '../features/blog/admin-api.server.ts'
-import { createBlogApi } from '../features/blog/api.server.ts'
 import { createMessagesApi } from '../features/contact/admin-api.server.ts'
 import { createContactApi } from '../features/contact/api.server.ts'
-import { createJobsAdminApi } from '../features/jobs/admin-api.server.ts'
-import { createJobsApi } from '../features/jobs/api.server.ts'
+import type { KindServices } from '../features/content-kind.server.ts'
 import { createMediaApi } from '../features/media/api.server.ts'
 import { saveImage } from '../features/media/operations.server.ts'
 import { createMenuAdminApi } from '../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../features/menu/api.server.ts'
-import { createServicesAdminApi } from '../features/services/admin-api.server.ts'
-import { createServicesApi } from '../features/services/api.server.ts'
-import { type Api, createApi, limitBody, translateError } from '../platform/api.server.ts'
-import type { Services } from '../services.server.ts'
+import { followMove as followInMenu, listMenu } from '../features/menu/store.server.ts'
+import { type Api, createApi, translateError } from '../platform/api.server.ts'
+import { findPathFault } from '../platform/api-path.server.ts'
+import { AppError } from '../platform/errors.ts'
+import { shareBodyBudget } from '../platform/request-body.server.ts'
+import type { Resources } from '../resources.server.ts'
 import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
+import { logCalls } from './call-log.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
+import { allServerKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
-
-const megabyte = 1024 * 1024
-const limitJson = limitBody(megabyte)
-/** All that a form holds besides its image is smaller by far. */
-const limitForm = limitBody(4 * megabyte, 'Image must be less than 2MB')
+import { createOverviewApi } from './overview.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
-export function createSiteApi(services: Services): Api {
-  const { config, db, clock } = services
-  const auth = { ...services, publicUrl: config.publicUrl }
+export function createSiteApi(resources: Resources): Api {
+  const { config } = resources
+  const auth = { ...resources, publicUrl: config.publicUrl }
+  const kindServices: KindServices = {
+    ...resources,
+    saveImage: (file, field) => saveImage(resources, file, field),
+    async onMove(trx, from, to) {
+      const now = resources.clock()
+      await followInMenu(trx, from, to, now)
+      for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
+    },
+  }
   const api = createApi()
-  api.onError(translateError(services.log))
+  api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
+  api.use(keepFromSearchEngines)
+  api.use(logCalls(resources.log))
+  api.use(refuseOddPaths)
   api.use(identify(auth))
   api.use(guard(api))
   api.use(refuseOtherSites(config.publicUrl))
-  api.use((c, next) => (isForm(c) ? limitForm(c, next) : limitJson(c, next)))
+  api.use(shareBodyBudget(resources.bodyBudget))
   for (const feature of [
     createAuthApi(auth),
-    createBlogApi(services),
-    createBlogAdminApi({ db, clock, saveImage: (file, field) => saveImage(db, file, field, clock()) }),
-    createJobsApi(services),
-    createJobsAdminApi(services),
-    createServicesApi(services),
-    createServicesAdminApi(services),
-    createMenuApi(services),
-    createMenuAdminApi(services),
-    createContactApi({ ...services, contactTo: config.contactTo }),
-    createMessagesApi(services),
-    createMediaApi(services),
-    createActivityApi(services),
-    createHealthApi(services),
+    ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
+    createMenuApi(resources),
+    createMenuAdminApi(resources),
+    createContactApi({
+      ...resources,
+      contactTo: config.contactTo,
+      listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
+    }),
+    createMessagesApi({ ...resources, contactTo: config.contactTo }),
+    createMediaApi(resources),
+    createActivityApi(resources),
+    createOverviewApi(resources),
+    createHealthApi(resources),
   ]) {
     api.route('/api', feature)
   }
@@ -64,11 +73,30 @@ function describeApi(api: Api, publicUrl: string): void {
     in: 'cookie',
     name: publicUrl.startsWith('https:') ? '__Host-session' : 'session',
   })
-  const about = { openapi: '3.1.0', info: { title: 'Website API', version: '1' }, servers: [{ url: publicUrl }] }
+  const about = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Website API',
+      version: '1',
+      description:
+        'Every answer is JSON with `success` and, where something is to be said, `message`. A call with the header ' +
+        '`X-Session: required` is answered 401 where nobody is signed in, also if visitors may make it.',
+      license: { name: 'Proprietary', url: publicUrl },
+    },
+    servers: [{ url: '/' }],
+  }
   api.doc31('/api/openapi.json', about)
   api.get('/api/docs', (c) => apiDocsPage(c, api.getOpenAPI31Document(about)))
 }
 
-function isForm(c: Context): boolean {
-  return (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Promise<void> {
+  c.header('X-Robots-Tag', 'noindex')
+  await next()
+}
+
+/** Paths that two readers could take for two different ones: no call has such an address. */
+async function refuseOddPaths(c: Context, next: () => Promise<void>): Promise<void> {
+  const fault = findPathFault(new URL(c.req.url).pathname)
+  if (fault) throw new AppError('validation', fault)
+  await next()
 }

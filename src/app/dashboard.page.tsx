@@ -1,9 +1,4 @@
-import { useState } from 'react'
 import { site } from '../../content/site.ts'
-import { listPosts } from '../features/blog/client.ts'
-import type { PostSummary } from '../features/blog/schema.ts'
-import { listJobs } from '../features/jobs/client.ts'
-import type { Job } from '../features/jobs/schema.ts'
 import { messageOf, sessionApi } from '../platform/api-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,33 +7,30 @@ import { Loading, TableSkeleton } from '../ui/states.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { getActivity } from './dashboard/activity.ts'
 import { ActivityPanel } from './dashboard/activity-panel.tsx'
+import { useDashboardAddress } from './dashboard/dashboard-address.ts'
 import { Lists } from './dashboard/lists.tsx'
+import { getOverview, overviewWithout } from './dashboard/overview.ts'
 import { Statistics, StatisticsWaiting } from './dashboard/statistics.tsx'
-import { type Item, useDeletion } from './dashboard/use-deletion.tsx'
-
-const failureText = 'someting worng try after some time!'
-
-interface Content {
-  posts: PostSummary[]
-  jobs: Job[]
-}
-
-async function loadContent(): Promise<Content> {
-  const [posts, jobs] = await Promise.all([listPosts(sessionApi), listJobs(sessionApi)])
-  return { posts, jobs }
-}
+import { useDeletion } from './dashboard/use-deletion.tsx'
+import { failureText, useLists } from './dashboard/use-lists.ts'
 
 export default function DashboardPage() {
-  const { data, error, isLoading, reload, setData } = useLoad(loadContent, 'dashboard')
+  const place = useDashboardAddress()
+  const { lists, drop } = useLists(place.query, (page) => place.go({ page }, { replace: true }))
+  const overview = useLoad(() => getOverview(sessionApi), 'overview')
   const activity = useLoad(() => getActivity(sessionApi), 'activity')
   const { question, ask } = useDeletion({
     failureText,
     onDeleted(item) {
-      setData((before) => before && without(before, item))
-      activity.reload()
+      overview.setData((before) => before && overviewWithout(before, item))
+      drop(item)
+      for (const load of [overview, activity]) load.reload()
     },
   })
   const panel = <ActivityPanel load={activity} />
+  const needed = [overview, ...Object.values(lists)]
+  const missing = needed.filter(({ data }) => data === undefined)
+  const failed = missing.find(({ error, isLoading }) => error !== undefined && !isLoading)
   return (
     <div className="grid gap-6">
       <title>{`Dashboard | ${site.name}`}</title>
@@ -46,26 +38,26 @@ export default function DashboardPage() {
         <h1 className="text-2xl">Dashboard</h1>
         <QuickActions />
       </div>
-      {data ? (
-        <Found {...data} panel={panel} onDelete={ask} />
-      ) : isLoading ? (
-        <Waiting panel={panel} />
-      ) : (
+      {overview.data && missing.length === 0 ? (
+        <>
+          <div className="grid gap-3">
+            <Statistics overview={overview.data} />
+            {panel}
+          </div>
+          <Lists {...place} lists={lists} overview={overview.data} onDelete={ask} />
+        </>
+      ) : failed ? (
         <Notice
           kind="error"
-          title={messageOf(error, failureText)}
-          actions={<Button onClick={reload}>Try Again</Button>}
+          title={messageOf(failed.error, failureText)}
+          actions={<Button onClick={() => missing.forEach(({ reload }) => reload())}>Try Again</Button>}
         />
+      ) : (
+        <Waiting panel={panel} />
       )}
       {question}
     </div>
   )
-}
-
-function without({ posts, jobs }: Content, { kind, id }: Item): Content {
-  return kind === 'blog'
-    ? { posts: posts.filter((post) => post._id !== id), jobs }
-    : { posts, jobs: jobs.filter((job) => job._id !== id) }
 }
 
 function QuickActions() {
@@ -80,24 +72,6 @@ function QuickActions() {
         New Job Posting
       </ButtonLink>
     </nav>
-  )
-}
-
-interface FoundProps extends Content {
-  panel: React.ReactNode
-  onDelete: (item: Item) => void
-}
-
-function Found({ posts, jobs, panel, onDelete }: FoundProps) {
-  const [search, setSearch] = useState('')
-  return (
-    <>
-      <div className="grid gap-3">
-        <Statistics posts={posts} jobs={jobs} />
-        {panel}
-      </div>
-      <Lists posts={posts} jobs={jobs} search={search} onSearch={setSearch} onDelete={onDelete} />
-    </>
   )
 }
 

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
     description: site.description,
     url: `${url}/layout`,
     image: shareImage(siteCard(), url),
-    isHidden: true,
+    robots: 'noindex',
   })
 }
 

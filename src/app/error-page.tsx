@@ -1,27 +1,70 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { site } from '../../content/site.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { isSiteReachable, ReloadButton } from '../ui/reload-button.tsx'
 
 /** The last resort: it depends on nothing that may just have failed. */
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="on-band band-grid grid min-h-dvh place-items-center bg-band text-band-text">
-      <title>{`Something went wrong | ${site.name}`}</title>
-      <div className="page grid max-w-reading gap-4 text-center">
-        <p className="text-sm font-semibold text-band-accent">Error {status}</p>
-        <h1 className="text-3xl">This page could not be shown</h1>
-        <p className="text-balance text-band-soft">
-          The fault is ours and has been logged. Try again in a minute, or write to{' '}
-          <a className="underline" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          .
-        </p>
-        <p className="mt-2">
-          <a href="/" className={buttonClass('primary')}>
-            Go to the home page
-          </a>
-        </p>
-      </div>
+      <ErrorText error={error} />
     </main>
+  )
+}
+
+/** Why there is no page here, and what to do about it. */
+export function ErrorText({ error }: { error: unknown }) {
+  return (
+    <div className="page grid max-w-reading gap-4 text-center">
+      {isMissingCode(error) ? <MissingCode /> : <Fault status={isRouteErrorResponse(error) ? error.status : 500} />}
+    </div>
+  )
+}
+
+/** How Chromium, Firefox and Safari say that the code of a page could not be fetched. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+}
+
+/** A newer build has other files, or the network is away. Both end with the page loaded anew. */
+function MissingCode() {
+  const [isReachable, setIsReachable] = useState(() => navigator.onLine)
+  useEffect(() => void isSiteReachable().then(setIsReachable), [])
+  return (
+    <>
+      <title>{`Not loaded | ${site.name}`}</title>
+      <h1 className="text-3xl">{isReachable ? 'This page was updated' : 'This page could not be loaded'}</h1>
+      <p role="alert" className="text-balance text-band-soft">
+        {isReachable
+          ? 'Reload it to go on. What you typed is kept.'
+          : 'The site cannot be reached at the moment. What you typed is kept.'}
+      </p>
+      <p className="mt-2">
+        <ReloadButton>{isReachable ? 'Reload' : 'Try Again'}</ReloadButton>
+      </p>
+    </>
+  )
+}
+
+function Fault({ status }: { status: number }) {
+  return (
+    <>
+      <title>{`Something went wrong | ${site.name}`}</title>
+      <p className="text-sm font-semibold text-band-accent">Error {status}</p>
+      <h1 className="text-3xl">This page could not be shown</h1>
+      <p className="text-balance text-band-soft">
+        The fault is ours and has been logged. Try again in a minute, or write to{' '}
+        <a className="underline" href={`mailto:${site.email}`}>
+          {site.email}
+        </a>
+        .
+      </p>
+      <p className="mt-2">
+        <a href="/" className={buttonClass('primary')}>
+          Go to the home page
+        </a>
+      </p>
+    </>
   )
 }

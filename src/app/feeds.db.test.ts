@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
 import { aJob, aPost } from '../../test/support/samples.ts'
-import { openTestServices } from '../../test/support/services.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 import { createFeedRoutes } from './feeds.server.ts'
 
 async function openFeeds() {
-  const services = await openTestServices()
-  const routes = createFeedRoutes(services)
+  const resources = await openTestResources()
+  const routes = createFeedRoutes(resources)
   const read = async (path: string) => {
     const answer = await routes.request(path)
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     return answer.text()
   }
-  return { ...services, blog: () => read('/blog/feed.xml'), jobs: () => read('/career/feed.xml') }
+  return { ...resources, blog: () => read('/blog/feed.xml'), jobs: () => read('/career/feed.xml') }
 }
 
 /** What a reader of XML gets of one element. */
@@ -46,6 +46,23 @@ test('the blog feed has what is public, newest first, and nothing that waits', a
   expect(await blog()).toContain(waiting)
 })
 
+test('a feed carries the newest twenty, however many there are', async () => {
+  const { db, clock, blog, jobs } = await openFeeds()
+  for (let index = 0; index < 22; index += 1) {
+    await createPost(db, aPost({ title: `Post ${index}.` }), clock())
+    await createJob(db, aJob({ title: `Job ${index}.` }), clock())
+    clock.advance(1, 'minutes')
+  }
+  for (const [xml, name] of [
+    [await blog(), 'Post'],
+    [await jobs(), 'Job'],
+  ] as const) {
+    expect(xml.match(/<item>/g)).toHaveLength(20)
+    expect(xml).toContain(`${name} 21.`)
+    expect(xml).not.toContain(`${name} 1.`)
+  }
+})
+
 test('an article is whole in the feed, and every address in it is absolute', async () => {
   const { db, clock, blog } = await openFeeds()
   const content = [
@@ -53,6 +70,7 @@ test('an article is whole in the feed, and every address in it is absolute', asy
     '[jobs](/career) [above](#costs) [there](https://example.org/a?b=c&d=e) [mail](mailto:a@example.com)',
     '![](/media/a/b.webp)',
     '`<a href="/code">`',
+    '```html\n<img src="/code.png">\n```',
   ].join('\n\n')
   const id = await createPost(db, aPost({ content }), clock())
   const html = contentOf(await blog(), 'content:encoded')
@@ -62,6 +80,19 @@ test('an article is whole in the feed, and every address in it is absolute', asy
   expect(html).toContain('href="mailto:a@example.com"')
   expect(html).toContain('src="https://www.example.com/media/a/b.webp"')
   expect(html).toContain('&#x3C;a href="/code">')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('&#x3C;img src="/code.png">')
+})
+
+test('a feed of long articles stays small: the newest are whole, the others have their summaries', async () => {
+  const { db, clock, blog } = await openFeeds()
+  const html = `<p>${'a'.repeat(400_000)}</p>`
+  for (let i = 0; i < 10; i += 1) {
+    clock.advance(1, 'minutes')
+    await createPost(db, { ...aPost({ summary: `Summary ${i} & more` }), html }, clock())
+  }
+  const texts = [...(await blog()).matchAll(/<content:encoded>([^<]*)</g)].map(([, text]) => text as string)
+  expect(texts.map((text) => text.length > 400_000)).toEqual(Array.from({ length: 10 }, (_, i) => i < 2))
+  expect(texts[2]).toBe('&lt;p&gt;Summary 7 &amp;#x26; more&lt;/p&gt;')
 })
 
 test('no text of an editor leaves its element or runs in a reader', async () => {
@@ -82,7 +113,11 @@ test('no text of an editor leaves its element or runs in a reader', async () => 
 
 test('the feed of the openings has those that take applications', async () => {
   const { db, clock, jobs } = await openFeeds()
-  const open = await createJob(db, aJob({ title: 'Lead & Architect', applicationDeadline: '2027-01-31' }), clock())
+  const open = await createJob(
+    db,
+    aJob({ title: 'Lead & Architect', applicationDeadline: '2027-01-31', workplace: 'Walldorf' }),
+    clock(),
+  )
   const draft = await createJob(db, aJob({ isActive: false }), clock())
   const over = await createJob(db, aJob({ applicationDeadline: '2001-01-01' }), clock())
   const ended = await createJob(db, aJob({ status: 'expired' }), clock())
@@ -90,6 +125,7 @@ test('the feed of the openings has those that take applications', async () => {
   const xml = await jobs()
   expect(contentOf(xml, 'link')).toBe(`https://www.example.com/career?job=${open}`)
   expect(contentOf(xml, 'title')).toBe('Lead & Architect')
+  expect(contentOf(xml, 'description')).toBe('Engineering, Remote, Walldorf, Full-time, Entry Level')
   expect(contentOf(xml, 'content:encoded')).toContain('<h2>Requirements</h2><ul><li>Linux</li></ul>')
   for (const hidden of [draft, over, ended]) expect(xml).not.toContain(hidden)
 

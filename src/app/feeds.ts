@@ -1,13 +1,13 @@
-import { site } from '../../content/site.ts'
+import { kindNames, kinds } from './kinds.ts'
 
-/** What a feed reader can follow, and the pages that it stands for. */
-export const feeds = {
-  blog: { title: `${site.name}: blog`, page: '/blog', path: '/blog/feed.xml' },
-  career: { title: `${site.name}: job openings`, page: '/career', path: '/career/feed.xml' },
-} as const
+/** What a feed reader can follow. */
+export const feeds = kindNames.flatMap((kind) => {
+  const { feed } = kinds[kind] as { feed?: { title: string; page: string; path: string } }
+  return feed ? [{ kind, ...feed }] : []
+})
 
 /** For the head of every public page, where feed readers look. */
-export const feedLinks = Object.values(feeds).map(({ title, path }) => ({
+export const feedLinks = feeds.map(({ title, path }) => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title,

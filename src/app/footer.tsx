@@ -3,6 +3,9 @@ import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { allKinds } from './kinds.ts'
+
+const footerLinks = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
 
 const linkClass = 'inline-flex min-h-8 items-center text-band-soft hover:text-band-text'
 
@@ -18,12 +21,11 @@ export function Footer() {
           <Link to="/" className={linkClass}>
             Home
           </Link>
-          <Link to="/blog" className={linkClass}>
-            Blog
-          </Link>
-          <Link to="/career" className={linkClass}>
-            Careers
-          </Link>
+          {footerLinks.map(({ label, to }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {label}
+            </Link>
+          ))}
           <a href="#contact" className={linkClass}>
             Contact Us
           </a>
@@ -53,7 +55,7 @@ export function Footer() {
   )
 }
 
-function FooterNav({ label, children }: { label: string; children: React.ReactNode[] }) {
+function FooterNav({ label, children }: { label: string; children: (React.ReactNode | React.ReactNode[])[] }) {
   return (
     <nav aria-label={label} className="grid content-start gap-3 print:hidden">
       <h2 className="text-sm font-semibold">{label}</h2>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../../test/support/clock.ts'
+import { openTestResources } from '../../test/support/resources.ts'
 import { aJob, aPost } from '../../test/support/samples.ts'
-import { openTestServices } from '../../test/support/services.ts'
 import { connectSqlite } from '../db/connect.server.ts'
 import { migrate } from '../db/migrate.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
@@ -12,9 +12,9 @@ import { createJob } from '../features/jobs/store.server.ts'
 import { watchContent } from './generation.server.ts'
 
 async function useWatch() {
-  const services = await openTestServices()
-  const generation = watchContent(services)
-  return { ...services, version: async () => (await generation()).version }
+  const resources = await openTestResources()
+  const generation = watchContent(resources)
+  return { ...resources, version: async () => (await generation()).version }
 }
 
 test('the version stays while nothing happens, and rises with every save', async () => {
@@ -31,7 +31,8 @@ test('the version stays while nothing happens, and rises with every save', async
 test('what is no content does not raise it', async () => {
   const { db, clock, version } = await useWatch()
   const first = await version()
-  await db.insertInto('rate_limits').values({ id: 'a', key: 'k', used_at: clock().toISOString() }).execute()
+  const moment = clock().toISOString()
+  await db.insertInto('rate_limits').values({ id: 'a', key: 'k', used_at: moment, expires_at: moment }).execute()
   expect(await version()).toBe(first)
 })
 
@@ -80,12 +81,12 @@ async function useFile() {
 }
 
 test('a save that happens while the version is being read is not missed for good', async () => {
-  const services = await useFile()
-  const generation = watchContent(services)
+  const resources = await useFile()
+  const generation = watchContent(resources)
   for (let round = 0; round < 60; round += 1) {
-    await createPost(services.db, aPost(), services.clock())
+    await createPost(resources.db, aPost(), resources.clock())
     const reading = generation()
-    const saving = createPost(services.db, aPost(), services.clock())
+    const saving = createPost(resources.db, aPost(), resources.clock())
     for (let tick = 0; tick < round; tick += 1) {
       await null
       void generation()
@@ -97,18 +98,18 @@ test('a save that happens while the version is being read is not missed for good
 })
 
 test('a database that cannot be read keeps the last version, and the change is seen when it is back', async () => {
-  const services = await useFile()
+  const resources = await useFile()
   let isAway = false
-  const db = services.db.withPlugin({
+  const db = resources.db.withPlugin({
     transformQuery({ node }) {
       if (isAway) throw new Error('the database is away')
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  const generation = watchContent({ ...services, db })
+  const generation = watchContent({ ...resources, db })
   const first = (await generation()).version
-  await createPost(services.db, aPost(), services.clock())
+  await createPost(resources.db, aPost(), resources.clock())
   isAway = true
   expect((await generation()).version).toBe(first)
   isAway = false

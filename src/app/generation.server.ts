@@ -1,7 +1,6 @@
-import { nextPublication } from '../features/blog/store.server.ts'
-import { nextDeadline } from '../features/jobs/store.server.ts'
 import type { Generation } from '../platform/page-cache.server.ts'
-import type { Services } from '../services.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { nextChange } from './next-change.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -10,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * at each moment at which time alone changes a page: a scheduled post comes out, a deadline passes, a day ends (pages
  * say "closes in 5 days").
  */
-export function watchContent({ connection, db, clock }: Pick<Services, 'connection' | 'db' | 'clock'>) {
+export function watchContent({ connection, db, clock }: Pick<Resources, 'connection' | 'db' | 'clock'>) {
   let known: Generation = { version: 0, until: 0 }
   let saved = -1
   let isStale = true
@@ -23,18 +22,16 @@ export function watchContent({ connection, db, clock }: Pick<Services, 'connecti
     const isSame = row?.version === saved && now.getTime() < known.until
     if (!isSame) {
       saved = row?.version ?? -1
-      const [post, deadline] = await Promise.all([nextPublication(db, now), nextDeadline(db, now)])
+      const change = await nextChange(db, now)
       const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
-      // A deadline's own millisecond still counts as open, so the page changes one later.
-      const moments = [midnight, ...(post ? [Date.parse(post)] : []), ...(deadline ? [Date.parse(deadline) + 1] : [])]
-      known = { version: known.version + 1, until: Math.min(...moments) }
+      known = { version: known.version + 1, until: change ? Math.min(midnight, Date.parse(change)) : midnight }
     }
     return known
   }
 
   return function generation(): Generation | Promise<Generation> {
     // Kept until a reading that began after it has ended well: a change tells of itself once only.
-    if (connection.hasChanged()) isStale = true
+    if (connection.changedSinceLastCall()) isStale = true
     if (!isStale && !reading && clock().getTime() < known.until) return known
     reading ??= read().finally(() => {
       reading = undefined

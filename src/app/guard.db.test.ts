@@ -1,3 +1,4 @@
+import { createRoute } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { signInAs } from '../../test/support/administrator.ts'
 import { everyRow } from '../../test/support/rows.ts'
@@ -5,15 +6,19 @@ import { aJob, aPost, aServicePage } from '../../test/support/samples.ts'
 import { openTestSite, type TestSite } from '../../test/support/site.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createMessage } from '../features/contact/store.server.ts'
+import { createJobsAdminApi } from '../features/jobs/admin-api.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 import { createCategory, createItem } from '../features/menu/store.server.ts'
 import { createServicePage } from '../features/services/store.server.ts'
-import { administrators, visitors } from '../platform/api.server.ts'
+import { type Api, administrators, createApi, translateError, visitors } from '../platform/api.server.ts'
+import { createLog } from '../platform/log.server.ts'
 import { createSiteApi } from './api.server.ts'
 
 interface Route {
   method: string
   path: string
+  /** The path as it is declared, with its parameters in braces. */
+  pattern: string
   security: unknown
 }
 
@@ -24,7 +29,7 @@ function declaredRoutes(api: ReturnType<typeof createSiteApi>): Route[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
     const { method, path, security } = definition.route
-    return [{ method: method.toUpperCase(), path, security }]
+    return [{ method: method.toUpperCase(), path, pattern: path, security }]
   })
 }
 
@@ -72,7 +77,10 @@ test('every route that writes is guarded, but for contact and signing in and out
   expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())
 })
 
-const spellings: [string, (path: string) => string][] = [
+type Spelling = [string, (path: string) => string]
+
+/** Every way of writing a path that some router or proxy might read as the same. */
+const spellings: Spelling[] = [
   ['as it is', (path) => path],
   ['a trailing slash', (path) => `${path}/`],
   ['trailing slashes', (path) => `${path}///`],
@@ -80,33 +88,130 @@ const spellings: [string, (path: string) => string][] = [
   ['a double slash inside', (path) => path.replace('/api/', '/api//')],
   ['upper case', (path) => path.toUpperCase()],
   ['one letter in upper case', (path) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${letter.toUpperCase()}`)],
-  ['%2F for slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
-  ['%2f for the last slash', (path) => path.replace(/\/([^/]*)$/, '%2f$1')],
-  ['encoded letters', (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
+  ['encoded letters', (path) => path.replace(/[a-z]/g, percentOf)],
+  ['encoded letters in upper case', (path) => path.toUpperCase().replace(/[A-Z]/g, percentOf)],
+  ['one encoded letter', (path) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)],
+  ['an encoded letter of api', (path) => path.replace('/api/', '/%61pi/')],
   ['backslashes', (path) => path.replaceAll('/', '\\').replace('\\', '/')],
-  ['encoded backslashes', (path) => path.replaceAll('/', '%5C').replace('%5C', '/')],
   ['a dot segment', (path) => path.replace('/api/', '/api/./x/../')],
+  ['an encoded dot segment', (path) => path.replace('/api/', '/api/%2e/x/%2E%2e/')],
   ['a query', (path) => `${path}?limit=1&_method=GET`],
 ]
 
+/** Spellings with a slash, backslash or byte that two readers could understand differently. */
+const refusedSpellings: Spelling[] = [
+  ['%2F for slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
+  ['%2F after api', (path) => path.replace('/api/', '/api%2F')],
+  ['%2f for the last slash', (path) => path.replace(/\/([^/]*)$/, '%2f$1')],
+  ['an encoded api and %2f', (path) => path.replace('/api/', '/%61PI%2f')],
+  ['encoded backslashes', (path) => path.replaceAll('/', '%5C').replace('%5C', '/')],
+  ['an encoded slash at the end', (path) => `${path}%2F`],
+  ['an encoded backslash at the end', (path) => `${path}%5c`],
+  ['a broken byte', (path) => `${path}%ff`],
+  ['a broken byte after encoded letters', (path) => `${path.replace(/[a-z]/g, percentOf)}%FF`],
+  ['half a character', (path) => `${path}%c3%28`],
+  ['a bare percent sign', (path) => `${path}%`],
+  ['no hexadecimal digits', (path) => `${path}%zz`],
+]
+
+function percentOf(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16)}`
+}
+
+/** What an identifier of a parametrised route may look like to a visitor: all of it is one, none of it is looked up. */
+const identifiers = ['x', '%00', '%E2%82%AC', "'%20or%201=1--", 'a%252Fb', 'a%3Fb', 'a%23b', '..;', '__proto__']
+const refusedIdentifiers = ['a%2Fb', 'a%2fb', 'a%5Cb', '..%2f..', '%ff', '%C0%AF', '%', 'a%2']
+
 const forged = ['', '__Host-session=x', `__Host-session=${'A'.repeat(43)}`, 'session=x; user={"email":"a@b.co"}']
 
-test.for(spellings)('with %s, every call of an administrator is 401 to a visitor', async ([, spell]) => {
+/** One call with a body that notes whether anybody has begun to read it. */
+async function probe(api: Api, method: string, path: string, Cookie: string) {
+  let isRead = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        isRead = true
+        controller.enqueue(Buffer.from('{"isRead":true,"category":"X","name":"X","desc":"X"}'))
+        controller.close()
+      },
+    },
+    // Otherwise the stream would fill its queue before anybody asks.
+    { highWaterMark: 0 },
+  )
+  const headers = { Cookie, 'Content-Type': 'application/json' }
+  const sent = writing.includes(method) ? { body, duplex: 'half' as const } : {}
+  const answer = await api.request(`https://www.example.com${path}`, { method, headers, ...sent })
+  return { status: answer.status, text: await answer.text(), isRead }
+}
+
+async function expectRefused(paths: (route: Route) => string[], wanted: number, sentence: RegExp) {
   const { site, api, guarded } = await openFullSite()
   const before = await everyRow(site.db)
   const wrong: unknown[] = []
-  for (const { method, path } of guarded) {
-    for (const Cookie of forged) {
-      const init = { method, headers: { Cookie, 'Content-Type': 'application/json' } }
-      const body = writing.includes(method) ? { body: '{"isRead":true,"category":"X","name":"X","desc":"X"}' } : {}
-      const answer = await api.request(`https://www.example.com${spell(path)}`, { ...init, ...body })
-      const text = await answer.text()
-      if (answer.status !== 401 || !text.startsWith('{"success":false,')) wrong.push([method, path, answer.status])
+  let calls = 0
+  for (const route of guarded) {
+    for (const path of paths(route)) {
+      for (const cookie of forged) {
+        const { status, text, isRead } = await probe(api, route.method, path, cookie)
+        calls += 1
+        const { success, message } = JSON.parse(text)
+        if (status !== wanted || success !== false || !sentence.test(message) || isRead) {
+          wrong.push([route.method, path, status, text, isRead])
+        }
+      }
     }
   }
-  expect(guarded.length).toBeGreaterThan(20)
   expect(wrong).toEqual([])
   expect(await everyRow(site.db)).toBe(before)
+  return calls
+}
+
+test.for(spellings)('with %s, every call of an administrator is 401 to a visitor, unread', async ([, spell]) => {
+  expect(await expectRefused(({ path }) => [spell(path)], 401, /^Please sign in first$/)).toBeGreaterThan(80)
+})
+
+test.for(refusedSpellings)('with %s, every call of an administrator is 400, unread', async ([, spell]) => {
+  expect(await expectRefused(({ path }) => [spell(path)], 400, /^The address of .+\w$/)).toBeGreaterThan(80)
+})
+
+/** The route's address with each of these in the place of each of its parameters. */
+const withIdentifiers = (list: string[], { pattern }: Route) =>
+  (pattern.match(/\{\w+\}/g) ?? []).flatMap((parameter) =>
+    list.map((id) => pattern.replace(parameter, id).replace(/\{\w+\}/g, 'x')),
+  )
+
+test('whatever stands for an identifier, in plain and in encoded letters, the call is 401 to a visitor, unread', async () => {
+  const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
+  const paths = (route: Route) => withIdentifiers(identifiers, route).flatMap((path) => [path, encode(path)])
+  expect(await expectRefused(paths, 401, /^Please sign in first$/)).toBeGreaterThan(500)
+})
+
+test('an identifier with an encoded slash or a broken character is 400, unread', async () => {
+  const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
+  const paths = (route: Route) => withIdentifiers(refusedIdentifiers, route).flatMap((path) => [path, encode(path)])
+  expect(await expectRefused(paths, 400, /^The address of .+\w$/)).toBeGreaterThan(400)
+})
+
+test('the probe does notice a body that is read: an administrator’s is', async () => {
+  const { site, api } = await openFullSite()
+  const { cookie } = await signInAs(site)
+  expect(await probe(api, 'POST', '/api/job', cookie)).toMatchObject({ status: 400, isRead: true })
+})
+
+test('without the outer check, the guard on the route’s own line answers the same', async () => {
+  const admins = createJobsAdminApi(await openTestSite())
+  admins.onError(translateError(createLog({ logLevel: 'silent' })))
+  for (const path of ['/job/x', '/job/a%2Fb', '/%6aob/%ff', '/job/a%5Cb']) {
+    expect(await probe(admins, 'PUT', path, '')).toMatchObject({ status: 401, isRead: false })
+  }
+})
+
+test('a route that does not say who may call it ends the start', () => {
+  const route = createRoute({ method: 'get', path: '/open', responses: { 200: { description: 'All' } } })
+  for (const security of [undefined, [], [{}], [{ session: [] }], [{ other: [] }]]) {
+    const declared = security ? { ...route, security: security as typeof visitors } : route
+    expect(() => createApi().openapi(declared, (c) => c.text('all'))).toThrow('get /open does not say who may call it')
+  }
 })
 
 test('HEAD is refused like GET', async () => {
@@ -116,6 +221,7 @@ test('HEAD is refused like GET', async () => {
     '/api/activity',
     '/api/messages',
     '/api/messages.csv',
+    '/api/overview',
     '/api/user/data',
   ])
   for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { type Api, type ApiEnv, administrators } from '../platform/api.server.ts'
-import { AppError } from '../platform/errors.ts'
+import { type Api, type ApiEnv, administrators, notSignedIn } from '../platform/api.server.ts'
 
 interface GuardedRoute {
   method: string
@@ -8,8 +7,8 @@ interface GuardedRoute {
 }
 
 /**
- * Refuses every route that is declared for administrators to everybody else, before anything else looks at the request,
- * and in every spelling of its path: a spelling that no route would answer gives nothing away either.
+ * The outer check. The guard itself stands on each route's line (createApi); this one refuses a visitor also where a
+ * spelling of such a route's path matches no route, so that it answers 401 like the route and not 404.
  */
 export function guard(api: Api) {
   let routes: GuardedRoute[] | undefined
@@ -18,7 +17,7 @@ export function guard(api: Api) {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const path = plainPath(new URL(c.req.url).pathname)
     const isGuarded = routes.some((route) => route.method === method && route.pattern.test(path))
-    if (isGuarded && !c.get('user')) throw new AppError('not_signed_in', 'Please sign in first')
+    if (isGuarded && !c.get('user')) throw notSignedIn()
     await next()
   }
 }
@@ -31,13 +30,9 @@ function guardedRoutes(api: Api): GuardedRoute[] {
   })
 }
 
-/** The path as a careless router might read it: decoded, single slashes, none at the end. */
+/** The path, which is valid encoding, as a careless router might read it: decoded, single slashes, none at the end. */
 function plainPath(path: string): string {
-  let plain = path
-  try {
-    plain = decodeURIComponent(path)
-  } catch {
-    // A path that is no valid encoding is compared as it is.
-  }
-  return plain.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1')
+  return decodeURIComponent(path)
+    .replace(/[\\/]+/g, '/')
+    .replace(/(.)\/$/, '$1')
 }

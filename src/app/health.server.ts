@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, answers, createApi, fails, visitors } from '../platform/api.server.ts'
+import { type Api, createApi, visitors } from '../platform/api.server.ts'
+import { answers, fails } from '../platform/api-description.server.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Services } from '../services.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 const health = createRoute({
   method: 'get',
   path: '/health',
+  operationId: 'getHealth',
   tags: ['Operation'],
   security: visitors,
   summary: 'Whether this process takes visitors, for load balancers and monitors',
@@ -17,7 +19,7 @@ const health = createRoute({
   },
 })
 
-export function createHealthApi({ db, readiness }: Pick<Services, 'db' | 'readiness'>): Api {
+export function createHealthApi({ db, readiness }: Pick<Resources, 'db' | 'readiness'>): Api {
   return createApi().openapi(health, async (c) => {
     if (!readiness.isReady()) throw new AppError('unavailable', 'This process is about to end')
     const isUp = await db

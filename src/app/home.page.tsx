@@ -1,4 +1,5 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { type MetaDescriptor, useOutletContext, useRouteLoaderData } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
 import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
@@ -52,6 +53,7 @@ export default function HomePage() {
       <Hero slides={site.slides} />
       <ServiceCards menu={layout.menu} />
       <WhyChooseUs />
+      {useOutletContext<ReactNode>()}
       <Faq />
     </>
   )

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
-import { createPainter, type Paint } from '../platform/painter.server.ts'
+import { sharedImages } from '../../test/support/images.ts'
+import type { Paint } from '../platform/image-process.server.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 import { createIconRoutes } from './icons.server.ts'
 
-const routes = createIconRoutes(createPainter())
+const routes = createIconRoutes(sharedImages.paint)
 const get = async (path: string) => routes.request(path)
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
@@ -57,11 +58,10 @@ test('/favicon.ico holds one picture of 32 pixels in full colour', async () => {
 })
 
 test('an icon is painted once, however many ask, and again where that failed', async () => {
-  const painter = createPainter()
   let painted = 0
   const paint: Paint = (...job) => {
     painted += 1
-    return painted === 1 ? Promise.reject(new Error('no painter')) : painter(...job)
+    return painted === 1 ? Promise.reject(new Error('no painter')) : sharedImages.paint(...job)
   }
   const own = createIconRoutes(paint).onError((_, c) => c.text('', 500))
   expect((await own.request('/icon-192.png')).status).toBe(500)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { site } from '../../content/site.ts'
-import type { Paint } from '../platform/painter.server.ts'
+import type { Paint } from '../platform/image-process.server.ts'
 import { drawIcon, favicon } from '../ui/art/draw.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 

@@ -1,11 +1,11 @@
 import { createMediaFiles } from '../features/media/api.server.ts'
-import type { Services } from '../services.server.ts'
+import type { Resources } from '../resources.server.ts'
 import { drawFavicon } from '../ui/art/draw.ts'
 import { drawingAt } from '../ui/art/drawing-at.ts'
 
 /** Uploaded images, and the drawn pictures. */
-export function createPictureRoutes(services: Pick<Services, 'db' | 'clock'>) {
-  const routes = createMediaFiles(services)
+export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 'images'>) {
+  const routes = createMediaFiles(resources)
   routes.get('/favicon.svg', () => svg(drawFavicon()))
   routes.get('/art/*', (c) => {
     const drawing = drawingAt(c.req.path)

@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
-import { data, Outlet, useLocation, useNavigation } from 'react-router'
-import { apiContext } from '../entry.server.tsx'
+import { useEffect, useMemo } from 'react'
+import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { apiContext, renderContext } from '../entry.server.tsx'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
 import { loadMenu } from '../features/menu/load-menu.ts'
-import { browserApi } from '../platform/api-client.ts'
+import { visitorApi } from '../platform/api-client.ts'
+import type { FormAnswer } from '../platform/form-answer.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
 import { feedLinks } from './feeds.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar/navbar.tsx'
+import { pageAddress } from './page-address.ts'
 import { PageLoading } from './page-loading.tsx'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
+import { useHeldPages } from './use-held-pages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loaded = await loadMenu(context.get(apiContext))
+  const { log } = context.get(renderContext)
+  const loaded = await loadMenu(context.get(apiContext), (message, err) => log.warn({ err }, message))
   // A page with the built-in menu is right for this moment only.
   return data(loaded, loaded.isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
@@ -25,20 +29,25 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader() {
-  return loadMenu(browserApi)
+  return loadMenu(visitorApi, console.error)
 }
 
 export const shouldRevalidate = () => false
 
 /** What every public page stands in: navbar, contact section, footer. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  useHeldPages('app/public-layout')
   const { pathname, search } = useLocation()
+  const answer = useRouteLoaderData('features/contact/site/contact.page') as FormAnswer | undefined
   const next = useNavigation().location
-  const main = useFocusOnNewContent(`${pathname} ${openItem(search)}`)
-  const isLoading = useDelayed(next !== undefined && next.pathname !== pathname, 150)
+  const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
+  const content = contentAt({ pathname, search })
+  const main = useFocusOnNewContent(content)
+  const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
+  const isLeaving = isLoading && next?.pathname !== pathname
   useEffect(() => {
-    if (isLoading) window.scrollTo(0, 0)
-  }, [isLoading])
+    if (isLeaving) window.scrollTo(0, 0)
+  }, [isLeaving])
   return (
     <>
       <a
@@ -49,16 +58,21 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <Navbar menu={loaderData.menu} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        {isLoading && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}
+        {isLeaving && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}
       </main>
-      <ContactSection />
+      {isLoading && !isLeaving && <Progress />}
+      <ContactSection answer={answer} services={services} />
       <Footer />
     </>
   )
 }
 
-/** The post or job that is open in the page. Other parts of the query, such as filters, leave the focus where it is. */
-function openItem(search: string): string {
-  const query = new URLSearchParams(search)
-  return query.get('post') ?? query.get('job') ?? ''
+/** While an entry of the page is on its way: its list stays, so that the entry's picture can grow out of it. */
+function Progress() {
+  return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-signal print:hidden" />
+}
+
+/** The page, and the entry that is open in it. Filters and the like leave the same content, and the focus in it. */
+function contentAt({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${pageAddress(pathname, new URLSearchParams(search))?.subject?.id ?? ''}`
 }

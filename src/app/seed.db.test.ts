@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { openTestResources } from '../../test/support/resources.ts'
 import { aJob, aPost, aServicePage, wholeList } from '../../test/support/samples.ts'
-import { openTestServices } from '../../test/support/services.ts'
 import type { Database } from '../db/tables.ts'
-import { createPost, listPosts } from '../features/blog/store.server.ts'
-import { createJob, listJobs } from '../features/jobs/store.server.ts'
+import { listPosts } from '../features/blog/list.server.ts'
+import { createPost } from '../features/blog/store.server.ts'
+import { listJobs } from '../features/jobs/list.server.ts'
+import { createJob } from '../features/jobs/store.server.ts'
 import { categoryInput } from '../features/menu/schema.ts'
 import { createCategory, listMenu } from '../features/menu/store.server.ts'
 import { createServicePage, listServicePages } from '../features/services/store.server.ts'
@@ -17,8 +19,9 @@ async function counts(db: Database): Promise<number[]> {
 }
 
 test('the catalogue has exactly the categories and counts of the specification', async () => {
-  const { db, clock } = await openTestServices()
-  expect(await seed(db, 'catalogue', clock())).toBe(true)
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  expect(await seed(resources, 'catalogue', clock())).toBe(true)
   expect((await listMenu(db)).map(({ category, items }) => [category, items.length])).toEqual([
     ['SAP Solutions', 12],
     ['Application Services', 10],
@@ -32,8 +35,9 @@ test('the catalogue has exactly the categories and counts of the specification',
 })
 
 test('each of the 48 items leads to a page of its own that has every text and picture', async () => {
-  const { db, clock } = await openTestServices()
-  await seed(db, 'catalogue', clock())
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  await seed(resources, 'catalogue', clock())
   const items = (await listMenu(db)).flatMap((category) => category.items)
   const pages = new Map((await listServicePages(db)).map((page) => [`/services/${page.name}`, page.data]))
   expect(new Set(items.map(({ to }) => to)).size).toBe(48)
@@ -50,8 +54,9 @@ test('each of the 48 items leads to a page of its own that has every text and pi
 })
 
 test('the demonstration adds posts and jobs in every state that a visitor may meet', async () => {
-  const { db, clock } = await openTestServices()
-  await seed(db, 'demo', clock())
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  await seed(resources, 'demo', clock())
   const visitor = { now: clock(), seesAll: false }
   const { posts, total } = await listPosts(db, visitor, wholeList)
   expect(total).toBeGreaterThanOrEqual(12)
@@ -61,16 +66,18 @@ test('the demonstration adds posts and jobs in every state that a visitor may me
 })
 
 test('nothing is seeded where none is asked for', async () => {
-  const { db, clock } = await openTestServices()
-  expect(await seed(db, 'none', clock())).toBe(false)
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  expect(await seed(resources, 'none', clock())).toBe(false)
   expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
 })
 
 test('a second start seeds nothing', async () => {
-  const { db, clock } = await openTestServices()
-  await seed(db, 'demo', clock())
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  await seed(resources, 'demo', clock())
   const before = await counts(db)
-  expect(await seed(db, 'demo', clock())).toBe(false)
+  expect(await seed(resources, 'demo', clock())).toBe(false)
   expect(await counts(db)).toEqual(before)
 })
 
@@ -80,19 +87,21 @@ test.for([
   ['a category', (db: Database, now: Date) => createCategory(db, categoryInput.parse({ category: 'Own' }), now)],
   ['a service page', (db: Database, now: Date) => createServicePage(db, aServicePage(), now)],
 ] as const)('a database that holds %s is left alone', async ([, create]) => {
-  const { db, clock } = await openTestServices()
+  const resources = await openTestResources()
+  const { db, clock } = resources
   await create(db, clock())
-  expect(await seed(db, 'demo', clock())).toBe(false)
+  expect(await seed(resources, 'demo', clock())).toBe(false)
   expect((await counts(db)).reduce((sum, count) => sum + count)).toBe(1)
 })
 
 test('two processes that start at once seed once', async () => {
+  const { renderer } = await openTestResources()
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const one = database.connect().db
   // On SQLite a second connection of the same process could only wait for itself.
   const other = database.address.databaseUrl ? database.connect().db : one
-  const wrote = await Promise.all([seed(one, 'catalogue', new Date()), seed(other, 'catalogue', new Date())])
+  const wrote = await Promise.all([one, other].map((db) => seed({ db, renderer }, 'catalogue', new Date())))
   expect(wrote.sort()).toEqual([false, true])
   expect(await counts(one)).toEqual([7, 48, 48, 0, 0])
 })

@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { site } from '../../content/site.ts'
+import { loadEntry } from '../editor/loaded-entry.tsx'
 import { MenuManagement } from '../features/menu/admin/menu-management.tsx'
-import { slugOf, slugsOf } from '../features/menu/admin/service-slug.ts'
 import { listMenu } from '../features/menu/client.ts'
-import type { FormChoice } from '../features/services/admin/form-choice.ts'
+import type { MenuCategory } from '../features/menu/schema.ts'
+import { serviceNameIn } from '../features/menu/service-path.ts'
 import { ServiceContent } from '../features/services/admin/service-content.tsx'
+import { newService, serviceKind } from '../features/services/admin/service-kind.ts'
 import { listServicePages } from '../features/services/client.ts'
 import { sessionApi } from '../platform/api-client.ts'
+import { Loading } from '../ui/states.tsx'
 import { panelOf, TabList } from '../ui/tab-list.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
+import type { Route } from './+types/services-management.page.ts'
+import { isAddress } from './page-address.ts'
 
 const tabs = [
   { key: 'menu', label: 'Menu Management' },
@@ -19,12 +24,26 @@ const tabs = [
 
 type TabId = (typeof tabs)[number]['key']
 
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const name = new URL(request.url).searchParams.get('edit')
+  // What is saved now, not what the list had loaded.
+  return { edited: name === null ? undefined : await loadEntry(serviceKind.get(name)) }
+}
+
+/** Another tab, or a closed form, asks nothing of the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href || currentUrl.searchParams.get('edit') !== nextUrl.searchParams.get('edit')
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
 /** The address holds the tab and the open form: ?tab=content&edit=<page>, &new=<page>, or ?tab=menu&add=<page>. */
-export default function ServicesManagement() {
+export default function ServicesManagement({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const [isMenuDirty, setIsMenuDirty] = useState(false)
-  const [isContentDirty, setIsContentDirty] = useState(false)
-  const leaveDialog = useUnsavedChanges(isMenuDirty || isContentDirty)
+  const leaveDialog = useUnsavedChanges(isMenuDirty)
   const menu = useLoad(() => listMenu(sessionApi), 'menu')
   const pages = useLoad(() => listServicePages(sessionApi), 'services')
   const tab: TabId = params.get('tab') === 'content' ? 'content' : 'menu'
@@ -35,13 +54,14 @@ export default function ServicesManagement() {
     // An open form stays open behind the other tab.
     const next = new URLSearchParams(params)
     next.set('tab', id)
-    next.delete('add')
+    // They are the other list's.
+    for (const name of ['add', 'page', 'q']) next.delete(name)
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
   function startOf(name: string) {
-    const item = menu.data?.flatMap(({ items }) => items).find(({ to }) => slugOf(to) === name)
-    return { name, title: item?.name ?? '', description: item?.desc ?? '' }
+    const item = menu.data?.flatMap(({ items }) => items).find(({ to }) => serviceNameIn(to) === name)
+    return newService(name, item?.name ?? '', item?.desc ?? '')
   }
 
   return (
@@ -58,20 +78,19 @@ export default function ServicesManagement() {
       <Panel id="menu" selected={tab}>
         <MenuManagement
           menu={menu}
-          contentSlugs={pages.data && new Set(pages.data.map(({ name }) => name))}
-          draft={addedPage && { name: addedPage.data.hero.heroTitle, desc: '', to: `/services/${addedPage.name}` }}
-          onDraftDone={() => setParams({ tab: 'menu' }, { replace: true, preventScrollReset: true })}
+          pages={{ services: pages.data && new Set(pages.data.map(({ name }) => name)), isAddress }}
+          suggestion={addedPage && { name: addedPage.data.hero.heroTitle, desc: '', to: `/services/${addedPage.name}` }}
+          onSuggestionDone={() => setParams({ tab: 'menu' }, { replace: true, preventScrollReset: true })}
           onDirty={setIsMenuDirty}
         />
       </Panel>
       <Panel id="content" selected={tab}>
         <ServiceContent
           pages={pages}
-          menuSlugs={menu.data && slugsOf(menu.data)}
-          choice={choiceOf(params)}
-          onChoose={(choice) => setParams(paramsOf(choice))}
+          menuSlugs={menu.data && servicesIn(menu.data)}
+          onMoved={menu.reload}
+          edited={loaderData.edited}
           startOf={startOf}
-          onDirty={setIsContentDirty}
         />
       </Panel>
       {leaveDialog}
@@ -79,14 +98,9 @@ export default function ServicesManagement() {
   )
 }
 
-function choiceOf(params: URLSearchParams): FormChoice {
-  if (params.has('edit')) return `edit:${params.get('edit')}`
-  return params.has('new') ? `new:${params.get('new')}` : ''
-}
-
-function paramsOf(choice: FormChoice): Record<string, string> {
-  const [kind, ...name] = choice.split(':')
-  return kind ? { tab: 'content', [kind]: name.join(':') } : { tab: 'content' }
+/** The service pages that the menu leads to. */
+function servicesIn(menu: MenuCategory[]): Set<string> {
+  return new Set(menu.flatMap(({ items }) => items.map(({ to }) => serviceNameIn(to) ?? '')))
 }
 
 function Panel({ id, selected, children }: { id: TabId; selected: TabId; children: React.ReactNode }) {

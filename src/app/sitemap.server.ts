@@ -1,60 +1,72 @@
 import { Hono } from 'hono'
-import { listPosts } from '../features/blog/store.server.ts'
-import { listJobs } from '../features/jobs/store.server.ts'
-import { listServicePages } from '../features/services/store.server.ts'
+import { countAll, readPage, sum } from '../db/listing.server.ts'
+import { fixedPages, type SitemapEntry } from '../features/content-kind.server.ts'
 import { publicCache } from '../platform/api.server.ts'
 import { escapeXml, textElement } from '../platform/xml.ts'
-import type { Services } from '../services.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { allServerKinds } from './kinds.server.ts'
+import { nextChange } from './next-change.server.ts'
 
-interface Entry {
-  path: string
-  /** ISO 8601; pages made of several things have none. */
-  changedAt?: string
-}
+type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config'>
+/** The protocol allows 50,000 and 50 MB. */
+const mostEntries = 10_000
 
-const everything = { page: 1, q: '' }
-
-/** /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9). */
-export function createSitemapRoutes(deps: Deps): Hono {
+/**
+ * /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9). Past 10,000
+ * entries /sitemap.xml is the index of /sitemap-1.xml and those after it.
+ */
+export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Hono {
   const { publicUrl } = deps.config
   const routes = new Hono()
   routes.get('/robots.txt', () =>
     answer(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain'),
   )
   routes.get('/sitemap.xml', async () => {
-    const urls = (await listEntries(deps)).map((entry) => element(publicUrl, entry)).join('')
-    return answer(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}\n</urlset>\n`,
-      'application/xml',
-    )
+    const { files, readFile } = await openSitemap(deps, entriesAtOnce)
+    if (files === 1) return answer(urlset(publicUrl, await readFile(1)), 'application/xml')
+    return answer(sitemapIndex(publicUrl, files), 'application/xml')
+  })
+  routes.get('/:name{sitemap-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const file = Number(/\d+/.exec(c.req.param('name'))?.[0])
+    const { files, readFile } = await openSitemap(deps, entriesAtOnce)
+    if (file > files) return c.notFound()
+    return answer(urlset(publicUrl, await readFile(file)), 'application/xml')
   })
   return routes
 }
 
-/** What a visitor can see now: no draft, no future post, no job that is over. */
-async function listEntries({ db, clock }: Deps): Promise<Entry[]> {
-  const visitor = { now: clock(), seesAll: false }
-  const [services, { posts }, { jobs }] = await Promise.all([
-    listServicePages(db),
-    listPosts(db, visitor, everything),
-    listJobs(db, visitor, everything),
-  ])
-  return [
-    { path: '/' },
-    { path: '/blog' },
-    { path: '/career' },
-    ...services.map(({ name, updatedAt }) => ({ path: `/services/${encodeURIComponent(name)}`, changedAt: updatedAt })),
-    ...posts.map(({ _id, updatedAt }) => ({ path: `/blog?post=${_id}`, changedAt: updatedAt })),
-    ...jobs
-      .filter(({ status }) => status === 'active')
-      .map(({ _id, updatedAt }) => ({ path: `/career?job=${_id}`, changedAt: updatedAt })),
-  ]
+async function openSitemap({ db, clock, remember }: Deps, limit: number) {
+  const now = clock()
+  // What a visitor can see now: no draft, no future entry, no job that is over.
+  const ranges = [fixedPages(['/']), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
+  const counts = await remember('sitemap', now, async () => ({
+    value: await countAll(ranges),
+    until: await nextChange(db, now),
+  }))
+  return {
+    files: Math.max(1, Math.ceil(sum(counts) / limit)),
+    readFile: (page: number) => readPage(ranges, counts, { page, limit }),
+  }
 }
 
-function element(publicUrl: string, { path, changedAt }: Entry): string {
-  return `\n<url><loc>${escapeXml(publicUrl + path)}</loc>${textElement('lastmod', changedAt)}</url>`
+const prolog = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function urlset(publicUrl: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `\n<url><loc>${escapeXml(publicUrl + path)}</loc>${textElement('lastmod', changedAt)}</url>`,
+  )
+  return `${prolog}<urlset ${namespace}>${urls.join('')}\n</urlset>\n`
+}
+
+function sitemapIndex(publicUrl: string, files: number): string {
+  const sitemaps = Array.from(
+    { length: files },
+    (_, index) => `\n<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  )
+  return `${prolog}<sitemapindex ${namespace}>${sitemaps.join('')}\n</sitemapindex>\n`
 }
 
 function answer(text: string, type: string): Response {

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { makePrivateFile } from './private-files.server.ts'
 
 /**
  * A backup as one file: JSON lines, compressed with gzip, then the SHA-256 of those bytes (32 bytes), so that a file
@@ -31,8 +32,11 @@ export async function writeArchiveFile(
   if (existsSync(path)) throw new ArchiveError(`${path} is there already`)
   const partial = `${path}.partial`
   try {
+    // One that an earlier backup has left, cut off by a kill, may be open to others.
+    await rm(partial, { force: true })
+    makePrivateFile(partial)
     const text = Readable.from(concat(`${JSON.stringify(header)}\n`, lines))
-    await pipeline(text, createGzip(), sealing(), createWriteStream(partial, { mode: 0o600, flush: true }))
+    await pipeline(text, createGzip(), sealing(), createWriteStream(partial, { flush: true }))
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })

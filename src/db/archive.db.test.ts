@@ -1,10 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { aPost, wholeList } from '../../test/support/samples.ts'
+import { putChallenge } from '../features/auth/challenge-store.server.ts'
+import { listPosts } from '../features/blog/list.server.ts'
+import { createPost } from '../features/blog/store.server.ts'
+import { countUses } from '../platform/rate-limit.server.ts'
 import { backUp, restore } from './archive.server.ts'
+import { migrate } from './migrate.server.ts'
+import { selectMatches } from './search.server.ts'
 import type { Database } from './tables.ts'
 import { changeContent } from './transaction.server.ts'
 
@@ -160,6 +167,55 @@ test('a database that holds content is left alone, unless it is to be replaced',
   expect(await there.db.selectFrom('content_version').select('version').execute()).toEqual([{ version: version + 1 }])
 })
 
+async function addPerson(db: Database, email: string, created_at: string): Promise<void> {
+  await db.insertInto('admins').values({ id: email, email, name: email, created_at }).execute()
+}
+
+const emailsOf = async (db: Database) =>
+  (await db.selectFrom('admins').select('email').orderBy('email').execute()).map(({ email }) => email)
+const removedOf = async (db: Database) =>
+  (await db.selectFrom('removed_admins').select('email').orderBy('email').execute()).map(({ email }) => email)
+
+test('who was removed after a backup stays removed when it is restored; who was added again since is there', async () => {
+  const { db } = await openDatabase()
+  const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`
+  const remove = async (email: string, removed_at: string) => {
+    await db.deleteFrom('admins').where('email', '=', email).execute()
+    await db.insertInto('removed_admins').values({ email, removed_at }).execute()
+  }
+  await addContent(db)
+  for (const email of ['stays', 'goes', 'returns']) await addPerson(db, email, at(3))
+  await remove('gone-before', at(3))
+  const file = makePath()
+  await backUp(db, file, now)
+  await remove('goes', at(4))
+  await db.deleteFrom('removed_admins').where('email', '=', 'gone-before').execute()
+  await addPerson(db, 'gone-before', at(5))
+  // In another line of this database's history it was removed before it was added.
+  await remove('returns', at(2))
+  await restore(db, file, { replace: true })
+  expect(await emailsOf(db)).toEqual(['a@example.com', 'returns', 'stays'])
+  expect(await removedOf(db)).toEqual(['goes', 'gone-before'])
+})
+
+test('devices, sign-in codes and limits are left out of a backup, and gone after a restore', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
+  await addContent(here.db)
+  const device = { token_hash: 'd', admin_id: 'z', created_at: moment, last_used_at: moment }
+  await here.db.insertInto('devices').values(device).execute()
+  await putChallenge(here.db, { email: 'a', origin: 'shell', browser_hash: null, code_hash: 'h' }, now, 1000)
+  await countUses(here.db, [{ limit: { name: 'try', most: 5, perMs: 1000, message: 'Later' }, who: 'a' }], now)
+  const file = makePath()
+  await backUp(here.db, file, now)
+  await restore(there.db, file)
+  await restore(here.db, file, { replace: true })
+  for (const { db } of [here, there]) {
+    for (const table of ['devices', 'sign_in_challenges', 'rate_limits'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  }
+})
+
 test('a restore that fails half-way leaves everything as it was', async () => {
   const [here, there] = [await openDatabase(), await openDatabase()]
   await addContent(here.db)
@@ -193,6 +249,23 @@ test('a backup of a newer build is refused, and so is one that is older than the
   await expect(restore(here.db, plain)).rejects.toThrow(/older than the tables/)
 })
 
+test('a backup from before a migration is restored into a new database, and brought up to date there', async () => {
+  const [here, there] = [await openDatabase({ isEmpty: true }), await openDatabase({ isEmpty: true })]
+  await migrate(here.db, '002-back-office')
+  const post = {
+    ...{ id: 'p', title: 'T', summary: 's', content: awkward, category: 'Design', author_name: 'A', read_time: 5 },
+    ...{ publish_now: 1, scheduled_date: 'd', published_at: 'd', tags: '[]', image: null, search_text: 't' },
+    ...{ created_at: moment, updated_at: moment, revision: 3 },
+  }
+  const before = here.db as unknown as Kysely<{ posts: typeof post }>
+  await before.insertInto('posts').values(post).execute()
+  const file = makePath()
+  const written = await backUp(here.db, file, now)
+  expect(await restore(there.db, file)).toEqual(written)
+  const [row] = await there.db.selectFrom('posts').selectAll().execute()
+  expect(row).toMatchObject({ id: 'p', content: awkward, revision: 3, html: '', html_version: 0 })
+})
+
 test('a backup never writes over a file, and leaves no half of one', async () => {
   const here = await openDatabase()
   const file = makePath()
@@ -204,4 +277,37 @@ test('a backup never writes over a file, and leaves no half of one', async () =>
   expect(readdirSync(join(other, '..'))).toEqual([])
   const empty = await openDatabase({ isEmpty: true })
   await expect(backUp(empty.db, other, now)).rejects.toThrow(/nothing to back up/)
+})
+
+test('what is restored is listed and found as it was', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
+  for (const title of ['First', 'Second']) await createPost(here.db, aPost({ title, tags: ['SAP'] }), now)
+  const file = makePath()
+  await backUp(here.db, file, now)
+  await restore(there.db, file)
+  const list = async (query: object) =>
+    (await listPosts(there.db, { now, seesAll: false }, { ...wholeList, ...query })).posts
+      .map(({ title }) => title)
+      .sort()
+  expect([await list({ tag: 'sap' }), await list({ q: 'rehearsal' })]).toEqual([
+    ['First', 'Second'],
+    ['First', 'Second'],
+  ])
+  await createPost(there.db, aPost({ title: 'Third', tags: ['sap'] }), now)
+  expect([await list({ tag: 'sap' }), await list({ q: 'third' })]).toEqual([['First', 'Second', 'Third'], ['Third']])
+  const again = makePath()
+  await backUp(there.db, again, now)
+  await restore(here.db, again, { replace: true })
+  expect((await selectMatches(here.db, 'posts', 'third').execute(here.db)).rows).toHaveLength(1)
+})
+
+test('a backup of an older build is restored and brought up to date', async () => {
+  const [here, there] = [await openDatabase({ isEmpty: true }), await openDatabase({ isEmpty: true })]
+  await migrate(here.db, '002-back-office')
+  await addContent(here.db)
+  const file = makePath()
+  expect(await backUp(here.db, file, now)).toMatchObject({ rows: 256 })
+  await restore(there.db, file)
+  expect((await selectMatches(there.db, 'contact_messages', 'zurich').execute(there.db)).rows).toHaveLength(250)
+  await addMessage(there.db, 'late')
 })

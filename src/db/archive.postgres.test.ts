@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { makeDataDir } from '../../test/support/program.ts'
+import { openTestResources } from '../../test/support/resources.ts'
 import { seed } from '../app/seed.server.ts'
 import { backUp, restore } from './archive.server.ts'
 import { connectSqlite } from './connect.server.ts'
@@ -12,6 +13,7 @@ const now = new Date('2026-03-02T10:00:00.000Z')
 
 test('a site moves from the embedded database to PostgreSQL and back', { timeout: 60_000 }, async () => {
   const folder = makeDataDir()
+  const { renderer } = await openTestResources()
   const [small, back] = [connectSqlite(join(folder, 'a')), connectSqlite(join(folder, 'b'))]
   const large = await createTestDatabase({ isEmpty: true })
   onTestFinished(async () => {
@@ -19,7 +21,7 @@ test('a site moves from the embedded database to PostgreSQL and back', { timeout
     rmSync(folder, { recursive: true, force: true })
   })
   await migrate(small.db)
-  await seed(small.db, 'demo', now)
+  await seed({ db: small.db, renderer }, 'demo', now)
   const path = (name: string) => join(folder, name)
   const { sha256 } = await backUp(small.db, path('there'), now)
   const { db } = large.connect()

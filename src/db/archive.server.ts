@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
 import { appliedMigrations, migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'
 import { isPostgres } from './postgres.server.ts'
-import type { Database, Tables } from './tables.ts'
+import { readRemovals, repeatRemovals } from './removed-admins.server.ts'
+import { backupKeys, type Database, type Tables } from './tables.ts'
 import { changeContent, inSnapshot } from './transaction.server.ts'
 
-/** What is worth keeping, with its keys, in an order in which no row comes before one that it points to. */
-const archived: [keyof Tables, ...string[]][] = [
-  ['admins', 'id'],
-  ['menu_categories', 'id'],
-  ['menu_items', 'id'],
-  ['service_pages', 'id'],
-  ['posts', 'id'],
-  ['jobs', 'id'],
-  ['images', 'hash', 'variant'],
-  ['contact_messages', 'id'],
-  ['outbox', 'id'],
-]
-/** What belongs to the moment and not to the site: who is signed in, what was tried how often. */
-const momentary: (keyof Tables)[] = ['sessions', 'sign_in_codes', 'rate_limits']
+type TableName = keyof Tables
+
+const archived = (Object.entries(backupKeys) as [TableName, readonly string[] | false][]).flatMap(
+  ([table, keys]): [TableName, ...string[]][] => (keys ? [[table, ...keys]] : []),
+)
+/** What a restore empties and nothing fills again. The content's version goes on counting. */
+const momentary: TableName[] = ['sessions', 'devices', 'sign_in_challenges', 'rate_limits']
+/** What a site may have before it has content. */
+const people: TableName[] = ['admins', 'removed_admins']
 
 const rowsAtOnce = 100
 
@@ -50,15 +46,24 @@ export async function backUp(db: Database, path: string, now: Date): Promise<Arc
 }
 
 async function* readRows(db: Database): AsyncGenerator<string> {
-  for (const [table, ...keys] of archived) {
-    for (let offset = 0; ; offset += rowsAtOnce) {
-      let page = db.selectFrom(table).selectAll().limit(rowsAtOnce).offset(offset)
-      for (const key of keys) page = page.orderBy(inByteOrder(db, key))
-      const rows = await page.execute()
-      for (const row of rows) yield JSON.stringify([table, encode(row)])
-      if (rows.length < rowsAtOnce) break
+  for (const [table, ...keys] of await tablesToBackUp(db)) {
+    let rows = db.selectFrom(table).selectAll()
+    for (const key of keys) rows = rows.orderBy(inByteOrder(db, key))
+    for await (const row of isPostgres(db) ? readByCursor(db, rows) : rows.stream()) {
+      yield JSON.stringify([table, encode(row)])
     }
   }
+}
+
+/** Sorts once, where page after page would sort the whole table for each. */
+async function* readByCursor(db: Database, query: Compilable): AsyncGenerator<object> {
+  await sql`declare archived no scroll cursor for ${sql.raw(query.compile().sql)}`.execute(db)
+  let rows: object[]
+  do {
+    rows = (await sql<object>`fetch ${sql.lit(rowsAtOnce)} from archived`.execute(db)).rows
+    yield* rows
+  } while (rows.length === rowsAtOnce)
+  await sql`close archived`.execute(db)
 }
 
 /** A server's own collation would put the same rows in another order. */
@@ -102,14 +107,18 @@ export async function restore(
   }
   const count = counter()
   await changeContent(db, async (trx) => {
-    for (const table of [...momentary, ...archived.map(([name]) => name).reverse()])
-      await trx.deleteFrom(table).execute()
+    const removals = await readRemovals(trx)
+    const present = await presentTables(trx)
+    for (const table of [...momentary, ...archived.map(([name]) => name).reverse()]) {
+      if (present.has(table)) await trx.deleteFrom(table).execute()
+    }
     // Rows are as they were at the archive's migration, which `tables.ts` may have left behind.
     const untyped = trx as unknown as Kysely<Record<string, Record<string, unknown>>>
     for await (const line of count.through(lines)) {
       const [table, row] = JSON.parse(line) as [string, ArchivedRow]
       await untyped.insertInto(table).values(decode(row)).execute()
     }
+    await repeatRemovals(trx, removals)
   })
   await migrate(db)
   return { createdAt: header.createdAt, ...count.result() }
@@ -129,12 +138,25 @@ async function prepareTables(db: Database, wanted: string[]): Promise<void> {
 }
 
 async function hasContent(db: Database): Promise<boolean> {
+  const present = await presentTables(db)
   for (const [table] of archived) {
-    if (table === 'admins') continue
+    if (people.includes(table) || !present.has(table)) continue
     const found = await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()
     if (found) return true
   }
   return false
+}
+
+/** A database that later migrations are still to reach lacks their tables; of one that is up to date none may be left out. */
+async function tablesToBackUp(db: Database): Promise<typeof archived> {
+  const applied = await appliedMigrations(db)
+  if (applied.length === Object.keys(migrations).length) return archived
+  const present = await presentTables(db)
+  return archived.filter(([table]) => present.has(table))
+}
+
+async function presentTables(db: Database): Promise<Set<string>> {
+  return new Set((await db.introspection.getTables()).map(({ name }) => name))
 }
 
 /** Counts and hashes lines on their way. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Whole days, UTC, as 2026-03-02: `from` is the first of them, `until` the first after them. */
 export interface Period {
@@ -12,10 +12,12 @@ export interface DayCount {
   count: number
 }
 
+type DatedTable = { [T in keyof Tables]: Tables[T] extends { created_at: string } ? T : never }[keyof Tables]
+
 const day = sql<string>`substr(created_at, 1, 10)`
 
 /** Counts the rows that were created on each day of a period; a day without any is left out. */
-export function createdByDay(db: Database, table: 'posts' | 'jobs' | 'contact_messages', { from, until }: Period) {
+export function createdByDay(db: Database, table: DatedTable, { from, until }: Period) {
   return (
     db
       .selectFrom(table)

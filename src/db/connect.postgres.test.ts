@@ -15,7 +15,7 @@ async function useTwoConnections() {
 /** Milliseconds until `connection` says that something was written. */
 async function untilChanged(connection: Connection): Promise<number> {
   const start = performance.now()
-  while (!connection.hasChanged()) await new Promise((resolve) => setTimeout(resolve, 2))
+  while (!connection.changedSinceLastCall()) await new Promise((resolve) => setTimeout(resolve, 2))
   return performance.now() - start
 }
 
@@ -40,7 +40,7 @@ test("a change of one's own is noticed at once", async () => {
   const { here } = await useTwoConnections()
   await change(here)
   here.noteChange()
-  expect(here.hasChanged()).toBe(true)
+  expect(here.changedSinceLastCall()).toBe(true)
 })
 
 test('a broken connection is opened again, and what happened meanwhile is noticed', async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
+import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,8 +15,7 @@ export function connect(options: { databaseUrl: string | undefined; dataDir: str
 /** `directory` ':memory:' gives a database that ends with the process. */
 export function connectSqlite(directory: string): Connection {
   const inMemory = directory === ':memory:'
-  if (!inMemory) mkdirSync(directory, { recursive: true })
-  const path = inMemory ? directory : join(directory, 'site.db')
+  const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = openSqlite(path)
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(main) })
   // data_version counts the commits of other connections, so it is asked on one that never writes.
@@ -24,18 +24,39 @@ export function connectSqlite(directory: string): Connection {
   let seen: unknown
   return {
     db,
-    hasChanged() {
+    changedSinceLastCall() {
       if (!question) return true
-      const version = question.get()?.data_version
-      if (version === seen) return false
+      const version = ask(question)
+      if (version !== undefined && version === seen) return false
       seen = version
       return true
     },
     // Own commits raise the watcher's data_version at once.
     noteChange() {},
+    // A file is not away: its statements take as long as they take.
+    patiently: (work) => work(),
     async close() {
       watcher?.close()
       await db.destroy()
     },
+  }
+}
+
+/** Its messages and sessions are nobody else's business. SQLite makes the files beside it with the rights of the first. */
+function makePrivateDatabase(directory: string): string {
+  const path = join(directory, 'site.db')
+  makePrivateDirectory(directory)
+  makePrivateFile(path)
+  restrictFile(`${path}-wal`)
+  restrictFile(`${path}-shm`)
+  return path
+}
+
+/** Undefined where the disk cannot be read. */
+function ask(question: StatementSync): unknown {
+  try {
+    return question.get()?.data_version
+  } catch {
+    return undefined
   }
 }

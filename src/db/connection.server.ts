@@ -3,9 +3,14 @@ import type { Database } from './tables.ts'
 /** A database that is open, whichever it is. */
 export interface Connection {
   db: Database
-  /** Cheap: whether anything at all was written since the last call, by whichever process. */
-  hasChanged(): boolean
+  /**
+   * Cheap, and never throws: whether anything at all was written since the last call, by whichever process. True where
+   * that cannot be found out.
+   */
+  changedSinceLastCall(): boolean
   /** Says that this process has just written, so that its next question does not wait for the database to tell it. */
   noteChange(): void
+  /** Runs work of which one statement may take minutes: meanwhile a server that says nothing does not count as away. */
+  patiently<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

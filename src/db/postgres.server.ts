@@ -6,7 +6,9 @@ import type { Database, Tables } from './tables.ts'
 
 const timeoutMs = 5000
 /** After which a server that says nothing counts as away: a network that swallows packets ends no connection. */
-const silentMs = 15_000
+const longestSilenceMs = 15_000
+/** After which an idle line is probed, each second: a host that is gone is found out even during patient work. */
+const keepAliveMs = 10_000
 /** How soon a change is seen where the notification of it was lost. */
 const pollMs = 1000
 const reconnectMs = 1000
@@ -18,14 +20,23 @@ export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** A pool of at most 10 connections, and one more that listens for other processes' changes once somebody asks for them. */
-export function connectPostgres(url: string): Connection {
+/**
+ * A pool of at most 10 connections, and one more that listens for other processes' changes once somebody asks for them.
+ * A connection on which nothing comes for `silentMs` while an answer is due ends, but for work that is done patiently.
+ */
+export function connectPostgres(url: string, { silentMs = longestSilenceMs } = {}): Connection {
+  let patient = 0
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    stream: openSocket,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    stream() {
+      const socket = new Socket().setTimeout(silentMs)
+      // An idle connection may end as well.
+      return socket.on('timeout', () => patient > 0 || socket.destroy())
+    },
   })
   // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
   pool.on('error', () => {})
@@ -40,7 +51,7 @@ export function connectPostgres(url: string): Connection {
   let listener: Listener | undefined
   return {
     db,
-    hasChanged() {
+    changedSinceLastCall() {
       listener ??= listen(url, noteChange)
       const now = performance.now()
       if (!isChanged && now - asked < pollMs) return false
@@ -49,17 +60,17 @@ export function connectPostgres(url: string): Connection {
       return true
     },
     noteChange,
+    async patiently(work) {
+      patient += 1
+      return work().finally(() => {
+        patient -= 1
+      })
+    },
     async close() {
       await listener?.close()
       await db.destroy()
     },
   }
-}
-
-/** A connection on which nothing comes for `silentMs` while an answer is due ends; an idle one may as well. */
-function openSocket(): Socket {
-  const socket = new Socket()
-  return socket.setTimeout(silentMs, () => socket.destroy())
 }
 
 interface Listener {

@@ -1,11 +1,119 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldText } from './fold.server.ts'
+import { isPostgres } from './postgres.server.ts'
+import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
+import { holdLock } from './transaction.server.ts'
+
+const kindSize = 2 ** 27
+
+export type SearchKind = keyof typeof searchKinds
+
+/** Of more matches than these, the newest are found: what a search costs does not grow with the content. */
+export const mostMatches = 250
+
+/** The id of the oldest document of a kind. */
+export function firstIdOf(kind: SearchKind): number {
+  return searchKinds[kind] * kindSize
+}
+
+function idsOf(kind: SearchKind): { first: number; last: number } {
+  const first = firstIdOf(kind)
+  return { first, last: first + kindSize - 1 }
+}
+
+/** The words of `parts` as the index takes them. */
+export function documentText(parts: string[]): string {
+  return `  ${parts.map(separateWords).filter(Boolean).join('  ')}`
+}
+
+/** Makes an entity findable by the words of `parts`, in the place of those that it had. Call it in the transaction that saves it. */
+export async function indexDocument(
+  trx: DatabaseTransaction,
+  kind: SearchKind,
+  entityId: string,
+  parts: string[],
+): Promise<void> {
+  const text = documentText(parts)
+  const { numUpdatedRows } = await trx
+    .updateTable('search_documents')
+    .set({ text })
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  // Two that are added at once would get the same id.
+  await holdLock(trx, `search_documents:${kind}`)
+  const { first, last } = idsOf(kind)
+  const newest = await trx
+    .selectFrom('search_documents')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const id = newest ? newest.id + 1 : first
+  await trx.insertInto('search_documents').values({ id, kind, entity_id: entityId, text }).execute()
+}
+
+export async function removeDocument(db: Database, kind: SearchKind, entityId: string): Promise<void> {
+  await db.deleteFrom('search_documents').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
+}
+
+/** That a row of the kind's own table, in its column `id`, is one that `selectMatches` finds. */
+export function isMatch(...search: Parameters<typeof selectMatches>): RawBuilder<boolean> {
+  return sql<boolean>`id in (${selectMatches(...search)})`
+}
 
 /**
- * `column` contains `text`, whatever its case; % and _ stand for themselves. A column that is not held in lower case is
- * lowered by the database, which SQLite does for ASCII letters only.
+ * The ids of the newest things in which every word of `q` occurs, whatever its case and accents: as a part of a word, or,
+ * with fewer than 3 characters, at the beginning of one. `alsoSays`: what the texts of those that are looked for say
+ * besides, since something else narrows them by it: otherwise the newest might all be others.
  */
-export function searchPattern(column: string, text: string, { isLowered = true } = {}): RawBuilder<boolean> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`
-  const value = isLowered ? sql.ref(column) : sql`lower(${sql.ref(column)})`
-  return sql<boolean>`${value} like ${pattern} escape '\\'`
+export function selectMatches(
+  db: Database,
+  kind: SearchKind,
+  q: string,
+  alsoSays: (string | undefined)[] = [],
+): RawBuilder<{ id: string }> {
+  const patterns = patternsOf(q)
+  if (patterns.length === 0) return sql`select '' as id where 1 = 0`
+  const all = [...new Set([...patterns, ...alsoSays.flatMap((text) => patternsOf(text ?? ''))])]
+  const matches = isPostgres(db) ? likeQuery(kind, all) : matchQuery(kind, all)
+  return sql`select id from (${matches} limit ${mostMatches}) as matches`
+}
+
+/** The index spares reading the documents themselves, which are long. */
+function matchQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
+  const { first, last } = idsOf(kind)
+  const expression = patterns.map((pattern) => `"${pattern.replaceAll('"', '""')}"`).join(' AND ')
+  return sql`
+    select entity_id as id from search_index
+    join search_documents indexed by search_documents_ids on search_documents.id = search_index.rowid
+    where search_index match ${expression} and search_index.rowid >= ${first} and search_index.rowid <= ${last}
+    order by search_index.rowid desc`
+}
+
+function likeQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
+  const { first, last } = idsOf(kind)
+  const likes = patterns.map((pattern) => sql`text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`
+    select entity_id as id from search_documents
+    where search_documents.id >= ${first} and search_documents.id <= ${last} and ${sql.join(likes, sql` and `)}
+    order by search_documents.id desc`
+}
+
+/** An index of three characters in a row finds nothing shorter: what is shorter is looked for with the gap before it. */
+function patternsOf(q: string): string[] {
+  const words = q.split(/\s+/).map(separateWords).filter(Boolean)
+  return [...new Set(words.map((word) => ([...word].length < 3 ? `  ${word}` : word)))]
+}
+
+/** Letters and digits that belong together, and each other character by itself, two spaces between them. */
+function separateWords(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}\s]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, ' $& ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join('  ')
 }

@@ -19,7 +19,7 @@ async function useConnection(directory = ':memory:') {
   return connection
 }
 
-const use = { id: 'a', key: 'k', used_at: '2026-01-01T00:00:00.000Z' }
+const use = { id: 'a', key: 'k', used_at: '2026-01-01T00:00:00.000Z', expires_at: '2026-01-01T01:00:00.000Z' }
 
 test.for([
   ['journal_mode', 'wal'],
@@ -81,12 +81,20 @@ test('a change is noticed once, whether this connection or another process made 
   const directory = useDirectory()
   const here = await useConnection(directory)
   const there = await useConnection(directory)
-  here.hasChanged()
-  expect(here.hasChanged()).toBe(false)
+  here.changedSinceLastCall()
+  expect(here.changedSinceLastCall()).toBe(false)
   await here.db.insertInto('rate_limits').values(use).execute()
-  expect(here.hasChanged()).toBe(true)
-  expect(here.hasChanged()).toBe(false)
+  expect(here.changedSinceLastCall()).toBe(true)
+  expect(here.changedSinceLastCall()).toBe(false)
   await there.db.deleteFrom('rate_limits').execute()
-  expect(here.hasChanged()).toBe(true)
-  expect(here.hasChanged()).toBe(false)
+  expect(here.changedSinceLastCall()).toBe(true)
+  expect(here.changedSinceLastCall()).toBe(false)
+})
+
+test('once it is closed it says that something may have changed, where asking throws', async () => {
+  const connection = connectSqlite(useDirectory())
+  connection.changedSinceLastCall()
+  expect(connection.changedSinceLastCall()).toBe(false)
+  await connection.close()
+  expect(connection.changedSinceLastCall()).toBe(true)
 })

@@ -11,6 +11,8 @@ export function openSqlite(path: string): DatabaseSync {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  // A sort that does not fit into the cache would need a file: reading goes on when the disk is full.
+  database.exec('pragma temp_store = memory')
   return database
 }
 
@@ -45,6 +47,8 @@ export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
     database: {
       close: () => database.close(),
       prepare: (sql) => {
+        // SQLite rolls back by itself when the disk is full or broken; an error about that would hide the reason.
+        if (sql === 'rollback' && !database.isTransaction) return nothing
         const statement = prepare(sql)
         return {
           reader: statement.columns().length > 0,
@@ -58,6 +62,14 @@ export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
       },
     },
   })
+}
+
+/** A statement that does nothing. */
+const nothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0n, lastInsertRowid: 0n }),
+  iterate: () => [].values(),
 }
 
 /** node:sqlite reads an object in the first place as named parameters: only what tables.ts allows gets through. */

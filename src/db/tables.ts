@@ -1,52 +1,102 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Flag, SystemTables } from './system-tables.ts'
 
 /**
  * The whole data model. Both databases hold only text and integers, and the bytes of images: a moment is ISO 8601 text
  * in UTC with milliseconds (it sorts as it reads), a truth value is 0 or 1, a list or an object is JSON text.
  */
-export interface Tables {
+export interface Tables extends SystemTables {
   posts: PostRow
+  post_tags: PostTagRow
   jobs: JobRow
   menu_categories: MenuCategoryRow
   menu_items: MenuItemRow
   service_pages: ServicePageRow
   contact_messages: ContactMessageRow
-  outbox: OutboxRow
-  rate_limits: RateLimitRow
-  content_version: ContentVersionRow
-  admins: AdminRow
-  sign_in_codes: SignInCodeRow
-  sessions: SessionRow
-  images: ImageRow
+  redirects: RedirectRow
+  case_studies: CaseStudyRow
+  case_study_services: CaseStudyServiceRow
 }
+
+/**
+ * By what a backup sorts the rows of each table; false where they belong to the moment and not to the site: who is signed
+ * in, what was tried how often. In an order in which no row comes before one that it points to.
+ */
+export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
+  admins: ['id'],
+  removed_admins: ['email'],
+  menu_categories: ['id'],
+  menu_items: ['id'],
+  service_pages: ['id'],
+  posts: ['id'],
+  post_tags: ['post_id', 'tag_key'],
+  jobs: ['id'],
+  case_studies: ['id'],
+  case_study_services: ['case_study_id', 'service'],
+  images: ['hash', 'variant'],
+  image_uses: ['kind', 'entity_id', 'hash'],
+  redirects: ['from_path'],
+  contact_messages: ['id'],
+  outbox: ['id'],
+  search_documents: ['kind', 'entity_id'],
+  sessions: false,
+  devices: false,
+  sign_in_challenges: false,
+  rate_limits: false,
+  idempotency_keys: false,
+  content_version: false,
+}
+
+/** What can be searched for, each with a range of ids of its own in the index. */
+export const searchKinds = { posts: 1, jobs: 2, contact_messages: 3, case_studies: 4 } as const
 
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
-export type Flag = 0 | 1
+export type { Flag }
 
 interface Edited {
   created_at: string
   updated_at: string
   /** Raised by one with each save; an edit that carries an older one is refused. */
   revision: number
+  /** The address of the administrator who saved it last, where that is known. For administrators only. */
+  updated_by: string | null
 }
 
-export interface PostRow extends Edited {
-  id: string
-  title: string
-  summary: string
-  content: string
-  category: string
-  author_name: string
-  read_time: number
+/** What becomes public at once or at a moment of its own. */
+interface Scheduled {
   publish_now: Flag
   scheduled_date: string
   /** When it became, or will become, public: what lists are sorted by. */
   published_at: string
+  /** The moment from which visitors see it; '' for one that was published at once. */
+  public_from: string
+}
+
+export interface PostRow extends Edited, Scheduled {
+  id: string
+  title: string
+  summary: string
+  content: string
+  /** What `content` becomes on a page, made by the renderer of `html_version`; 0 where none has made it yet. */
+  html: string
+  html_version: number
+  category: string
+  author_name: string
+  read_time: number
   tags: string
   image: string | null
-  /** Lower-case text of everything that a search looks through. */
-  search_text: string
+  /** '' where the picture says nothing that the words do not say. */
+  blog_image_alt: Generated<string>
+  /** Title and author as lists are sorted by them: in lower case, without accents. */
+  title_key: string
+  author_key: string
+}
+
+/** One tag of a post, in lower case, with what the list of a tag is narrowed and sorted by. */
+export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 'public_from'> {
+  post_id: string
+  tag_key: string
 }
 
 export interface JobRow extends Edited {
@@ -65,13 +115,17 @@ export interface JobRow extends Edited {
   perks: string
   application_url: string
   application_email: string
+  /** '' for the firm's offices. */
+  workplace: Generated<string>
   is_active: Flag
   /** As it was given: a day (2026-12-31) or a moment. */
   application_deadline: string | null
   /** The moment from which nobody can apply any more. */
   closes_at: string | null
   status: 'active' | 'expired'
-  search_text: string
+  title_key: string
+  /** The last moment at which it takes applications: 9999 where it has no deadline, '' once it has expired. */
+  open_until: string
 }
 
 export interface MenuCategoryRow extends Edited {
@@ -111,67 +165,37 @@ export interface ContactMessageRow {
   created_at: string
 }
 
-/** Mail that is to leave: written in the transaction that causes it, sent afterwards, tried again until it is gone. */
-export interface OutboxRow {
+/** That the page of one path is at another now. */
+export interface RedirectRow {
+  /** Decoded, as `to_path`: /services/node.js */
+  from_path: string
+  to_path: string
+  created_at: string
+}
+
+export interface CaseStudyRow extends Edited, Scheduled {
   id: string
-  /** The _id of what it is about. */
-  caused_by: string | null
-  /** The mail as JSON: to, subject, text, html, replyTo. */
-  mail: string
-  attempts: number
-  next_attempt_at: string
-  sent_at: string | null
-  failed_at: string | null
-  last_error: string | null
-  created_at: string
+  /** In the address, unique. */
+  slug: string
+  title: string
+  client: string
+  industry: string
+  /** Markdown; `html` is what the three become, as JSON, made by the renderer of `html_version`. */
+  challenge: string
+  approach: string
+  result: string
+  html: string
+  html_version: number
+  services: string
+  figures: string
+  quote: string
+  image: string | null
+  title_key: string
 }
 
-export interface RateLimitRow {
-  /** What is counted and for whom, e.g. contact-attempt:203.0.113.7 */
-  key: string
-  /** One use. A window slides over these moments. */
-  used_at: string
-  id: string
-}
-
-/** One row: a number that grows with every change of public content. */
-export interface ContentVersionRow {
-  id: 1
-  version: number
-}
-
-export interface AdminRow {
-  id: string
-  /** In lower case, unique. */
-  email: string
-  name: string
-  created_at: string
-}
-
-/** The newest code that was asked for by an address, whether it is an administrator's or not: both cost the same work. */
-export interface SignInCodeRow {
-  email: string
-  code_hash: string
-  /** Tries that were made with it; at five it is dead. */
-  tries: number
-  expires_at: string
-}
-
-export interface SessionRow {
-  /** Of the secret in the cookie, which is stored nowhere else. */
-  token_hash: string
-  admin_id: string
-  created_at: string
-  last_used_at: string
-}
-
-/** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */
-export interface ImageRow {
-  /** Of the full-size picture; all its variants carry it. */
-  hash: string
-  /** The last part of the address: full-1600x900.webp, 480.avif */
-  variant: string
-  type: string
-  body: Uint8Array
-  created_at: string
+/** One service of a case study, with what the list of a service is narrowed and sorted by. */
+export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' | 'public_from'> {
+  case_study_id: string
+  /** Its path, /services/... */
+  service: string
 }

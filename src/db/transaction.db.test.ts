@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestServices } from '../../test/support/services.ts'
+import { openTestResources } from '../../test/support/resources.ts'
 import type { Database } from './tables.ts'
 import { changeContent, inTransaction } from './transaction.server.ts'
 
+const moment = '2026-01-01T00:00:00.000Z'
 const count = (db: Database, id: string) =>
-  db.insertInto('rate_limits').values({ id, key: 'k', used_at: '2026-01-01T00:00:00.000Z' }).execute()
+  db.insertInto('rate_limits').values({ id, key: 'k', used_at: moment, expires_at: moment }).execute()
 
 async function ids(db: Database): Promise<string[]> {
   return (await db.selectFrom('rate_limits').select('id').orderBy('id').execute()).map((row) => row.id)
@@ -15,7 +16,7 @@ async function version(db: Database): Promise<number | undefined> {
 }
 
 test('a transaction that succeeds is kept whole and answers what its function answers', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const answer = await inTransaction(db, async (trx) => {
     await count(trx, 'a')
     await count(trx, 'b')
@@ -26,7 +27,7 @@ test('a transaction that succeeds is kept whole and answers what its function an
 })
 
 test('a transaction that throws leaves nothing and passes the error on', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const failing = inTransaction(db, async (trx) => {
     await count(trx, 'a')
     throw new Error('no')
@@ -36,7 +37,7 @@ test('a transaction that throws leaves nothing and passes the error on', async (
 })
 
 test('an inner transaction joins the outer one and goes with it', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const failing = inTransaction(db, async (outer) => {
     await inTransaction(outer, (inner) => count(inner, 'a'))
     throw new Error('no')
@@ -46,7 +47,7 @@ test('an inner transaction joins the outer one and goes with it', async () => {
 })
 
 test('a change of content raises the version by one, a refused one does not', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const before = (await version(db)) as number
   await changeContent(db, (trx) => count(trx, 'a'))
   expect(await version(db)).toBe(before + 1)
@@ -55,7 +56,7 @@ test('a change of content raises the version by one, a refused one does not', as
 })
 
 test('twenty changes at once raise the version by twenty', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const before = (await version(db)) as number
   await Promise.all(Array.from({ length: 20 }, (_, i) => changeContent(db, (trx) => count(trx, `n${i}`))))
   expect(await version(db)).toBe(before + 20)

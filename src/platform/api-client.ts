@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { addressOf, type SomeOf } from './address.ts'
 import type { FieldErrors } from './errors.ts'
 
 /** How a call reaches the API: `fetch` in a browser, a function call on the server. `path` starts after /api. */
@@ -8,23 +10,35 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly hasServerText: boolean
+  /** The entry that a create has made before. */
+  readonly entryId: string | undefined
 
-  constructor(status: number, message: string | undefined, fields: FieldErrors = {}) {
+  constructor(status: number, message: string | undefined, fields: FieldErrors = {}, entryId?: string) {
     super(message ?? `The server answered ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.fields = fields
     this.hasServerText = message !== undefined
+    this.entryId = entryId
   }
 }
 
-/** The API of the page's own host, with the visitor's cookies. */
+/** The API of the page's own host, with the browser's cookies. */
 export const browserApi: ApiTransport = (path, init) => fetch(`/api${path}`, { credentials: 'include', ...init })
 
-/** The same calls at another host. */
+/** The API of another host, as every visitor may call it. */
 export function apiAt(host: string): ApiTransport {
-  return (path, init) => fetch(`${host}/api${path}`, { credentials: 'include', ...init })
+  return (path, init) => fetch(`${host}/api${path}`, { credentials: 'omit', ...init })
 }
+
+/** For public pages: they show an administrator what they show everybody. */
+export const visitorApi = apiAt('')
+
+/**
+ * A call that carries this header needs a session, whatever it asks for: without one it is answered 401, where a plain
+ * call would get what visitors may see.
+ */
+export const sessionHeader = 'X-Session'
 
 let renewSession: (() => Promise<boolean>) | undefined
 
@@ -38,35 +52,97 @@ export function onSessionEnd(renew: () => Promise<boolean>): () => void {
 
 /** For signed-in pages: where the session has ended, signs in again in place and makes the same call once more. */
 export const sessionApi: ApiTransport = async (path, init) => {
-  const response = await browserApi(path, init)
+  const headers = new Headers(init?.headers)
+  headers.set(sessionHeader, 'required')
+  const response = await browserApi(path, { ...init, headers })
   if (response.status !== 401 || !renewSession || !(await renewSession())) return response
-  return browserApi(path, init)
+  return browserApi(path, { ...init, headers })
 }
 
-/** Reads the JSON answer of a call. Throws ApiError where it says no, and what `fetch` throws where none came. */
-export async function callApi<T>(api: ApiTransport, path: string, init?: RequestInit): Promise<T> {
-  const response = await api(path, init)
+/** For a create that may be sent again: of all calls with the same key (a UUID) the server makes one entry. */
+export function createdOnce(api: ApiTransport, key: string): ApiTransport {
+  return (path, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Idempotency-Key', `"${key}"`)
+    return api(path, { ...init, headers })
+  }
+}
+
+/** As much of a route (`createRoute`) as a call needs to know. Client files import routes as types only. */
+interface Route {
+  method: string
+  path: string
+  request?: object
+  responses: object
+}
+
+type Json<Schema> = { content: { 'application/json': { schema: Schema } } }
+type Form<Schema> = { content: { 'multipart/form-data': { schema: Schema } } }
+
+type Parts<R> = (R extends { request: { params: infer S extends z.ZodType } } ? { params: z.input<S> } : unknown) &
+  (R extends { request: { query: infer S extends z.ZodType } } ? { query?: SomeOf<z.output<S>> } : unknown) &
+  (R extends { request: { body: Form<infer S extends z.ZodType> } }
+    ? { form: z.input<S> }
+    : R extends { request: { body: Json<infer S extends z.ZodType> } }
+      ? { json: z.input<S> }
+      : unknown)
+
+type PartsOf<R> = keyof Parts<R> extends never ? [] : object extends Parts<R> ? [parts?: Parts<R>] : [parts: Parts<R>]
+
+type Answers<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> } }
+  ? z.output<S>
+  : R extends { responses: { 201: Json<infer S extends z.ZodType> } }
+    ? z.output<S>
+    : never
+
+/** What a route answers where it says yes. */
+export type AnswerOf<R extends Route> = Omit<Answers<R>, 'success'>
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  json?: unknown
+  form?: object
+}
+
+/**
+ * Makes the call that route `R` describes, and reads its answer: `callApi<typeof routes.one>(api, 'get', '/job/{id}', {
+ * params: { id } })`. Throws ApiError where it says no, and what `fetch` throws where no answer came.
+ */
+export async function callApi<R extends Route>(
+  api: ApiTransport,
+  method: R['method'],
+  path: R['path'],
+  ...parts: PartsOf<R>
+): Promise<AnswerOf<R>>
+export async function callApi(api: ApiTransport, method: string, path: string, parts: Sent = {}): Promise<unknown> {
+  const { params = {}, query = {}, json, form } = parts
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const response = await api(addressOf(filled, query), {
+    method: method.toUpperCase(),
+    ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+    ...(form && { body: formOf(form) }),
+  })
   const body = await response.json().catch(() => undefined)
-  if (!response.ok || body?.success !== true) throw new ApiError(response.status, body?.message, body?.errors)
+  if (!response.ok || body?.success !== true)
+    throw new ApiError(response.status, body?.message, body?.errors, body?._id)
   return body
 }
 
-/** The `init` of a call that carries JSON. */
-export function jsonBody(method: 'POST' | 'PUT' | 'PATCH', body: unknown): RequestInit {
-  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+/** Files as they are, lists as JSON, anything else as its text; what is undefined is left out. */
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(name, value)
+    else if (value !== undefined) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
 }
 
 /** What to tell a person: the server's own sentence, else `onAnswer`; where no answer came, `onFailure`. */
 export function messageOf(error: unknown, onAnswer: string, onFailure: string = onAnswer): string {
   if (error instanceof ApiError) return error.hasServerText ? error.message : onAnswer
   return onFailure
-}
-
-/** Stores an image (an administrator's call) and answers its address. */
-export async function uploadImage(api: ApiTransport, file: File): Promise<string> {
-  const body = new FormData()
-  body.set('image', file)
-  return (await callApi<{ url: string }>(api, '/media', { method: 'POST', body })).url
 }
 
 /** Whether the server has answered that there is no such thing. */

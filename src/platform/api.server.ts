@@ -1,38 +1,92 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../db/unavailable.server.ts'
+import { describeRoute } from './api-description.server.ts'
 import { AppError, type FieldErrors } from './errors.ts'
 import { newId } from './id.server.ts'
 import type { Log } from './log.server.ts'
 import { networkOf } from './rate-limit.server.ts'
+import { type BodyShare, jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
 /** What the server knows of a request besides its text. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string }
-  /** The administrator who is calling, if any. */
-  Variables: { user?: { name: string; email: string } }
+  Variables: {
+    /** The administrator who is calling, if any. */
+    user?: { name: string; email: string }
+    /** The route that was matched, as it is declared, and its path's parameters. */
+    call?: { route: RouteConfig; parameters: Record<string, string> }
+    /** Nothing was written: the same call had been made before. */
+    isRepeated?: boolean
+    /** The part of the memory for request bodies that this request may take. */
+    bodyShare: BodyShare
+  }
 }
 
-/** On each route's line: who may call it. The guard refuses what is for administrators to everybody else. */
+/** On each route's line: who may call it. */
 export const visitors: { session: string[] }[] = []
 export const administrators = [{ session: [] as string[] }]
 
+/** The address that a call comes from, for the log. */
+export function addressOf(c: Context<ApiEnv>): string {
+  return c.env?.clientAddress ?? 'unknown'
+}
+
 /** The network that a call comes from, for limits. */
 export function clientOf(c: Context<ApiEnv>): string {
-  return networkOf(c.env?.clientAddress ?? 'unknown')
+  return networkOf(addressOf(c))
 }
 
 export type Api = OpenAPIHono<ApiEnv>
 
-/** A Hono app whose inputs are parsed strictly: all problems at once, by field, as one AppError. */
-export function createApi(): Api {
-  return new OpenAPIHono<ApiEnv>({
+interface ApiOptions {
+  /** How long a JSON body may be; 1 MB where nothing is said. */
+  mostJsonBytes?: number
+}
+
+/**
+ * A Hono app whose routes are closed unless their line says otherwise: `openapi` puts the check of `route.security`, then
+ * the limit of the JSON body, in front of all that the route itself does. A route that does not say who may call it throws
+ * at start-up. Inputs are parsed strictly: all problems at once, by field, as one AppError. A form is the exception: its
+ * files have rules of their own, so the route reads it.
+ */
+export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
     strict: false,
     defaultHook: (result) => {
       if (!result.success) throw validationError(result.error)
     },
   })
+  const register = api.openapi
+  api.openapi = ((declared, handler, hook) => {
+    // The specification writes some paths with a slash at the end; both spellings are one path.
+    const route: RouteConfig = { ...declared, path: declared.path.replace(/(.)\/$/, '$1') }
+    const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
+    const isJson = body !== undefined && !body.content['multipart/form-data']
+    const middleware = [guardOf(route), ...(isJson ? [jsonBody(mostJsonBytes)] : [])]
+    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes))
+    const checked = isJson ? { ...request, body } : request
+    return register({ ...route, request: checked, middleware, hide: true }, handler as never, hook as never)
+  }) as typeof register
+  return api
+}
+
+/** Runs where the router has matched the route, so that no spelling of the path leads past it. */
+function guardOf(route: RouteConfig) {
+  const isOpen = route.security === visitors
+  if (!isOpen && route.security !== administrators) {
+    throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  }
+  return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
+    c.set('call', { route, parameters: c.req.param() })
+    if (!isOpen && !c.get('user')) throw notSignedIn()
+    await next()
+  }
+}
+
+export function notSignedIn(): AppError {
+  return new AppError('not_signed_in', 'Please sign in first')
 }
 
 /** The first message for the person, and all of them by field; a list's entry is named by its place (tags.0). */
@@ -45,68 +99,21 @@ export function validationError(error: z.ZodError): AppError {
   return new AppError('validation', Object.values(fields)[0] ?? 'The request is not valid', { fields })
 }
 
-/** Refuses a longer body with 413, whether its length is announced or not. */
-export function limitBody(
-  maxBytes: number,
-  message = `The request is too large: at most ${Math.round(maxBytes / 1024)} KB are accepted`,
-) {
-  const tooLarge = () => new AppError('too_large', message)
-  return async (c: Context, next: () => Promise<void>): Promise<void> => {
-    const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
-    if (announced !== undefined && Number(announced) > maxBytes) throw tooLarge()
-    if (announced === undefined && c.req.raw.body)
-      c.req.raw = await readWhole(c.req.raw, c.req.raw.body, maxBytes, tooLarge)
-    await next()
-  }
-}
-
-/**
- * The request again with its body in memory. Made from its parts: the node server's request objects are none that
- * `new Request` takes, which is what Hono's own limit stumbles over.
- */
-async function readWhole(
-  request: Request,
-  stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
-  tooLarge: () => AppError,
-): Promise<Request> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(part.value)
-  }
-  const headers = new Headers(request.headers)
-  headers.delete('transfer-encoding')
-  headers.set('content-length', String(size))
-  return new Request(request.url, { method: request.method, headers, body: Buffer.concat(chunks) })
-}
-
-/** Refuses a body that is not JSON, before anything parses it. */
-export async function requireJson(c: Context, next: () => Promise<void>): Promise<void> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
-    throw new AppError('wrong_type', 'Send the request as JSON (Content-Type: application/json)')
-  }
-  await next()
-}
-
 /** Turns everything thrown into the API's one error shape. */
 export function translateError(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const { status, message, fields, retryAfter } = explainError(error, log, c)
+    const { status, message, fields, retryAfter, entryId: _id } = explainError(error, log, c)
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
-    return c.json({ success: false, message, ...(fields && { errors: fields }) }, status)
+    return c.json({ success: false, message, ...(fields && { errors: fields }), ...(_id && { _id }) }, status)
   }
 }
 
 /** The same for what is no API: pictures, feeds, the sitemap. */
 export function translateErrorToText(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const { status, message } = explainError(error, log, c)
+    const { status, message, retryAfter } = explainError(error, log, c)
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
     return c.text(message, status)
   }
@@ -127,8 +134,9 @@ function explainError(error: unknown, log: Log, { req: { method, path } }: Conte
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
-    const isBody = error.status === 400
-    return new AppError('validation', isBody ? 'The request body is not valid JSON' : 'The request could not be read')
+    if (error.status === 415)
+      return new AppError('wrong_type', 'The request has a body of a kind that this call does not take')
+    return new AppError('validation', 'The request body is not valid JSON')
   }
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'The site cannot reach its data at the moment. Please try again in a minute.', {
@@ -136,25 +144,6 @@ function asAppError(error: unknown): AppError | undefined {
     })
   }
   return undefined
-}
-
-/** The error body, for the OpenAPI document. */
-export const errorBody = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-})
-
-/** `{ success: true, ... }` as JSON, for the OpenAPI document. */
-export function answers<T extends z.ZodRawShape>(description: string, shape: T) {
-  return {
-    description,
-    content: { 'application/json': { schema: z.object({ success: z.literal(true), ...shape }) } },
-  }
-}
-
-export function fails(description: string) {
-  return { description, content: { 'application/json': { schema: errorBody } } }
 }
 
 /** A visitor's answer may be kept by caches and asked for again by its ETag; a signed-in one by nobody. */

@@ -11,6 +11,8 @@ function linesOf(env: Record<string, string>): string[] {
   return []
 }
 
+const SECRET_KEY = 'k'.repeat(32)
+
 test('with nothing set the site runs on its defaults', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
@@ -24,6 +26,7 @@ test('with nothing set the site runs on its defaults', () => {
     adminEmails: [],
     seed: 'demo',
     fallbackApiUrl: undefined,
+    allowedOrigins: [],
     trustProxy: false,
     webConcurrency: 1,
     logLevel: 'info',
@@ -44,6 +47,8 @@ test.for([
   ['PUBLIC_URL', 'https://www.example.com//', 'publicUrl', 'https://www.example.com'],
   ['SMTP_URL', 'smtp://u:p@h:587', 'smtpUrl', 'smtp://u:p@h:587'],
   ['SMTP_URL', 'smtps://h', 'smtpUrl', 'smtps://h'],
+  ['SMTP_URL', 'smtps://h?ignoreTLS=true', 'smtpUrl', 'smtps://h?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true', 'smtpUrl', 'smtp://localhost:25?ignoreTLS=true'],
   ['MAIL_FROM', 'site@example.com', 'mailFrom', 'site@example.com'],
   ['MAIL_FROM', 'The Firm <site@example.com>', 'mailFrom', 'The Firm <site@example.com>'],
   ['CONTACT_TO', 'office@example.com', 'contactTo', 'office@example.com'],
@@ -51,18 +56,26 @@ test.for([
   ['SEED', 'none', 'seed', 'none'],
   ['SEED', 'catalogue', 'seed', 'catalogue'],
   ['FALLBACK_API_URL', 'https://api.example.com/', 'fallbackApiUrl', 'https://api.example.com'],
+  [
+    'ALLOWED_ORIGINS',
+    'https://www.example.com/, HTTP://localhost:3000,,https://www.example.com',
+    'allowedOrigins',
+    ['https://www.example.com', 'http://localhost:3000'],
+  ],
   ['TRUST_PROXY', 'true', 'trustProxy', true],
   ['TRUST_PROXY', '1', 'trustProxy', true],
   ['TRUST_PROXY', 'false', 'trustProxy', false],
   ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ] as const)('%s="%s" sets %s', ([name, value, key, wanted]) => {
-  expect(parseConfig({ [name]: value })[key]).toEqual(wanted)
+  expect(parseConfig({ SECRET_KEY, [name]: value })[key]).toEqual(wanted)
 })
 
 test('the public address follows the port where it is not set', () => {
   expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
+
+const originWanted = (entry: string) => `"${entry}" is not the origin of a site, such as https://www.example.com`
 
 test.for([
   ['PORT', 'http', 'must be a port number, such as 3000'],
@@ -77,6 +90,9 @@ test.for([
   ['CONTACT_TO', 'a@b.example, c@d.example', 'must be an e-mail address'],
   ['SEED', 'yes', 'must be demo, catalogue or none'],
   ['FALLBACK_API_URL', '//api', 'must be an http or https address, such as https://www.example.com'],
+  ...['https://a.example/path', 'www.example.com', '*', 'ftp://a.example'].map(
+    (origin) => ['ALLOWED_ORIGINS', origin, originWanted(origin)] as const,
+  ),
   ['TRUST_PROXY', 'yes', 'must be true or false'],
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
@@ -90,8 +106,34 @@ test.for([
   ['DATABASE_URL', 'mysql://user:hunter2@db/site', 'must start with postgres://'],
   ['DATABASE_URL', 'user:hunter2@db/site', 'must start with postgres://'],
   ['SMTP_URL', 'https://user:hunter2@mail', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp:hunter2', 'must name the mail server, such as smtp://user:password@mail.example.com:587'],
+  [
+    'SMTP_URL',
+    'smtp://user:hunter2@mail?ignoreTLS=true',
+    'must not say ignoreTLS=true: mail to another machine is sent over TLS only',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://user:hunter2@mail?requireTLS=false',
+    'must not say requireTLS=false: mail to another machine is sent over TLS only',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://user:hunter2@10.0.0.9:25?opportunisticTLS=true',
+    'must not say opportunisticTLS=true: mail to another machine is sent over TLS only',
+  ],
 ] as const)('%s="%s" is one clear line that keeps the password to itself', ([name, value, sentence]) => {
-  expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence}`])
+  expect(linesOf({ SECRET_KEY, [name]: value })).toEqual([`${name} ${sentence}`])
+})
+
+test('PostgreSQL needs a key that is set: one that a process made would be unknown to the others', () => {
+  const needed =
+    'SECRET_KEY is needed with DATABASE_URL: 32 or more characters, the same for all processes that share the database'
+  expect(linesOf({ DATABASE_URL: 'postgres://h/d' })).toEqual([needed])
+  expect(linesOf({ DATABASE_URL: 'postgres://h/d', SECRET_KEY: ' ' })).toEqual([needed])
+  expect(linesOf({ DATABASE_URL: 'postgres://h/d', SECRET_KEY: 'short' })).toEqual([
+    'SECRET_KEY must have at least 32 characters',
+  ])
 })
 
 test('every mistake has its line, also two in one list', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { smtpUrlProblem } from './smtp-url.server.ts'
 
 const port = z.coerce
   .number({ error: 'must be a port number, such as 3000' })
@@ -21,6 +22,15 @@ const addressList = z.string().transform((text, context) => {
   return [...new Set(list.filter(Boolean))]
 })
 
+const originList = z.string().transform((text, context) => {
+  const list = text.split(',').map((entry) => entry.trim().toLowerCase().replace(/\/$/, ''))
+  for (const entry of list.filter(Boolean)) {
+    const isOrigin = /^https?:/.test(entry) && URL.parse(entry)?.origin === entry
+    if (!isOrigin) context.addIssue(`"${entry}" is not the origin of a site, such as https://www.example.com`)
+  }
+  return [...new Set(list.filter(Boolean))]
+})
+
 /** `Name <address>` or an address alone, as a From header takes it. */
 const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: 'must be an address, or a name and an address: Corvane <hello@corvane.example>',
@@ -30,18 +40,26 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((v) => v === 'true' || v === '1')
 
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
+  .superRefine((url, context) => {
+    const problem = URL.canParse(url) && smtpUrlProblem(url)
+    if (problem) context.addIssue(problem)
+  })
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   PUBLIC_URL: httpUrl.transform(withoutTrailingSlash).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.default('Corvane <website@corvane.example>'),
   CONTACT_TO: address.default('hello@corvane.example'),
   ADMIN_EMAILS: addressList.default([]),
   SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).default('demo'),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  ALLOWED_ORIGINS: originList.default([]),
   TRUST_PROXY: flag.default(false),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number of processes' })
@@ -69,6 +87,8 @@ export interface Config {
   adminEmails: string[]
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined
+  /** The sites whose pages may read the API of this one, as a second host of theirs. */
+  allowedOrigins: string[]
   trustProxy: boolean
   webConcurrency: number
   /** What sign-in codes are hashed with; where it is not set, a key is made once in DATA_DIR. */
@@ -78,6 +98,10 @@ export interface Config {
 
 /** Their values are not repeated where anybody may read them. */
 const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
+
+/** A key that each process made for itself would be no shared one. */
+const secretNeeded =
+  'SECRET_KEY is needed with DATABASE_URL: 32 or more characters, the same for all processes that share the database'
 
 /** Every mistake in the environment, one line each. */
 export class ConfigError extends Error {
@@ -93,14 +117,12 @@ export class ConfigError extends Error {
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0])
-        return withPassword.has(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (it is "${set[name]}")`
-      }),
-    )
-  }
+  const mistakes = (parsed.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0])
+    return withPassword.has(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (it is "${set[name]}")`
+  })
+  if (set.DATABASE_URL && !set.SECRET_KEY) mistakes.push(secretNeeded)
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const e = parsed.data
   return {
     port: e.PORT,
@@ -114,6 +136,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adminEmails: e.ADMIN_EMAILS,
     seed: e.SEED,
     fallbackApiUrl: e.FALLBACK_API_URL,
+    allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,
     webConcurrency: e.WEB_CONCURRENCY,
     secretKey: e.SECRET_KEY,

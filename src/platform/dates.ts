@@ -22,3 +22,8 @@ function isInCalendar(day: string): boolean {
 export function deadlineOf(text: string): number | undefined {
   return momentOf(text, '23:59:59.999')
 }
+
+/** The moment by this machine's clock, for a page's loader in the browser; on the server the request has one. */
+export function momentHere(): string {
+  return new Date().toISOString()
+}

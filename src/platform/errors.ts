@@ -20,6 +20,8 @@ interface ErrorDetails {
   fields?: FieldErrors
   /** Seconds after which another try makes sense (the Retry-After header). */
   retryAfter?: number
+  /** The entry that is there already. */
+  entryId?: string
   cause?: unknown
 }
 
@@ -29,6 +31,7 @@ export class AppError extends Error {
   readonly status: (typeof statusOf)[ErrorCode]
   readonly fields: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly entryId: string | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, { cause: details.cause })
@@ -37,5 +40,6 @@ export class AppError extends Error {
     this.status = statusOf[code]
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.entryId = details.entryId
   }
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { deadlineOf, momentOf } from './dates.ts'
-import { flag, optionalNumber, optionalText, requiredText, revisionField } from './fields.ts'
+import { coerced, type FieldsOf, flag, optionalNumber, optionalText, requiredText, revisionField } from './fields.ts'
 
 const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
 
@@ -116,4 +116,42 @@ test.for([
 
 test.for([0, -1, 1.5, 'x', null, 1e300])('the revision %j is refused', (value) => {
   expect(revisionField.safeParse(value).success).toBe(false)
+})
+
+test('a rule without a sentence of its own speaks in ours, with the field’s name', () => {
+  const schema = z.object({
+    hero: z.object({ title: z.string(), sizes: z.array(z.number().max(5)) }),
+    isOn: z.boolean(),
+  })
+  const messagesOf = (value: unknown) =>
+    Object.fromEntries(
+      schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    )
+  expect(messagesOf([])).toEqual({ '': 'The request body must be an object' })
+  expect(messagesOf({ hero: 'x' })).toEqual({ hero: 'hero must be an object', isOn: 'isOn must be true or false' })
+  expect(messagesOf({ hero: { title: 5, sizes: ['a', 9] }, isOn: true })).toEqual({
+    'hero.title': 'hero.title must be text',
+    'hero.sizes.0': 'hero.sizes.0 must be a number',
+    'hero.sizes.1': 'hero.sizes.1 is not valid',
+  })
+})
+
+test('a form is typed by its rules: every field, as a form holds it, without the revision', () => {
+  const rules = z.object({
+    title: requiredText('Title', 10),
+    note: optionalText('Note', 10),
+    isOpen: flag('Open').default(true),
+    price: optionalNumber(z.number()),
+    tags: coerced((value) => value ?? [], z.array(z.string())),
+    revision: revisionField,
+  })
+  expectTypeOf<FieldsOf<typeof rules>>().toEqualTypeOf<{
+    title: string
+    note: string
+    isOpen: boolean
+    price: number | null
+    tags: string[]
+  }>()
+  const sent = { title: ' A ', note: null, isOpen: 'false', price: '', tags: undefined, revision: '3' }
+  expect(rules.parse(sent)).toEqual({ title: 'A', note: '', isOpen: false, price: null, tags: [], revision: 3 })
 })

@@ -1,4 +1,39 @@
 import { z } from 'zod'
+import { mostSearchCharacters } from './address.ts'
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** The sentence for a rule that has none of its own; the library's would speak of types and of what it received. */
+function plainSentence(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.length ? issue.path.join('.') : 'The request body'
+  if (issue.code !== 'invalid_type') return `${name} is not valid`
+  return `${name} must be ${kinds[issue.expected] ?? 'something else'}`
+}
+
+z.config({ localeError: plainSentence })
+
+/**
+ * What `schema` takes, and first of all whatever `read` makes of other spellings of it. Its input type is that of
+ * `schema`, which is what forms hold: `z.preprocess` alone would make it unknown.
+ */
+export function coerced<Schema extends z.ZodType>(
+  read: (value: unknown, context: z.core.$RefinementCtx) => unknown,
+  schema: Schema,
+) {
+  return z.preprocess<unknown, Schema, z.input<Schema>>(read, schema)
+}
+
+/** What a form holds of what `Schema` takes: every field, also where a call may leave it out, but not the revision. */
+export type FieldsOf<Schema extends z.ZodType> = {
+  [Name in Exclude<keyof z.input<Schema>, 'revision'>]-?: Exclude<z.input<Schema>[Name], undefined>
+}
 
 const hasNul = (value: string) => value.includes('\0')
 
@@ -17,7 +52,12 @@ export function requiredText(name: string, max: number, missing = `${name} is re
 
 /** Trimmed text; absent or null it is ''. */
 export function optionalText(name: string, max: number) {
-  return z.preprocess((value) => value ?? '', text(name, max, `${name} must be text`))
+  return coerced((value) => value ?? '', text(name, max, `${name} must be text`))
+}
+
+/** Trimmed text that calls may leave out: then a change leaves it as it is. Null is ''. */
+export function keptText(name: string, max: number) {
+  return coerced((value) => (value === null ? '' : value), text(name, max, `${name} must be text`).optional())
 }
 
 const hasLineBreak = (value: string) => /[\r\n]/.test(value)
@@ -34,7 +74,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(name: stri
 
 /** A truth value, also as the text that a multipart form carries. */
 export function flag(name: string) {
-  return z.preprocess(
+  return coerced(
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
     z.boolean(`${name} must be true or false`),
   )
@@ -42,14 +82,14 @@ export function flag(name: string) {
 
 /** A number, also as the text that a form carries; '' and null count as absent. */
 export function optionalNumber(schema: z.ZodNumber) {
-  return z.preprocess(
-    (value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
-    schema.nullish(),
-  )
+  return coerced((value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value), schema.nullish())
 }
 
+/** Who saved an entry last: the address of an administrator, for administrators only. */
+export const savedByField = z.string().optional()
+
 /** The revision that an edit form had loaded; absent, the save is not compared. */
-export const revisionField = z.preprocess(
+export const revisionField = coerced(
   (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
   z
     .number('Revision must be a whole number')
@@ -61,22 +101,30 @@ export const revisionField = z.preprocess(
 /** The {id} of a path. A NUL is refused here: PostgreSQL takes it for an error, not for an id that nothing has. */
 export const idParams = z.object({ id: z.string().refine((id) => !hasNul(id), 'This is not an id') })
 
+/** The most entries that one answer holds, and what comes where no `limit` is given. */
+export const mostListed = 1000
+
 /** ?limit, ?page and ?q of a list. */
 export const listQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number')
     .int('Limit must be a whole number')
     .min(1, 'Limit must be at least 1')
-    .max(500, 'Limit must be at most 500')
-    .optional(),
+    .max(mostListed, `Limit must be at most ${mostListed.toLocaleString('en')}`)
+    .default(mostListed),
   page: z.coerce
     .number('Page must be a number')
     .int('Page must be a whole number')
     .min(1, 'Page must be at least 1')
     .max(1_000_000, 'Page is too large')
     .default(1),
-  q: optionalText('Search text', 200),
+  q: optionalText('Search text', mostSearchCharacters),
 })
+
+/** ?sort and ?order of a list; without ?sort the first of `sorts`. */
+export function sortQuery<const T extends readonly [string, ...string[]]>(sorts: T) {
+  return { sort: oneOf('Sort', sorts).default(sorts[0]), order: oneOf('Order', ['asc', 'desc']).optional() }
+}
 
 export type ListQuery = z.infer<typeof listQuery>
 

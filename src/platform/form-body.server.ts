@@ -1,43 +1,62 @@
 import type { Context } from 'hono'
+import type { ApiEnv } from './api.server.ts'
 import { AppError } from './errors.ts'
+import { decodeText, parseMultipart } from './multipart.server.ts'
+import { isJson, mostJsonBytes, parseJson, readBody } from './request-body.server.ts'
 
 export interface FormBody {
   fields: Record<string, unknown>
   files: Record<string, File>
 }
 
-/** Reads a multipart form (or, without files, JSON). Throws 415 for anything else and 400 for what breaks off. */
-export async function readForm(c: Context): Promise<FormBody> {
+export interface FormLimit {
+  mostBytes: number
+  /** The sentence for a longer one. */
+  tooLarge: string
+}
+
+/** Reads a multipart form. Throws 415 for anything else, 413 past the limit and 400 for what breaks off. */
+export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
   const type = c.req.header('content-type') ?? ''
-  if (/^application\/json\b/i.test(type)) return { fields: await readJson(c), files: {} }
-  if (!/^multipart\/form-data\b/i.test(type)) {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     throw new AppError('wrong_type', 'Send the request as a form (Content-Type: multipart/form-data)')
   }
-  const form = await c.req.formData().catch((error) => {
-    if (error instanceof AppError) throw error
-    throw new AppError('validation', 'The form is incomplete or damaged', { cause: error })
-  })
+  const parts = parseMultipart(type, await readBody(c, limit.mostBytes, limit.tooLarge))
   const body: FormBody = { fields: {}, files: {} }
-  for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') setField(body.fields, name, value)
-    else body.files[name] = value
+  for (const { name, filename, type, body: bytes } of parts) {
+    if (filename === undefined) setOwn(body.fields, name, fieldText(bytes))
+    else setOwn(body.files, name, new File([new Uint8Array(bytes)], filename, { type }))
   }
   return body
 }
 
-/** HTML makes every line break of a form CRLF; JSON, the editor and its limits know LF. The name may be __proto__. */
-function setField(fields: FormBody['fields'], name: string, text: string): void {
-  const value = text.replaceAll('\r\n', '\n')
-  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true })
-}
-
-async function readJson(c: Context): Promise<Record<string, unknown>> {
-  const body = await c.req.json().catch((error) => {
-    if (error instanceof AppError) throw error
-    throw new AppError('validation', 'The request body is not valid JSON', { cause: error })
-  })
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+/** The same for a call that also takes its fields as a JSON object, without files. */
+export async function readFormOrJson(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
+  if (!isJson(c)) return readForm(c, limit)
+  const fields = parseJson(await readBody(c, mostJsonBytes))
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new AppError('validation', 'The request body must be an object')
   }
-  return body
+  return { fields: { ...fields }, files: {} }
+}
+
+/** Reads a form without files, as browsers send it by themselves. Throws 415 for anything else and 413 past `mostBytes`. */
+export async function readPlainForm(c: Context<ApiEnv>, mostBytes: number): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('wrong_type', 'Send the request as a form (Content-Type: application/x-www-form-urlencoded)')
+  }
+  const fields: Record<string, string> = {}
+  const text = (await readBody(c, mostBytes)).toString()
+  for (const [name, value] of new URLSearchParams(text)) setOwn(fields, name, value.replaceAll('\r\n', '\n'))
+  return fields
+}
+
+/** HTML makes every line break of a form CRLF; JSON, the editor and its limits know LF. */
+function fieldText(bytes: Buffer): string {
+  return decodeText(bytes).replaceAll('\r\n', '\n')
+}
+
+/** The name may be __proto__. */
+function setOwn<T>(target: Record<string, T>, name: string, value: T): void {
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
 }

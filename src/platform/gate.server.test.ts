@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.server.ts'
+import { createGate, createRankedGate } from './gate.server.ts'
 
 test('two jobs run at once, the others in their turn, failures included', async () => {
   const pass = createGate(2)
@@ -19,4 +19,56 @@ test('two jobs run at once, the others in their turn, failures included', async 
     Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? 'failed' : i)),
   )
   expect([most, running]).toEqual([2, 0])
+})
+
+test('past its queue a gate refuses, and takes the next one when there is room again', async () => {
+  const pass = createGate(1, 2)
+  const held = Promise.withResolvers<void>()
+  const jobs = [pass(() => held.promise), pass(() => held.promise), pass(() => held.promise)]
+  await expect(pass(async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+  held.resolve()
+  await Promise.all(jobs)
+  expect(await pass(async () => 'later')).toBe('later')
+})
+
+/** A gate for one job at a time, whose jobs last until the test lets them end. */
+function useRankedGate(mostWaiting: { first: number; second: number }) {
+  const pass = createRankedGate(1, mostWaiting)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (kind: 'first' | 'second', name: string) =>
+    pass(kind, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return name
+    })
+  async function endAll(): Promise<void> {
+    await new Promise(setImmediate)
+    const end = ends.shift()
+    if (!end) return
+    end()
+    await endAll()
+  }
+  return { ask, begun, endAll }
+}
+
+test('jobs of several kinds are served by their kind, then in the order of asking', async () => {
+  const { ask, begun, endAll } = useRankedGate({ first: 5, second: 5 })
+  const asked = [ask('second', 'a'), ask('second', 'b'), ask('first', 'c'), ask('second', 'd'), ask('first', 'e')]
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a'])
+  await endAll()
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(begun).toEqual(['a', 'c', 'e', 'b', 'd'])
+})
+
+test('a kind whose queue is full takes no place from the others', async () => {
+  const { ask, begun, endAll } = useRankedGate({ first: 1, second: 2 })
+  const asked = [ask('second', 'a'), ask('second', 'b'), ask('second', 'c')]
+  await expect(ask('second', 'd')).rejects.toMatchObject({ code: 'unavailable' })
+  asked.push(ask('first', 'e'))
+  await expect(ask('first', 'f')).rejects.toMatchObject({ code: 'unavailable' })
+  await endAll()
+  await Promise.all(asked)
+  expect(begun).toEqual(['a', 'e', 'b', 'c'])
 })

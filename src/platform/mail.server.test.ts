@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../test/support/smtp.ts'
-import { createMailer } from './mail.server.ts'
+import { createMailer, type Mail } from './mail.server.ts'
 
 const mailFrom = 'Corvane <website@corvane.example>'
 
@@ -34,4 +34,41 @@ test('a server that is not there is an error', async () => {
   await smtp.stop()
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
   await expect(mailer.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/)
+})
+
+/** A mailer to a real server of this machine, by an address that does not say so. */
+async function useRemote(offersTls: boolean, parameters = '') {
+  const smtp = await startSmtp({ offersTls })
+  const smtpUrl = smtp.url.replace('127.0.0.1', '0.0.0.0') + parameters
+  const mailer = createMailer({ smtpUrl, mailFrom }, () => {})
+  onTestFinished(() => smtp.stop())
+  return { smtp, mailer }
+}
+
+const mail = { to: 'a@example.com', subject: 's', text: 't' }
+
+test('a server elsewhere that offers no TLS gets no mail', async () => {
+  const { smtp, mailer } = await useRemote(false)
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(smtp.mails).toEqual([])
+})
+
+test('a server elsewhere gets its mail over TLS, if its certificate is good', async () => {
+  const { smtp, mailer } = await useRemote(true)
+  await expect(mailer.send(mail)).rejects.toThrow(/certificate/)
+  expect(smtp.mails).toEqual([])
+  const trusting = await useRemote(true, '?tls.rejectUnauthorized=false')
+  await trusting.mailer.send(mail)
+  expect(trusting.smtp.mails.map(({ isSecure }) => isSecure)).toEqual([true])
+})
+
+test.for([
+  ['a file', { path: import.meta.filename }],
+  ['an address', { href: 'http://127.0.0.1:9/' }],
+])('a text that names %s is not read from there', async ([, text]) => {
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.stop())
+  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  await expect(mailer.send({ ...mail, text } as unknown as Mail)).rejects.toThrow(/access rejected/i)
+  expect(smtp.mails).toEqual([])
 })

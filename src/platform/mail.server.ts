@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.server.ts'
+import { needsStartTls } from './smtp-url.server.ts'
 
 export interface Mail {
   to: string
@@ -16,11 +17,23 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends over SMTP, or, with no server set, prints each mail where the person who started the site sees it. */
+/**
+ * Sends over SMTP, or, with no server set, prints each mail where the person who started the site sees it. To another
+ * machine only over TLS: a server that offers no STARTTLS gets no mail.
+ */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, print: (text: string) => void): Mailer {
   if (!config.smtpUrl) return createPrinter(config.mailFrom, print)
   const transport = createTransport(
-    { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    {
+      url: config.smtpUrl,
+      requireTLS: needsStartTls(config.smtpUrl),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      // Were an object to stand where a text belongs, it would name a file or an address to read it from.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from: config.mailFrom },
   )
   return {

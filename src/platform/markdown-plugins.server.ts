@@ -78,15 +78,3 @@ export function prefixFragments(prefix: string) {
       if (href.startsWith('#')) node.properties = { ...node.properties, href: `#${prefix}${href.slice(1)}` }
     })
 }
-
-/** Where the text is read away from its page: links and pictures get their full address. */
-export function resolveAddresses(pageUrl: string) {
-  return () => (tree: Node) =>
-    visit(tree, (node) => {
-      for (const name of ['href', 'src']) {
-        const address = node.properties?.[name]
-        if (typeof address !== 'string' || !URL.canParse(address, pageUrl)) continue
-        node.properties = { ...node.properties, [name]: new URL(address, pageUrl).href }
-      }
-    })
-}

@@ -1,89 +1,90 @@
-import rehypeHighlight from 'rehype-highlight'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import rehypeSlug from 'rehype-slug'
-import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
 import { AppError } from './errors.ts'
-import {
-  boxWideParts,
-  markTasks,
-  openLinksSafely,
-  prefixFragments,
-  resolveAddresses,
-  shiftHeadings,
-} from './markdown-plugins.server.ts'
+import { createFairQueue } from './fair-queue.server.ts'
+import { createJobProcess, JobError } from './job-process.server.ts'
+import type { Log } from './log.server.ts'
 
-const idPrefix = 'post-'
+/** Raised with each change of the HTML that the same text becomes: stored HTML of a lower one is made again. */
+export const rendererVersion = 1
 
-/** GitHub's allow-list, narrowed: no forms, no styles, ids prefixed; class names only for highlighting. */
-const allowed: typeof defaultSchema = {
-  ...defaultSchema,
-  clobberPrefix: idPrefix,
-  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'figure'],
-  attributes: {
-    ...defaultSchema.attributes,
-    a: ['href', 'title', 'target', 'rel'],
-    code: [['className', 'hljs', /^language-[\w-]+$/]],
-    span: [['className', /^hljs-[\w-]+$/]],
-    div: [['className', 'table-box'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
-    pre: ['tabIndex'],
-    img: ['src', 'alt', 'title', ['loading', 'lazy'], ['decoding', 'async']],
-    li: [['className', 'task-list-item', 'is-done']],
-    ul: [['className', 'contains-task-list']],
-  },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+/** A text as it is stored beside its markdown. */
+export interface Rendered {
+  html: string
+  htmlVersion: number
 }
 
-const steps = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { clobberPrefix: '' })
-  .use(shiftHeadings)
-  .use(markTasks)
-  .use(rehypeSlug)
-  .use(rehypeHighlight, { detect: false })
-  .use(boxWideParts)
-  .use(openLinksSafely)
-  .use(prefixFragments(idPrefix))
-  .freeze()
+export interface RenderOptions {
+  /** On whose behalf: where many texts wait, these take turns. */
+  line: string
+  /** How long the text may take, from when the process has it. */
+  deadlineMs?: number
+}
 
-// Sanitised last, so that nothing any step before it made can slip past.
-const pipeline = steps().use(rehypeSanitize, allowed).use(rehypeStringify).freeze()
+export interface MarkdownRenderer {
+  /**
+   * Markdown as sanitised HTML. Throws AppError: `validation`, naming the field `content`, for a text that cannot be
+   * rendered; `unavailable` where too many texts wait.
+   */
+  render(markdown: string, options: RenderOptions): Promise<Rendered>
+  /** Ends the process for good; what is being rendered, or waits, fails. */
+  stop(): void
+}
 
-const kept = new Map<string, string>()
-const keptAtMost = 200
+export interface RenderJob {
+  markdown: string
+}
+/** `refusal`: a sentence for the author. `problem`: what a step of the pipeline has thrown, for the log. */
+export type RenderAnswer = { html: string } | { refusal: string } | { problem: string }
 
-/** A hundred lists or quotes that one line opens: the parser would need minutes, or more stack than there is. */
-const tooDeep = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m
+interface Options {
+  log: Log
+  idleMs?: number
+}
+
+const program = new URL('./markdown-worker.server.ts', import.meta.url)
+/** Five times what the longest text of ordinary markdown needs. */
+const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=8']
+const deadlineMs = 2000
+/** So that a hundred saves at once are all done. */
+const queueBounds = { mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 15_000 }
+const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
 
 /**
- * Renders markdown to sanitised HTML; the same text is rendered once. Raw HTML in the text is left out. Throws AppError
- * (validation) where the text is nested beyond reason.
+ * Renders one text at a time, in a process of its own with little memory and little time: a text that is made to use up
+ * either costs that process, which ends anyhow when nothing more is asked for.
  */
-export function renderMarkdown(markdown: string): string {
-  const known = kept.get(markdown)
-  if (known !== undefined) return known
-  const html = render(markdown)
-  if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value as string)
-  kept.set(markdown, html)
-  return html
-}
+export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): MarkdownRenderer {
+  const inTurn = createFairQueue(queueBounds)
+  const renderer = createJobProcess<RenderJob, RenderAnswer>({ program, execArgv, idleMs })
 
-/** The same for readers elsewhere, such as a feed's: every address in it is absolute. `pageUrl`: where the text stands. */
-export function renderMarkdownAbroad(markdown: string, pageUrl: string): string {
-  return render(markdown, steps().use(resolveAddresses(pageUrl)).use(rehypeSanitize, allowed).use(rehypeStringify))
-}
-
-function render(markdown: string, processor: Pick<typeof pipeline, 'processSync'> = pipeline): string {
-  const fields = { content: 'Content is nested too deeply' }
-  if (tooDeep.test(markdown)) throw new AppError('validation', fields.content, { fields })
-  try {
-    return String(processor.processSync(markdown))
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('validation', fields.content, { fields, cause: error })
-    throw error
+  async function render(markdown: string, limitMs: number): Promise<Rendered> {
+    const answer = await renderer.run({ markdown }, limitMs)
+    if ('html' in answer) return { html: answer.html, htmlVersion: rendererVersion }
+    if ('refusal' in answer) throw refused(answer.refusal)
+    log.warn({ problem: answer.problem }, 'a text could not be rendered')
+    throw refused(tooComplex)
   }
+
+  return {
+    render(markdown, { line, deadlineMs: limitMs = deadlineMs }) {
+      // Two bytes for each character that waits.
+      return inTurn({ line, bytes: 2 * markdown.length }, () => render(markdown, limitMs)).catch((error) => {
+        throw explain(error, log)
+      })
+    },
+    stop: renderer.stop,
+  }
+}
+
+function explain(error: unknown, log: Log): unknown {
+  if (!(error instanceof JobError)) return error
+  if (error.failure === 'unavailable') {
+    const message = 'Texts cannot be rendered at the moment. Please try again in a minute.'
+    return new AppError('unavailable', message, { retryAfter: 60, cause: error })
+  }
+  log.warn({ err: error }, 'a text could not be rendered')
+  return refused(tooComplex)
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('validation', sentence, { fields: { content: sentence } })
 }

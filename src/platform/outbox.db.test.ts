@@ -2,22 +2,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../../test/support/clock.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { createRecordingMailer, type RecordingMailer } from '../../test/support/mailer.ts'
-import { createTestServices, openTestServices, type TestServices } from '../../test/support/services.ts'
+import { createTestResources, openTestResources, type TestResources } from '../../test/support/resources.ts'
+import { connect } from '../db/connect.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { enqueueMail } from './outbox.server.ts'
 
 const mail = { to: 'a@example.com', subject: 'Hello', text: 'Text' }
 const hour = 60
 
-async function useFailing(): Promise<TestServices & { mailer: RecordingMailer }> {
+async function useFailing(): Promise<TestResources & { mailer: RecordingMailer }> {
   const mailer = createRecordingMailer()
   mailer.refusal = 'the server is down'
-  const services = await openTestServices({ mailer })
-  return { ...services, mailer }
+  const resources = await openTestResources({ mailer })
+  return { ...resources, mailer }
 }
 
 test('a queued mail is sent once, and remembered as sent', async () => {
-  const { db, clock, outbox, mails } = await openTestServices()
+  const { db, clock, outbox, mails } = await openTestResources()
   await enqueueMail(db, mail, clock(), 'message-1')
   await outbox.flush()
   await outbox.flush()
@@ -27,7 +28,7 @@ test('a queued mail is sent once, and remembered as sent', async () => {
 })
 
 test('a mail whose transaction is rolled back never leaves', async () => {
-  const { db, clock, outbox, mails } = await openTestServices()
+  const { db, clock, outbox, mails } = await openTestResources()
   const failing = inTransaction(db, async (trx) => {
     await enqueueMail(trx, mail, clock(), null)
     throw new Error('no')
@@ -98,13 +99,13 @@ test('one mail that cannot be sent does not hold up the others', async () => {
 })
 
 test('a mail queued while another one is being sent is sent in the same go', async () => {
-  const { db, clock, ...services } = await openTestServices({
+  const { db, clock, ...resources } = await openTestResources({
     mailer: {
       async send({ subject }) {
         sent.push(subject)
         if (subject === 'first') {
           await enqueueMail(db, { ...mail, subject: 'second' }, clock(), null)
-          services.outbox.wake()
+          resources.outbox.wake()
         }
       },
       close() {},
@@ -112,12 +113,12 @@ test('a mail queued while another one is being sent is sent in the same go', asy
   })
   const sent: string[] = []
   await enqueueMail(db, { ...mail, subject: 'first' }, clock(), null)
-  await services.outbox.flush()
+  await resources.outbox.flush()
   expect(sent).toEqual(['first', 'second'])
 })
 
 test('a mail that a process took with it when it died is sent by another one two minutes later', async () => {
-  const { db, clock, outbox, mails } = await openTestServices()
+  const { db, clock, outbox, mails } = await openTestResources()
   await enqueueMail(db, mail, clock(), null)
   const claimed = new Date(clock().getTime() + 120_000).toISOString()
   await db.updateTable('outbox').set({ next_attempt_at: claimed }).execute()
@@ -132,7 +133,7 @@ test('stopping waits for the mail that is being sent, and takes no other', async
   const begun = Promise.withResolvers<void>()
   const accepted = Promise.withResolvers<void>()
   const sent: string[] = []
-  const { db, clock, outbox } = await openTestServices({
+  const { db, clock, outbox } = await openTestResources({
     mailer: {
       async send({ subject }) {
         begun.resolve()
@@ -147,13 +148,47 @@ test('stopping waits for the mail that is being sent, and takes no other', async
   await enqueueMail(db, { ...mail, subject: 'second' }, clock(), null)
   outbox.wake()
   await begun.promise
-  const stopping = outbox.stop()
+  let isStopped = false
+  const stopping = outbox.stop().then(() => {
+    isStopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isStopped).toBe(false)
   accepted.resolve()
   await stopping
+  // What was sent is on record before the database is closed: it would be sent again.
+  const done = await db.selectFrom('outbox').select('sent_at').where('sent_at', 'is not', null).execute()
+  expect(done).toEqual([{ sent_at: clock().toISOString() }])
   await outbox.flush()
   expect(sent).toEqual(['first'])
   const waiting = await db.selectFrom('outbox').select('next_attempt_at').where('sent_at', 'is', null).execute()
   expect(waiting).toEqual([{ next_attempt_at: clock().toISOString() }])
+})
+
+test('a site that closes keeps its database open until the mail that is being sent is on record', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  const begun = Promise.withResolvers<void>()
+  const accepted = Promise.withResolvers<void>()
+  const { db, clock, outbox, close } = await createTestResources({
+    connection: connect(database.address),
+    mailer: {
+      send() {
+        begun.resolve()
+        return accepted.promise
+      },
+      close() {},
+    },
+  })
+  await enqueueMail(db, mail, clock(), null)
+  outbox.wake()
+  await begun.promise
+  const closing = close()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  accepted.resolve()
+  await closing
+  const rows = await database.connect().db.selectFrom('outbox').select('sent_at').execute()
+  expect(rows).toEqual([{ sent_at: clock().toISOString() }])
 })
 
 test('two processes on one database send each mail once', async () => {
@@ -161,13 +196,13 @@ test('two processes on one database send each mail once', async () => {
   const clock = createClock()
   const mailers = [createRecordingMailer(), createRecordingMailer()]
   const processes = await Promise.all(
-    mailers.map((mailer) => createTestServices({ connection: database.connect(), clock, mailer })),
+    mailers.map((mailer) => createTestResources({ connection: database.connect(), clock, mailer })),
   )
   onTestFinished(async () => {
     for (const { outbox } of processes) await outbox.stop()
     await database.remove()
   })
-  const [first] = processes as [TestServices]
+  const [first] = processes as [TestResources]
   const subjects = Array.from({ length: 40 }, (_, i) => `mail ${i}`)
   for (const subject of subjects) await enqueueMail(first.db, { ...mail, subject }, clock(), null)
   await Promise.all(processes.map(({ outbox }) => outbox.flush()))

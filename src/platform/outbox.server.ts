@@ -1,4 +1,5 @@
-import type { Database, OutboxRow } from '../db/tables.ts'
+import type { OutboxRow } from '../db/system-tables.ts'
+import type { Database } from '../db/tables.ts'
 import { newId } from './id.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mail, Mailer } from './mail.server.ts'
@@ -44,25 +45,36 @@ export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => 
   let isStopped = false
   let isAskedAgain = false
 
+  /** Sent, where the database could not be told so: what the mail server has accepted is not sent again. */
+  const accepted = new Set<string>()
+
   async function sendDue(): Promise<void> {
     while (!isStopped) {
       const row = await claimNext(db, clock())
       if (!row) return
-      try {
-        await mailer.send(JSON.parse(row.mail))
-        await db
-          .updateTable('outbox')
-          .set({ sent_at: clock().toISOString(), last_error: null })
-          .where('id', '=', row.id)
-          .execute()
-      } catch (error) {
-        log.warn(
-          { outboxId: row.id, attempts: row.attempts + 1, error: String(error) },
-          'mail not sent, will be tried again',
-        )
-        await postpone(db, row, clock(), error)
-      }
+      if (accepted.has(row.id) || (await trySending(row))) await recordSent(row)
     }
+  }
+
+  async function trySending(row: OutboxRow): Promise<boolean> {
+    try {
+      await mailer.send(JSON.parse(row.mail))
+      accepted.add(row.id)
+      return true
+    } catch (error) {
+      log.warn(
+        { outboxId: row.id, attempts: row.attempts + 1, error: String(error) },
+        'mail not sent, will be tried again',
+      )
+      await postpone(db, row, clock(), error)
+      return false
+    }
+  }
+
+  async function recordSent({ id }: OutboxRow): Promise<void> {
+    const sent = { sent_at: clock().toISOString(), last_error: null }
+    await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
+    accepted.delete(id)
   }
 
   async function run(): Promise<void> {

@@ -1,13 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageCache, type StoredAnswer } from './page-cache.server.ts'
+import { createGate } from './gate.server.ts'
+import { createPageCache, keepHeader } from './page-cache.server.ts'
+import { type StoredAnswer, sizeOf } from './stored-answer.server.ts'
 
 const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
 
-function setUp(maxBytes = 1_000_000) {
+function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) } = {}) {
   const state = { version: 1 }
-  const cache = createPageCache({ generation: async () => ({ version: state.version, until: 0 }), maxBytes })
+  const generation = async () => ({ version: state.version, until: 0 })
+  const cache = createPageCache({ generation, maxBytes, maxEntries, gate })
   const made: string[] = []
   /** Answers as the listener does: what is stored, else what is made now. */
   async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
@@ -121,7 +124,7 @@ test('a making that fails is the error of the one who asked, and the next one tr
 })
 
 test('past its size the pages that were asked for longest ago leave first', async () => {
-  const { ask, cache } = setUp(5000)
+  const { ask, cache } = setUp({ maxBytes: 5000 })
   const big = (key: string) => () => html(key, { 'Content-Type': 'image/png' })
   for (const key of ['a', 'b', 'c', 'd']) await ask(key, big(key))
   await cache.find('a')
@@ -131,7 +134,7 @@ test('past its size the pages that were asked for longest ago leave first', asyn
 })
 
 test('a page larger than everything is answered and leaves room for others', async () => {
-  const { ask, cache } = setUp(5000)
+  const { ask, cache } = setUp({ maxBytes: 5000 })
   const huge = await ask('/huge', () => html('x'.repeat(10_000), { 'Content-Type': 'image/png' }))
   expect((await textOf(huge)).length).toBe(10_000)
   await ask('/small')
@@ -156,4 +159,63 @@ test.for([
   const { ask } = setUp()
   const stored = (await ask('/', () => html('x'.repeat(length), { 'Content-Type': type }))) as StoredAnswer
   expect([stored.br, stored.gzip]).toEqual([undefined, undefined])
+})
+
+test('an answer that browsers may not keep is kept where it says so, and does not say it outside', async () => {
+  const { ask, made } = setUp()
+  const shell = () => html('shell', { 'Cache-Control': 'no-store', [keepHeader]: 'yes' }, 404)
+  for (const _ of [1, 2]) {
+    const answer = (await ask('/shell', shell)) as StoredAnswer
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(Object.keys(answer.headers)).not.toContain(keepHeader.toLowerCase())
+  }
+  expect(made).toEqual(['/shell'])
+})
+
+test('a hit is there without waiting once the content is known', () => {
+  const cache = createPageCache({
+    generation: () => ({ version: 1, until: 0 }),
+    maxBytes: 1000,
+    maxEntries: 10,
+    gate: createGate(1),
+  })
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('no more entries are kept than allowed', async () => {
+  const { ask, cache } = setUp({ maxEntries: 3 })
+  for (const key of ['a', 'b', 'c', 'd']) await ask(key)
+  const kept = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => Boolean(await cache.find(key))))
+  expect(kept).toEqual([false, true, true, true])
+})
+
+test('long keys and headers count', async () => {
+  const { ask, cache } = setUp({ maxBytes: 100_000 })
+  const keys = Array.from({ length: 100 }, (_, i) => `/?${i}${'x'.repeat(2000)}`)
+  for (const key of keys) await ask(key, () => html('', { 'X-Long': 'y'.repeat(1000) }))
+  const kept = await Promise.all(keys.map(async (key) => Boolean(await cache.find(key))))
+  expect(kept.filter(Boolean).length).toBeLessThan(100_000 / 6000)
+  expect(kept.at(-1)).toBe(true)
+})
+
+test('an entry that is made again counts once', async () => {
+  const { ask, cache, state } = setUp({ maxBytes: 3000 })
+  for (let i = 0; i < 20; i += 1) {
+    state.version += i % 2
+    await ask('/', () => html('x'))
+  }
+  expect(await cache.find('/')).toBeDefined()
+  expect(sizeOf((await cache.find('/')) as StoredAnswer)).toBeLessThan(3000)
+})
+
+test('answers are made a few at a time, and past the queue the next one is refused', async () => {
+  const { ask, made } = setUp({ gate: createGate(2, 3) })
+  const held = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 6 }, (_, i) => ask(`/${i}`, () => held.promise.then(() => html('x'))))
+  const outcomes = Promise.allSettled(asked)
+  await expect.poll(() => made.length).toBe(2)
+  held.resolve()
+  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
+  await expect(asked[5]).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  expect(made).toHaveLength(5)
 })

@@ -1,21 +1,5 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-/** Below this the header costs more than the compression saves. */
-const worthCompressing = 1000
-
-/** A finished answer, ready to be written as it is, in each encoding a browser may ask for. */
-export interface StoredAnswer {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  body: Buffer
-  br?: Buffer
-  gzip?: Buffer
-}
+import type { Gate } from './gate.server.ts'
+import { type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 
 /** Until when, and for which state of the content, what was made is true. */
 export interface Generation {
@@ -24,28 +8,37 @@ export interface Generation {
   until: number
 }
 
+/** Set on an answer that the cache may keep although browsers may not. It does not leave the process. */
+export const keepHeader = 'X-Page-Cache'
+
 export interface PageCache {
-  /** The stored answer, if the content has not changed since it was made. */
-  find(key: string): Promise<StoredAnswer | undefined>
-  /** Makes an answer, once however many ask for it at the same time, and keeps it where it is public and 200. */
+  /** The stored answer, if the content has not changed since it was made. A promise only while that is being found out. */
+  find(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
+  /**
+   * Makes an answer, once however many ask for it at the same time, and keeps it where it may be kept. Throws what
+   * `make` throws, and AppError (unavailable) where too many others are being made.
+   */
   fill(key: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
 }
 
-interface Options {
+export interface PageCacheOptions {
   /** Asked before every hit, so it has to be cheap. */
   generation: () => Promise<Generation> | Generation
+  /** Of keys, bodies and headers together. */
   maxBytes: number
+  maxEntries: number
+  /** How many answers are made at a time; several caches may share one gate. */
+  gate: Gate
 }
 
 /** Finished answers by address, all dropped together when the content changes; the least used leave first. */
-export function createPageCache({ generation, maxBytes }: Options): PageCache {
+export function createPageCache({ generation, maxBytes, maxEntries, gate }: PageCacheOptions): PageCache {
   const stored = new Map<string, StoredAnswer>()
   const pending = new Map<string, Promise<StoredAnswer | undefined>>()
   let bytes = 0
   let version = -1
 
-  async function refresh(): Promise<number> {
-    const current = await generation()
+  function adopt(current: Generation): number {
     if (current.version !== version) {
       version = current.version
       stored.clear()
@@ -55,25 +48,41 @@ export function createPageCache({ generation, maxBytes }: Options): PageCache {
     return version
   }
 
+  function refresh(): number | Promise<number> {
+    const current = generation()
+    return current instanceof Promise ? current.then(adopt) : adopt(current)
+  }
+
+  function use(key: string): StoredAnswer | undefined {
+    const hit = stored.get(key)
+    if (hit) {
+      stored.delete(key)
+      stored.set(key, hit)
+    }
+    return hit
+  }
+
   function keep(key: string, answer: StoredAnswer): void {
+    remove(key)
     stored.set(key, answer)
-    bytes += sizeOf(answer)
-    for (const [oldest, old] of stored) {
-      if (bytes <= maxBytes) break
-      stored.delete(oldest)
-      bytes -= sizeOf(old)
+    bytes += sizeWithKey(key, answer)
+    for (const oldest of stored.keys()) {
+      if (bytes <= maxBytes && stored.size <= maxEntries) break
+      remove(oldest)
     }
   }
 
+  function remove(key: string): void {
+    const old = stored.get(key)
+    if (!old) return
+    stored.delete(key)
+    bytes -= sizeWithKey(key, old)
+  }
+
   return {
-    async find(key) {
-      await refresh()
-      const hit = stored.get(key)
-      if (hit) {
-        stored.delete(key)
-        stored.set(key, hit)
-      }
-      return hit
+    find(key) {
+      const current = refresh()
+      return current instanceof Promise ? current.then(() => use(key)) : use(key)
     },
     async fill(key, make) {
       const madeFor = await refresh()
@@ -82,14 +91,15 @@ export function createPageCache({ generation, maxBytes }: Options): PageCache {
       const shared = running && (await running)
       if (shared) return shared
       let own: Response | undefined
-      const making = (async () => {
+      const making = gate(async () => {
         own = await make()
-        if (!isShareable(own)) return undefined
+        if (!mayBeKept(own)) return undefined
+        own.headers.delete(keepHeader)
         const answer = await store(own)
         // Content that changed while the page was made would be kept under the wrong version.
         if ((await refresh()) === madeFor) keep(key, answer)
         return answer
-      })()
+      })
       const settled = making.catch(() => undefined)
       pending.set(key, settled)
       try {
@@ -101,37 +111,11 @@ export function createPageCache({ generation, maxBytes }: Options): PageCache {
   }
 }
 
-function isShareable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    (response.headers.get('cache-control') ?? '').includes('public') &&
-    !response.headers.has('set-cookie')
-  )
+function sizeWithKey(key: string, answer: StoredAnswer): number {
+  return 2 * key.length + sizeOf(answer)
 }
 
-/** Reads an answer to its end, compresses it and names it by its content. */
-export async function store(response: Response): Promise<StoredAnswer> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries(response.headers)
-  const answer: StoredAnswer = { status: response.status, headers, etag: etagOf(body), body }
-  if (body.length < worthCompressing || !isText(headers['content-type'])) return answer
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    zip(body, { level: 6 }),
-  ])
-  return { ...answer, br, gzip: gz }
-}
-
-export function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
-
-function isText(type: string | undefined): boolean {
-  return /^(text\/|application\/(json|[\w.-]+\+json|xml|[\w.-]+\+xml|javascript|manifest\+json)|image\/svg)/.test(
-    type ?? '',
-  )
-}
-
-function sizeOf(answer: StoredAnswer): number {
-  return answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 1000
+function mayBeKept({ status, headers }: Response): boolean {
+  if (headers.has('set-cookie')) return false
+  return headers.has(keepHeader) || (status === 200 && (headers.get('cache-control') ?? '').includes('public'))
 }

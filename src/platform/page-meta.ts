@@ -1,19 +1,28 @@
+import { firstSentences } from './excerpt.ts'
+
 interface PageMeta {
   siteName: string
   title: string
+  /** Shortened to what search engines show. */
   description: string
   /** The address of this page and of no other: absolute. */
   url: string
   type?: 'website' | 'article'
   /** What is shown where a link to the page is shared: absolute, a PNG of 1200 x 630. */
   image: { url: string; alt: string }
-  /** Not for search engines. */
-  isHidden?: boolean
+  /** For what search engines should not list; absent, they may. */
+  robots?: 'noindex' | 'noindex, follow' | undefined
+  /** The pages of the same list before and after this one: absolute. */
+  previous?: string | undefined
+  next?: string | undefined
   /** Schema.org descriptions of what the page shows. */
   jsonLd?: object[]
   /** The pages above this one, from the home page down. */
   above?: { name: string; url: string }[]
 }
+
+/** Search engines cut off what is longer. */
+const longestDescription = 160
 
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
 export function pageMeta({
@@ -23,19 +32,24 @@ export function pageMeta({
   url,
   type = 'website',
   image,
-  isHidden,
+  robots,
+  previous,
+  next,
   jsonLd = [],
   above = [],
 }: PageMeta) {
+  const summary = firstSentences(description, longestDescription)
   const fullTitle = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
   return [
     { title: fullTitle },
-    { name: 'description', content: description },
+    { name: 'description', content: summary },
     { tagName: 'link' as const, rel: 'canonical', href: url },
+    ...(previous ? [{ tagName: 'link' as const, rel: 'prev', href: previous }] : []),
+    ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: summary },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image.url },
     { property: 'og:image:type', content: 'image/png' },
@@ -45,7 +59,7 @@ export function pageMeta({
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image', content: image.url },
     { name: 'twitter:image:alt', content: image.alt },
-    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...[...jsonLd, ...breadcrumbs([...above, { name: title, url }])].map((entry) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entry },
     })),

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Database } from '../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
@@ -13,37 +13,85 @@ export interface Limit {
   message: string
 }
 
-/** Counts one use by `who`, in the database, so that restarts and other processes count too. Throws 429 past the
- * limit; answers what `refund` takes back. */
-export async function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<string> {
-  const key = `${limit.name}:${who}`
-  const since = new Date(now.getTime() - limit.perMs).toISOString()
+/** One use of a limit by somebody: an address, a browser, an account. */
+export interface Use {
+  limit: Limit
+  who: string
+}
+
+/** Counts one use by `who`, in the database, so that restarts and other processes count too. Throws 429 past the limit. */
+export function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<void> {
+  return withinLimits(db, [{ limit, who }], now, async () => {})
+}
+
+/**
+ * Runs `fn` in a transaction that counts one use of each limit. Throws 429 where one of them is reached; then nothing is
+ * counted, and nothing written.
+ */
+export async function withinLimits<T>(
+  db: Database,
+  uses: Use[],
+  now: Date,
+  fn: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  // Most calls past a limit are refused here, without a lock or a transaction.
+  await refuseReached(db, uses, now)
   return inTransaction(db, async (trx) => {
-    // Without it, uses at the same moment would all count the same rows and all get through.
-    await holdLock(trx, limit.name)
-    await trx.deleteFrom('rate_limits').where('key', 'like', `${limit.name}:%`).where('used_at', '<=', since).execute()
-    const used = await trx
-      .selectFrom('rate_limits')
-      .select((eb) => [eb.fn.countAll<number>().as('uses'), eb.fn.min('used_at').as('first')])
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    if (Number(used.uses) >= limit.most) throw pastLimit(limit, used.first ?? since, now)
-    const id = newId()
-    await trx.insertInto('rate_limits').values({ id, key, used_at: now.toISOString() }).execute()
-    return id
+    await holdLimits(trx, uses)
+    await refuseReached(trx, uses, now)
+    await countUses(trx, uses, now)
+    return fn(trx)
   })
 }
 
-/** Uncounts uses that turned out not to count. */
-export async function refund(db: Database, uses: string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('id', 'in', uses).execute()
+/** Keeps others who use the same limits waiting until the transaction ends: what is read of them stays true. */
+export async function holdLimits(trx: DatabaseTransaction, uses: Use[]): Promise<void> {
+  // In one order for all, or two that hold several would wait for each other.
+  for (const key of uses.map(keyOf).sort()) await holdLock(trx, key)
 }
 
-function pastLimit(limit: Limit, firstUse: string, now: Date): AppError {
-  const freeAt = Date.parse(firstUse) + limit.perMs
-  return new AppError('too_many', limit.message, {
-    retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
-  })
+/** The error for the limit that is free again last, of those that are reached. */
+export async function findReached(db: Database, uses: Use[], now: Date): Promise<AppError | undefined> {
+  let latest: AppError | undefined
+  for (const use of uses) {
+    const error = await errorOf(db, use, now)
+    if (error && (error.retryAfter ?? 0) > (latest?.retryAfter ?? 0)) latest = error
+  }
+  return latest
+}
+
+/** Counts one use of each, whether it is reached or not. */
+export async function countUses(db: Database, uses: Use[], now: Date): Promise<void> {
+  if (uses.length === 0) return
+  const rows = uses.map((use) => ({
+    id: newId(),
+    key: keyOf(use),
+    used_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + use.limit.perMs).toISOString(),
+  }))
+  await db.insertInto('rate_limits').values(rows).execute()
+}
+
+function keyOf({ limit, who }: Use): string {
+  return `${limit.name}:${who}`
+}
+
+async function refuseReached(db: Database, uses: Use[], now: Date): Promise<void> {
+  const error = await findReached(db, uses, now)
+  if (error) throw error
+}
+
+async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | undefined> {
+  const { most, perMs, message } = use.limit
+  const used = await db
+    .selectFrom('rate_limits')
+    .select((eb) => [eb.fn.countAll<number>().as('uses'), eb.fn.min('used_at').as('first')])
+    .where('key', '=', keyOf(use))
+    .where('used_at', '>', new Date(now.getTime() - perMs).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Number(used.uses) < most) return undefined
+  const freeAt = Date.parse(used.first ?? now.toISOString()) + perMs
+  return new AppError('too_many', message, { retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) })
 }
 
 /**

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSecret } from './secret.server.ts'
 
@@ -26,4 +28,24 @@ test('a key that is set is taken as it is', () => {
 
 test('a database in memory has a key in memory', () => {
   expect(readSecret(undefined, ':memory:')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test.for(['', 'cut off', 'g'.repeat(64)])('a key that is no whole key (%j) is made anew', (damaged) => {
+  const directory = makeDirectory()
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'secret.key'), damaged)
+  const secret = readSecret(undefined, directory)
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(readSecret(undefined, directory)).toBe(secret)
+  expect(readdirSync(directory)).toEqual(['secret.key'])
+})
+
+test('processes that start at once have the same key', async () => {
+  const directory = makeDirectory()
+  const program = `
+    import { readSecret } from ${JSON.stringify(import.meta.resolve('./secret.server.ts'))}
+    process.stdout.write(readSecret(undefined, ${JSON.stringify(directory)}))`
+  const read = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  const keys = (await Promise.all([1, 2, 3, 4].map(read))).map(({ stdout }) => stdout)
+  expect(new Set(keys)).toEqual(new Set([readSecret(undefined, directory)]))
 })

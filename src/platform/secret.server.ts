@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateDirectory, makePrivateFile, restrictFile } from '../db/private-files.server.ts'
+
+const wellFormed = /^[0-9a-f]{64}$/
 
 /**
  * The key that codes are hashed with: SECRET_KEY where it is set, else one that is made once and kept in `dataDir`,
@@ -8,13 +11,40 @@ import { join } from 'node:path'
  */
 export function readSecret(secretKey: string | undefined, dataDir: string): string {
   if (secretKey) return secretKey
-  if (dataDir === ':memory:') return randomBytes(32).toString('hex')
-  mkdirSync(dataDir, { recursive: true })
+  if (dataDir === ':memory:') return makeKey()
+  makePrivateDirectory(dataDir)
   const path = join(dataDir, 'secret.key')
+  return readKey(path) ?? keepKey(path, makeKey())
+}
+
+const makeKey = () => randomBytes(32).toString('hex')
+
+/** Undefined where there is none, and where one was cut off by a disk that was full. */
+function readKey(path: string): string | undefined {
+  restrictFile(path)
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    const key = readFileSync(path, 'utf8')
+    return wellFormed.test(key) ? key : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Whole or not at all. Answers the key of another process where that came first. */
+function keepKey(path: string, key: string): string {
+  const partial = `${path}.${process.pid}`
+  try {
+    makePrivateFile(partial)
+    writeFileSync(partial, key, { flush: true })
+    linkSync(partial, path)
+    return key
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const theirs = readKey(path)
+    if (!theirs) renameSync(partial, path)
+    return theirs ?? key
+  } finally {
+    rmSync(partial, { force: true })
   }
-  return readFileSync(path, 'utf8')
 }

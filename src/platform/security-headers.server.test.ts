@@ -1,47 +1,88 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { baseHeaders, pagePolicy } from './security-headers.server.ts'
+import { baseHeaders, createScriptNonce, pagePolicy, sealScripts } from './security-headers.server.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-const directives = (html: string) =>
+const directivesOf = (policy: string) =>
   Object.fromEntries(
-    pagePolicy(html)
-      .split('; ')
-      .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+    policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
   )
 
 test('every answer carries the headers that keep a browser from guessing', () => {
   expect(baseHeaders(false)).toMatchObject({
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+})
+
+test('an answer that says nothing itself may show, load and submit nothing', () => {
+  expect(directivesOf(baseHeaders(false)['content-security-policy'] as string)).toEqual({
+    'default-src': "'none'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
   })
 })
 
 test('HSTS is set on https and only there', () => {
-  expect(baseHeaders(true)['Strict-Transport-Security']).toMatch(/max-age=\d{8,}/)
-  expect(baseHeaders(false)['Strict-Transport-Security']).toBeUndefined()
+  expect(baseHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8,}/)
+  expect(baseHeaders(false)['strict-transport-security']).toBeUndefined()
 })
 
-test('the policy allows the page’s own inline scripts by hash and no other', () => {
-  const html = `<script>a()</script><script type="module" async>b()\n</script><script>a()</script>`
-  expect(directives(html)['script-src']).toBe(`'self' ${hashOf('a()')} ${hashOf('b()\n')}`)
+const nonce = createScriptNonce()
+const own = ` nonce="${nonce}"`
+
+test('a page’s own inline scripts, which the render has marked, are hashed once each, and the marks are gone', () => {
+  const page = (mark: string) =>
+    `<head><script${mark}>a()</script><link rel="stylesheet"${mark} href="/a.css"></head>` +
+    `<script${mark} type="module" async="">b()\n</script><script async=""${mark}>a()</script>`
+  expect(sealScripts(page(own), nonce)).toEqual({ html: page(''), hashes: [hashOf('a()'), hashOf('b()\n')] })
+})
+
+test.for([
+  '<script>evil()</script>',
+  '<script nonce="">evil()</script>',
+  `<script nonce="${createScriptNonce()}">evil()</script>`,
+  `<script data-nonce="${nonce.slice(0, -1)}">evil()</script>`,
+  '<script type="module">evil()</script>',
+  '<SCRIPT>evil()</SCRIPT>',
+  '<script >evil()</script ><script\n>evil()</script>',
+])('a script that content brought in is allowed by no hash: %s', (injected) => {
+  const page = `<script${own}>a()</script><main><p>${injected}</p></main><script${own}>b()</script>`
+  const { html, hashes } = sealScripts(page, nonce)
+  expect(hashes).toEqual([hashOf('a()'), hashOf('b()')])
+  expect(html).toContain(injected)
+  expect(pagePolicy(hashes)).not.toContain(hashOf('evil()'))
+})
+
+test('no render has the mark of another', () => {
+  const marks = Array.from({ length: 100 }, createScriptNonce)
+  expect(new Set(marks).size).toBe(100)
+  for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/)
 })
 
 test('a script with an address and a data block need no hash', () => {
-  const html = '<script type="module" src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>'
-  expect(directives(html)['script-src']).toBe("'self'")
+  const html = `<script${own} type="module" src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>`
+  expect(sealScripts(html, nonce).hashes).toEqual([])
 })
 
-test('nothing is allowed that is not named, and nothing unsafe is', () => {
-  const policy = pagePolicy('<script>a()</script>')
-  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
-  expect(directives('')).toMatchObject({
+test('a page may load from itself and call one other host; nothing unsafe is allowed', () => {
+  const policy = pagePolicy([hashOf('a()')], 'https://api.example.net')
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce|\*/)
+  expect(directivesOf(policy)).toEqual({
     'default-src': "'none'",
+    'script-src': `'self' ${hashOf('a()')}`,
+    'style-src': "'self'",
+    'img-src': "'self' https: http: data: blob:",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'connect-src': "'self' https://api.example.net",
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   })
+  expect(directivesOf(pagePolicy([]))).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" })
 })

@@ -1,30 +1,46 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-/** On every answer, whatever it is. Values follow OWASP's secure headers project. */
+/** For whatever shows nothing of its own: API answers, errors, redirects, feeds, files. */
+const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * On every answer, whatever it is; an answer's own header of the same name goes before. Names in lower case, as answers
+ * have them, so that one replaces the other. Values follow OWASP's secure headers project.
+ */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'content-security-policy': emptyPolicy,
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+/** A mark for one render's own scripts, which nothing that is rendered can know. */
+export function createScriptNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
 
 /**
- * The policy of one finished page: its own inline scripts by hash, so that it holds for a cached page too. `otherApi`: the
- * origin of a second API host that the page may call.
+ * Takes the marks off a rendered page, so that it is the same for everybody and may be kept, and hashes the inline
+ * scripts that carried one. A script that content brought in carries none and is allowed by no hash.
  */
-export function pagePolicy(html: string, otherApi?: string): string {
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
+  const marked = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  for (const [, script = ''] of html.matchAll(marked)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
+}
+
+/** The policy of one finished page. `otherApi`: the origin of a second API host that the page may call. */
+export function pagePolicy(scriptHashes: string[], otherApi?: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { etagOf, type StoredAnswer } from './page-cache.server.ts'
+import { etagOf, type StoredAnswer } from './stored-answer.server.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,14 +14,22 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** All files below `directory` by their address, in memory, with the .br and .gz the build made beside them. */
-export async function loadStaticFiles(directory: string): Promise<Map<string, StoredAnswer>> {
+/**
+ * All files below the directories by their address, in memory, with the .br and .gz the build made beside them. One that
+ * does not exist has no files; of two with the same address the later one is taken.
+ */
+export async function loadStaticFiles(...directories: string[]): Promise<Map<string, StoredAnswer>> {
+  const files = await Promise.all(directories.filter((path) => existsSync(path)).map(loadDirectory))
+  return new Map(files.flat())
+}
+
+async function loadDirectory(directory: string): Promise<[string, StoredAnswer][]> {
   const paths = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const originals = paths.filter((path) => !/\.(br|gz)$|[\\/]\./.test(path.slice(directory.length)))
-  return new Map(await Promise.all(originals.map((path) => load(directory, path, known))))
+  return Promise.all(originals.map((path) => load(directory, path, known)))
 }
 
 async function load(directory: string, path: string, known: Set<string>): Promise<[string, StoredAnswer]> {

@@ -1,12 +1,13 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StoredAnswer, store } from './page-cache.server.ts'
-import { writeStored } from './write-stored.server.ts'
+import { type StoredAnswer, store } from './stored-answer.server.ts'
+import { createWriter } from './write-stored.server.ts'
 
 const text = 'word '.repeat(1000)
 let answer: StoredAnswer
-const server = createServer((req, res) => writeStored(req, res, answer))
+const write = createWriter({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+const server = createServer((req, res) => write(req, res, answer))
 
 beforeAll(async () => {
   answer = await store(new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
@@ -61,4 +62,13 @@ test('HEAD has the length and no body', async () => {
     bytes: 0,
     headers: { 'content-length': String(text.length) },
   })
+})
+
+test('the base headers are on each answer; its own go before them', async () => {
+  const known = String((await ask({})).headers.etag)
+  for (const headers of [{}, { 'If-None-Match': known }] as Record<string, string>[]) {
+    const answer = await ask(headers)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public' })
+  }
+  expect((await ask({ 'If-None-Match': known })).headers['content-type']).toBeUndefined()
 })

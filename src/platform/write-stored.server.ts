@@ -1,27 +1,102 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StoredAnswer } from './page-cache.server.ts'
+import type { StoredAnswer } from './stored-answer.server.ts'
 
-/** Writes a finished answer: 304 where the browser has it already, else in the best encoding that it takes. */
-export function writeStored(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer): void {
-  const accepted = String(req.headers['accept-encoding'] ?? '')
-  const [body, encoding] =
-    answer.br && takes(accepted, 'br')
-      ? [answer.br, 'br']
-      : answer.gzip && takes(accepted, 'gzip')
-        ? [answer.gzip, 'gzip']
-        : [answer.body, undefined]
-  for (const name in answer.headers) res.setHeader(name, answer.headers[name] as string)
-  res.setHeader('ETag', encoding ? answer.etag.replace(/"$/, `-${encoding}"`) : answer.etag)
-  if (answer.br || answer.gzip) res.setHeader('Vary', 'Accept-Encoding')
-  if (hasIt(req, answer.etag)) {
-    res.removeHeader('Content-Type')
-    res.writeHead(304).end()
-    return
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Names and values in turn, as `writeHead` takes them without looking at each. */
+type FlatHeaders = string[]
+
+interface Prepared {
+  whole: Partial<Record<Encoding, FlatHeaders>>
+  notModified: Partial<Record<Encoding, FlatHeaders>>
+}
+
+const encodingsKept = 200
+
+/** Headers that this request's answer has and others of the same address may not have; few objects, used again. */
+export interface MoreHeaders {
+  readonly vary: string
+  readonly [name: string]: string
+}
+
+/**
+ * Makes a function that writes finished answers: 304 where the browser has it already, else in the best encoding that
+ * it takes. `baseHeaders` go onto each. What a header list takes to make is done once for each answer, encoding and
+ * `more`.
+ */
+export function createWriter(baseHeaders: Record<string, string>) {
+  const plain = new WeakMap<StoredAnswer, Prepared>()
+  const withMore = new WeakMap<MoreHeaders, WeakMap<StoredAnswer, Prepared>>()
+  const chooseEncoding = createEncodingChoice()
+
+  function listsOf(answer: StoredAnswer, more: MoreHeaders | undefined): Prepared {
+    const prepared = more ? orMade(withMore, more, () => new WeakMap<StoredAnswer, Prepared>()) : plain
+    return orMade(prepared, answer, () => ({ whole: {}, notModified: {} }))
   }
-  if (encoding) res.setHeader('Content-Encoding', encoding)
-  res.setHeader('Content-Length', body.length)
-  res.writeHead(answer.status)
-  res.end(req.method === 'HEAD' ? undefined : body)
+
+  return function write(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer, more?: MoreHeaders): void {
+    const encoding = chooseEncoding(req.headers['accept-encoding'], answer)
+    const lists = listsOf(answer, more)
+    const { 'if-none-match': known } = req.headers
+    if (known !== undefined && namesIt(known, answer.etag)) {
+      lists.notModified[encoding] ??= flatten({ ...baseHeaders, ...headersOf(answer, encoding, more) }, isAboutBody)
+      res.writeHead(304, lists.notModified[encoding]).end()
+      return
+    }
+    const body = encoding === 'identity' ? answer.body : (answer[encoding] as Buffer)
+    lists.whole[encoding] ??= flatten({
+      ...baseHeaders,
+      ...headersOf(answer, encoding, more),
+      'Content-Length': String(body.length),
+    })
+    res.writeHead(answer.status, lists.whole[encoding])
+    if (req.method === 'HEAD') res.end()
+    else res.end(body)
+  }
+}
+
+function orMade<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function headersOf(answer: StoredAnswer, encoding: Encoding, more: MoreHeaders | undefined): Record<string, string> {
+  const isEncoded = encoding !== 'identity'
+  const vary = [(answer.br || answer.gzip) && 'Accept-Encoding', more?.vary].filter(Boolean).join(', ')
+  return {
+    ...answer.headers,
+    ...more,
+    ETag: isEncoded ? answer.etag.replace(/"$/, `-${encoding}"`) : answer.etag,
+    ...(vary && { Vary: vary }),
+    ...(isEncoded && { 'Content-Encoding': encoding }),
+  }
+}
+
+const isAboutBody = (name: string) => name === 'content-type' || name === 'content-encoding'
+
+/** A later header of the same name, in whatever case, takes the place of an earlier one. */
+function flatten(headers: Record<string, string>, isLeftOut: (name: string) => boolean = () => false): FlatHeaders {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [name, value] as const]))
+  return [...byName].filter(([name]) => !isLeftOut(name)).flatMap(([, pair]) => pair)
+}
+
+/** Browsers send few different Accept-Encoding headers: each is read once. */
+function createEncodingChoice() {
+  const known = new Map<string, { br: boolean; gzip: boolean }>()
+  return function choose(header: string | string[] | undefined, answer: StoredAnswer): Encoding {
+    if (!header || (!answer.br && !answer.gzip)) return 'identity'
+    const text = String(header)
+    let taken = known.get(text)
+    if (!taken) {
+      taken = { br: takes(text, 'br'), gzip: takes(text, 'gzip') }
+      if (known.size < encodingsKept && text.length < 100) known.set(text, taken)
+    }
+    if (answer.br && taken.br) return 'br'
+    return answer.gzip && taken.gzip ? 'gzip' : 'identity'
+  }
 }
 
 /** Whether an Accept-Encoding header names the encoding and does not refuse it (`br;q=0`). */
@@ -32,11 +107,10 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-function hasIt(req: IncomingMessage, etag: string): boolean {
-  const sent = req.headers['if-none-match']
-  if (!sent) return false
+/** Whether an If-None-Match header names the content, in whichever encoding. */
+function namesIt(header: string, etag: string): boolean {
   const name = etag.replaceAll('"', '')
-  return sent.split(',').some(
+  return header.split(',').some(
     (entry) =>
       entry
         .trim()

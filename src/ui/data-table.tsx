@@ -1,51 +1,66 @@
-import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { Pager } from './pager.tsx'
-
-const pageSize = 20
+import { Paged } from './paged.tsx'
+import { useDelayed } from './use-delayed.ts'
 
 export interface Column<Row> {
   key: string
   label: string
-  render: (row: Row) => React.ReactNode
-  /** What to sort by; without it the column cannot be sorted. */
-  sortBy?: (row: Row) => string | number
+  /** A method, so that columns of a special row fit where any row may come. */
+  render(row: Row): React.ReactNode
+  isSortable?: boolean
   /** Words of people's own, of any length: the column gives way to the others, and a word too long for it is broken. */
   isFreeText?: boolean
 }
 
-interface Props<Row> {
+/** A row's title, which leads to where the entry is edited. */
+export function EntryLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold hover:text-accent hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+/** The column that rows are sorted by. */
+export interface Sort {
+  key: string
+  isDown: boolean
+}
+
+export interface TableLooks<Row> {
   /** What the table lists, for screen readers. */
   label: string
-  columns: Column<Row>[]
-  rows: Row[]
   keyOf: (row: Row) => string
   /** The row's buttons, in a last column of their own. */
   actions?: (row: Row) => React.ReactNode
+  /** What stands in the place of a table without rows. */
   empty: React.ReactNode
 }
 
-/** A table with a sticky header, sortable columns and pages of 20; where there is little room each row is a card. */
-export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: Props<Row>) {
-  const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
-  const [wantedPage, setPage] = useState(1)
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize))
-  const page = Math.min(wantedPage, pages)
-  const place = useRef<HTMLDivElement>(null)
+interface Props<Row> extends TableLooks<Row> {
+  columns: Column<Row>[]
+  /** The rows of the page that is shown. */
+  rows: Row[]
+  /** How many rows there are on all pages together. */
+  total: number
+  page: number
+  sort: Sort | undefined
+  onPage: (page: number) => void
+  onSort: (sort: Sort) => void
+  /** Other rows are on their way; these stay until they are there. */
+  isBusy?: boolean
+}
 
-  /** The buttons stand below the last row: whoever turns the page goes on at its first one. */
-  function turnTo(next: number): void {
-    setPage(next)
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView()
-  }
-
+/** One page of a table with a sticky header and sortable columns; where there is little room each row is a card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, actions, empty, total, page, sort, onPage, onSort } = props
+  const isSlow = useDelayed(props.isBusy ?? false, 150)
   if (rows.length === 0) return empty
   return (
-    <div ref={place} tabIndex={-1} className="data-table-place">
+    <Paged page={page} total={total} nouns={['row', 'rows']} isBusy={isSlow} onPage={onPage}>
       <div className="data-table-frame">
-        <table className="data-table" aria-label={label}>
+        <table className="data-table" aria-label={label} aria-busy={isSlow}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -53,7 +68,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: 
                   key={column.key}
                   column={column}
                   sort={sort}
-                  onSort={() => setSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
+                  onSort={() => onSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
                 />
               ))}
               {actions && (
@@ -64,7 +79,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: 
             </tr>
           </thead>
           <tbody>
-            {sorted.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+            {rows.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column) => (
                   <td
@@ -85,32 +100,19 @@ export function DataTable<Row>({ label, columns, rows, keyOf, actions, empty }: 
           </tbody>
         </table>
       </div>
-      <Pager page={page} pages={pages} count={rows.length === 1 ? '1 row' : `${rows.length} rows`} onPage={turnTo} />
-    </div>
+    </Paged>
   )
-}
-
-function sortRows<Row>(rows: Row[], columns: Column<Row>[], sort: { key: string; isDown: boolean } | undefined): Row[] {
-  const by = columns.find((column) => column.key === sort?.key)?.sortBy
-  if (!by || !sort) return rows
-  const sign = sort.isDown ? -1 : 1
-  return rows.toSorted((a, b) => {
-    const [left, right] = [by(a), by(b)]
-    const order =
-      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right))
-    return sign * order
-  })
 }
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
-  sort: { key: string; isDown: boolean } | undefined
+  sort: Sort | undefined
   onSort: () => void
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const isSorted = sort?.key === column.key
-  if (!column.sortBy) return <th scope="col">{column.label}</th>
+  if (!column.isSortable) return <th scope="col">{column.label}</th>
   return (
     <th scope="col" aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}>
       <button

@@ -55,6 +55,8 @@ interface ConfirmDialogProps {
   text: string
   /** The name of what a deletion takes away. */
   subject?: string
+  /** What else there is to know before. */
+  note?: string | undefined
   confirmLabel: string
   /** While the confirmed thing is under way, e.g. 'Deleting...'. */
   busyLabel?: string
@@ -80,6 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           To be deleted: <strong className="font-semibold text-text">{props.subject}</strong>.
         </p>
       )}
+      {props.note && <p className="wrap-anywhere text-soft">{props.note}</p>}
       <Failure text={props.failure} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={props.onCancel}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt, formatDay, formatLongDate, formatSalary, formatShortDate } from './format.ts'
+import { formatCount, formatDay, formatLongDate, formatSalary, formatShortDate } from './format.ts'
 
 test.for([
   [50_000, 90_000, 'EUR', '€50,000 – €90,000 per year'],
@@ -25,12 +25,12 @@ test('a date is that of UTC, wherever it is read', () => {
 })
 
 test.for([
-  ['a short text stays whole', 'Two words', 20, 'Two words'],
-  ['its lines become one', ' Two\n\n words ', 20, 'Two words'],
-  ['a long one ends with a whole word', 'The post is for thirty hours a week', 20, 'The post is for…'],
-  ['no mark stands before the ellipsis', 'Thirty hours, spread over days', 16, 'Thirty hours…'],
-  ['one word alone is cut', 'Donaudampfschifffahrt', 10, 'Donaudamp…'],
-] as const)('%s', ([, text, length, cut]) => {
-  expect(excerpt(text, length)).toBe(cut)
-  expect(excerpt(text, length).length).toBeLessThanOrEqual(length)
+  [0, 'no services'],
+  [1, 'one service'],
+  [7, 'seven services'],
+  [12, 'twelve services'],
+  [48, '48 services'],
+  [1048, '1,048 services'],
+] as const)('%s reads %s', ([count, text]) => {
+  expect(formatCount(count, 'service')).toBe(text)
 })

@@ -38,10 +38,9 @@ export function formatSalary(min: number | null, max: number | null, currency: s
   return undefined
 }
 
-/** The first words of a longer text, in one line of at most `length` characters, ended by an ellipsis where words are missing. */
-export function excerpt(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  const words = line.slice(0, length).replace(/[\s\p{P}]*\S*$/u, '')
-  return `${words || line.slice(0, length - 1)}…`
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Seven practices, 48 services: up to twelve in words. `noun`: one of them; the plural takes an s. */
+export function formatCount(count: number, noun: string): string {
+  return `${words[count] ?? grouping.format(count)} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -1,22 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { sizeText, useObjectUrl } from './image-file.ts'
+import { type PreparedImage, sizeText, useObjectUrl } from './image-file.ts'
 import { Picture } from './picture.tsx'
-
-const maxBytes = 2 * 1024 * 1024
-const notAnImage = 'Please upload an image file'
-
-/** What is wrong with a file as an image for the site, if anything is. SVG counts as none: it can carry programs. */
-export function imageProblem(file: File): string | undefined {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return notAnImage
-  return file.size >= maxBytes ? 'Image must be less than 2MB' : undefined
-}
 
 interface Props {
   label: string
   /** What is shown: a file that was chosen, or the address of an image that the site has. */
   image: File | string | undefined
+  /** Judges a chosen file, and makes of it what the site takes. */
+  prepare: (file: File) => Promise<PreparedImage>
   onPick: (file: File) => void
   onRemove: () => void
   /** What the server says about it; the zone's own checks come before. */
@@ -25,27 +18,39 @@ interface Props {
   isRequired?: boolean
   /** While the image is under way, e.g. 'Uploading...'. */
   busyLabel?: string | undefined
+  /** For the form: focuses the input. */
+  ref?: React.Ref<{ focus: () => void }>
 }
 
 /** Takes an image by drop, by the file dialog or by keyboard, and shows it. */
 export function ImageDropZone(props: Props) {
-  const { label, image, onPick, onRemove, hint = 'PNG, JPG, WEBP', isRequired, busyLabel } = props
+  const { label, image, prepare, onPick, onRemove, hint = 'PNG, JPG, WEBP', isRequired } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const [refused, setRefused] = useState<string>()
+  const [note, setNote] = useState<string>()
+  const [isPreparing, setIsPreparing] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const error = refused ?? props.error
+  const busyLabel = isPreparing ? 'Making it smaller...' : props.busyLabel
+  useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }))
   useNoStrayDrops()
 
-  function take(file: File | undefined): void {
-    if (!file) return
-    const problem = imageProblem(file)
+  async function take(chosen: File | undefined): Promise<void> {
+    if (!chosen) return
+    setIsPreparing(true)
+    const { file, problem, note } = await prepare(chosen)
+    setIsPreparing(false)
     setRefused(problem)
-    if (!problem) onPick(file)
+    setNote(note)
+    if (file) onPick(file)
+    else box.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function remove(): void {
     setRefused(undefined)
+    setNote(undefined)
     onRemove()
     input.current?.focus()
   }
@@ -57,6 +62,7 @@ export function ImageDropZone(props: Props) {
         {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       <fieldset
+        ref={box}
         aria-label={label}
         onDragOver={(event) => {
           event.preventDefault()
@@ -66,7 +72,7 @@ export function ImageDropZone(props: Props) {
         onDrop={(event) => {
           event.preventDefault()
           setIsOver(false)
-          if (!busyLabel) take(event.dataTransfer.files[0])
+          if (!busyLabel) void take(event.dataTransfer.files[0])
         }}
         className={`relative min-w-0 overflow-hidden rounded-md border transition-colors has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${
           isOver ? 'border-accent bg-accent-wash' : error ? 'border-red bg-sunken' : 'border-control bg-sunken'
@@ -81,7 +87,7 @@ export function ImageDropZone(props: Props) {
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           disabled={Boolean(busyLabel)}
           onChange={({ target }) => {
-            take(target.files?.[0])
+            void take(target.files?.[0])
             // So that the same file can be chosen again.
             target.value = ''
           }}
@@ -95,7 +101,7 @@ export function ImageDropZone(props: Props) {
             busyLabel={busyLabel}
             onBroken={() => {
               remove()
-              setRefused(notAnImage)
+              setRefused('Please upload an image file')
             }}
             onReplace={() => input.current?.click()}
             onRemove={remove}
@@ -104,6 +110,9 @@ export function ImageDropZone(props: Props) {
       </fieldset>
       <p id={`${id}-hint`} className="text-xs text-soft">
         {hint}
+      </p>
+      <p role="status" className="text-xs text-soft empty:hidden">
+        {note}
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red">
@@ -144,7 +153,9 @@ function Chosen({ image, busyLabel, onBroken, onReplace, onRemove }: ChosenProps
   return (
     <div aria-busy={Boolean(busyLabel)}>
       {isFile && !url && <div className={frame} />}
-      {isFile && url && <img src={url} alt={`Preview of ${image.name}`} onError={onBroken} className={frame} />}
+      {isFile && url && (
+        <img src={url} alt={`Preview of ${image.name}`} data-ground="light" onError={onBroken} className={frame} />
+      )}
       {!isFile && <Picture src={image} alt="Preview" width={800} height={400} className={frame} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface py-1 pr-1 pl-3">
         <p role="status" className="min-w-32 flex-1 truncate text-xs text-soft">

@@ -5,6 +5,13 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
+/** A chosen file, or why it is refused; `note` is what was done to it. */
+export interface PreparedImage {
+  file?: File
+  problem?: string
+  note?: string
+}
+
 /** An address for a file in the browser's memory, given back when it is not needed any more. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

@@ -1,18 +1,21 @@
 import { Button } from './button.tsx'
+import { Loading } from './states.tsx'
 
 interface Props {
   page: number
   pages: number
   /** How much there is on all pages together: '48 rows'. */
   count: string
+  /** The page that was asked for is on its way. */
+  isBusy?: boolean | undefined
   onPage: (page: number) => void
 }
 
 /** The foot of a list: how much there is and, where it has several pages, the way from page to page. */
-export function Pager({ page, pages, count, onPage }: Props) {
+export function Pager({ page, pages, count, isBusy, onPage }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-soft">
-      <p role="status">{count}</p>
+      {isBusy ? <Loading /> : <p role="status">{count}</p>}
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center gap-2">
           <Button variant="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>

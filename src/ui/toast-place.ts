@@ -76,9 +76,11 @@ function clocksIn(element: Element): Clocks {
 /** Taken out and put back, an element begins its animations anew, also those that were over. */
 function setClocks(element: Element, clocks: Clocks): void {
   for (const animation of element.getAnimations({ subtree: true })) {
-    const time = clocks.get(targetOf(animation))
-    if (time === undefined) animation.finish()
-    else animation.currentTime = time ?? 0
+    const target = targetOf(animation)
+    const time = clocks.get(target)
+    if (time !== undefined) animation.currentTime = time ?? 0
+    // A dialog that is closed already animates nothing: its toasts get their whole time again, as a bar's end closes them.
+    else if (!target?.matches('.Toastify__progress-bar')) animation.finish()
   }
 }
 

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { held } from './held.ts'
 import type { ToastMessage } from './toast-container.tsx'
+import { useHeld } from './use-held.ts'
 
-const Container = lazy(() => import('./toast-container.tsx'))
+const loadContainer = held(async () => (await import('./toast-container.tsx')).default)
 const listeners = new Set<(message: ToastMessage) => void>()
 let waiting: ToastMessage[] = []
 
@@ -16,9 +18,11 @@ function announce(message: ToastMessage): void {
   for (const listener of listeners) listener(message)
 }
 
-/** The place where toasts appear; what shows them is loaded with the first one. */
+/** The place where toasts appear; what shows them is fetched when the page is idle, or with the first one. */
 export function Toasts() {
   const [messages, setMessages] = useState<ToastMessage[]>([])
+  const [Container, setContainer] = useState<Awaited<ReturnType<typeof loadContainer>>>()
+  useHeld(loadContainer)
   useEffect(() => {
     const add = (message: ToastMessage) => setMessages((before) => [...before, message])
     listeners.add(add)
@@ -26,10 +30,13 @@ export function Toasts() {
     waiting = []
     return () => void listeners.delete(add)
   }, [])
-  if (messages.length === 0) return null
-  return (
-    <Suspense>
-      <Container messages={messages} />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (messages.length === 0) return
+    // Where it cannot be fetched, the next message tries again; forms and pages say what went wrong themselves as well.
+    loadContainer().then(
+      (loaded) => setContainer(() => loaded),
+      () => {},
+    )
+  }, [messages])
+  return Container && messages.length > 0 ? <Container messages={messages} /> : null
 }

@@ -10,6 +10,13 @@ export interface Load<T> {
   setData: (data: T | ((before: T | undefined) => T | undefined)) => void
 }
 
+const reloads = new Set<() => void>()
+
+/** Loads again whatever the page shows, for instance once somebody has signed in again. */
+export function reloadShown(): void {
+  for (const reload of reloads) reload()
+}
+
 /** Loads what a signed-in page shows, once for each `key`; an answer that comes too late is dropped. */
 export function useLoad<T>(load: () => Promise<T>, key: string): Load<T> {
   const [data, setData] = useState<T>()
@@ -38,5 +45,9 @@ export function useLoad<T>(load: () => Promise<T>, key: string): Load<T> {
   }, [key, round])
 
   const reload = useCallback(() => setRound((n) => n + 1), [])
+  useEffect(() => {
+    reloads.add(reload)
+    return () => void reloads.delete(reload)
+  }, [reload])
   return { data, error, isLoading, reload, setData: setData as Load<T>['setData'] }
 }

@@ -1,27 +1,42 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { createPortal } from 'react-dom'
+import { type BlockerFunction, useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialog.tsx'
 
-/** Asks before unsaved changes are lost by a link, Back, a reload or a closed tab. Render what it answers. */
-export function useUnsavedChanges(isDirty: boolean): React.ReactNode {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
+interface Options {
+  /** What becomes of the changes, where they are not lost. */
+  text?: string
+  /** Which navigations leave the changes behind; without it every other path. */
+  isLeaving?: BlockerFunction
+}
+
+const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
+/** Asks before unsaved changes are left by a link, Back, a reload or a closed tab. Render what it answers. */
+export function useUnsavedChanges(isDirty: boolean, options: Options = {}): React.ReactNode {
+  // Only while there are changes: of several blockers the router asks the last one alone.
+  return isDirty && <LeaveQuestion {...options} />
+}
+
+function LeaveQuestion({ text = 'What you changed has not been saved. Leave and lose it?', isLeaving }: Options) {
+  const blocker = useBlocker(isLeaving ?? leavesPath)
   useEffect(() => {
-    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [])
   if (blocker.state !== 'blocked') return null
-  return (
+  // A form may stand in a panel that is hidden: the question must not.
+  return createPortal(
     <ConfirmDialog
       title="Unsaved changes"
-      text="What you changed on this page has not been saved. Leave and lose it?"
+      text={text}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
-    />
+    />,
+    document.body,
   )
 }

@@ -1,5 +1,7 @@
-import { makeCode, signIn } from '../../src/features/auth/operations.server.ts'
+import { makeShellCode } from '../../src/features/auth/operations.server.ts'
+import { signIn } from '../../src/features/auth/sign-in.server.ts'
 import { addAdmin, findAdmin } from '../../src/features/auth/store.server.ts'
+import type { TestResources } from './resources.ts'
 import { type Answer, openTestSite, type TestSite } from './site.ts'
 
 export interface Administrator {
@@ -15,12 +17,18 @@ export interface AdminSite extends TestSite {
   admin: Administrator
 }
 
-/** Signs an administrator in, who is added where there is none of this address. */
+/** The Cookie header of a new session of an administrator, who is added where there is none of this address. */
+export async function openSession(resources: TestResources, email: string): Promise<string> {
+  const { db, clock, config } = resources
+  if (!(await findAdmin(db, email))) await addAdmin(db, email, clock())
+  const code = await makeShellCode(resources, email)
+  const caller = { address: '192.0.2.1', network: '192.0.2.1' }
+  const { session } = await signIn({ ...resources, publicUrl: config.publicUrl }, email, code, caller)
+  return `${config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'}=${session}`
+}
+
 export async function signInAs(site: TestSite, email = 'anna.berg@example.com'): Promise<Administrator> {
-  if (!(await findAdmin(site.db, email))) await addAdmin(site.db, email, site.clock())
-  const { publicUrl } = site.config
-  const token = await signIn({ ...site, publicUrl }, email, await makeCode(site, email))
-  const cookie = `${publicUrl.startsWith('https:') ? '__Host-session' : 'session'}=${token}`
+  const cookie = await openSession(site, email)
   return {
     email,
     cookie,

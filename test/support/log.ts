@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
+import { createLog } from '../../src/platform/log.server.ts'
 
 /** A log that keeps its lines, down to the last detail. */
 export function createKeptLog() {
@@ -10,5 +10,5 @@ export function createKeptLog() {
       done()
     },
   })
-  return { lines, log: pino({ level: 'trace' }, sink) }
+  return { lines, log: createLog({ logLevel: 'debug' }, sink) }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from './free-port.ts'
 
 /** PostgreSQL refuses to run as root; this id (nobody) owns nothing. */
 const unprivileged = 65534
@@ -11,6 +11,8 @@ const unprivileged = 65534
 export interface Postgres {
   /** The maintenance database, as the superuser. */
   url: string
+  /** As an administrator restarts it: every connection is ended. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,17 +37,28 @@ export async function startPostgres(): Promise<Postgres> {
   const settings = ['fsync=off', 'max_connections=300', `port=${port}`, 'listen_addresses=127.0.0.1']
   const sockets = `unix_socket_directories=${directory}`
   const args = [...settings, sockets].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+  let server: ChildProcess
   const kill = () => server.kill('SIGKILL')
+  const start = () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+    return untilReady(server)
+  }
+  const end = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  }
   process.once('exit', kill)
-  await untilReady(server)
+  await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await end()
+      await start()
+    },
     async stop() {
       process.off('exit', kill)
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await end()
       rmSync(directory, { recursive: true, force: true })
     },
   }
@@ -81,15 +94,4 @@ async function untilReady(server: ChildProcess): Promise<void> {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** A port that nobody listens on at the moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -26,7 +26,12 @@ export interface Program {
 
 /** Starts admin.ts or main.ts as a person would, with these settings and no others. */
 export function startProgram(args: string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  return startCommand(process.execPath, args, env)
+}
+
+/** Starts a command in the project's folder; it and all that it has started end with the test. */
+export function startCommand(command: string, args: string[], env: Record<string, string>): Program {
+  const child = spawn(command, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true })
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -34,7 +39,7 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => killGroup(child))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     child,
@@ -42,7 +47,7 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
     errors: () => errors,
     ended,
     async until(pattern) {
-      const deadline = Date.now() + 20_000
+      const deadline = Date.now() + 40_000
       for (;;) {
         const match = pattern.exec(output)
         if (match) return match
@@ -50,5 +55,13 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-(pid as number), 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,6 +1,11 @@
-import { type PostInput, postInput } from '../../src/features/blog/schema.ts'
+import { postInput } from '../../src/features/blog/schema.ts'
+import type { RenderedPost } from '../../src/features/blog/store.server.ts'
+import { caseStudyInput } from '../../src/features/case-studies/schema.ts'
+import type { RenderedCaseStudy } from '../../src/features/case-studies/store.server.ts'
 import { type JobInput, jobInput } from '../../src/features/jobs/schema.ts'
 import { type ServiceInput, serviceInput } from '../../src/features/services/schema.ts'
+import { rendererVersion } from '../../src/platform/markdown.server.ts'
+import { renderMarkdown } from '../../src/platform/markdown-pipeline.server.ts'
 
 export const postFields = {
   title: 'A cutover in hours',
@@ -9,9 +14,10 @@ export const postFields = {
   authorName: 'Katrin Hollenbach',
 }
 
-/** A post as its author saves it; only what matters to the test is named. */
-export function aPost(fields: Record<string, unknown> = {}): PostInput {
-  return postInput.parse({ ...postFields, ...fields })
+/** A post as its author saves it, rendered; only what matters to the test is named. */
+export function aPost(fields: Record<string, unknown> = {}): RenderedPost {
+  const input = postInput.parse({ ...postFields, ...fields })
+  return { ...input, html: renderMarkdown(input.content), htmlVersion: rendererVersion }
 }
 
 export const jobFields = {
@@ -26,12 +32,39 @@ export function aJob(fields: Record<string, unknown> = {}): JobInput {
   return jobInput.parse({ ...jobFields, ...fields })
 }
 
+export const caseStudyFields = {
+  title: 'A conversion in one weekend',
+  client: 'A machine builder in Bavaria',
+  industry: 'Manufacturing',
+  services: ['/services/sap-s4hana-conversion'],
+  challenge: 'Four days were not available.',
+  approach: 'Rehearse.',
+  result: 'On Monday the plants worked.',
+}
+
+/** A case study as its author saves it, rendered. */
+export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseStudy {
+  const input = caseStudyInput.parse({ ...caseStudyFields, ...fields })
+  const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(renderMarkdown)
+  return { ...input, html: { challenge, approach, result } as RenderedCaseStudy['html'], htmlVersion: rendererVersion }
+}
+
 export const serviceFields = {
   name: 'sap-on-paper',
   data: {
-    hero: { heroImage: '/art/a/b/hero.svg', heroTitle: 'SAP on paper' },
-    main: { mainSubSections: [{ icon: 'FaCode', title: 'One', discription: 'First' }] },
-    mainCard: { subCard: [{ subCardTitle: 'Card', SubCardDiscription: 'Text' }] },
+    hero: { heroImage: '/art/a/b/hero.svg', heroTitle: 'SAP on paper', heroDiscription: 'Printed and bound.' },
+    main: {
+      mainImg: '/art/a/b/main.svg',
+      mainTitle: 'How it is printed',
+      mianDiscription: 'On both sides.',
+      mainSubSections: [{ icon: 'FaCode', title: 'One', discription: 'First' }],
+    },
+    mainCard: {
+      mainCardImg: '/art/a/b/card.svg',
+      mainCardTitle: 'Begin small',
+      mainCardDiscription: 'With one page.',
+      subCard: [{ subCardTitle: 'Card', SubCardDiscription: 'Text' }],
+    },
   },
 }
 
@@ -49,4 +82,4 @@ export const contactFields = {
 }
 
 /** What a list is asked for when nothing is said. */
-export const wholeList = { page: 1, q: '' }
+export const wholeList = { page: 1, limit: 1000 }

@@ -3,19 +3,24 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createListener } from '../../src/http.server.ts'
-import { store } from '../../src/platform/page-cache.server.ts'
-import { openTestServices } from './services.ts'
+import { store } from '../../src/platform/stored-answer.server.ts'
+import { openTestResources } from './resources.ts'
 
-type Config = NonNullable<Parameters<typeof openTestServices>[0]>['config']
+type Overrides = NonNullable<Parameters<typeof openTestResources>[0]>
+type Build = Parameters<typeof createListener>[1]['build']
 
-/** The site behind a real socket. Its pages need the build (see e2e); here every page is the same one. */
-export async function openServer(config: Config = {}) {
-  const services = await openTestServices(config && { config })
+const noPages = () => Promise.reject(new Error('these tests have no pages'))
+
+/** The site behind a real socket; its pages fail unless the test brings their build. */
+export async function openServer(
+  config: NonNullable<Overrides['config']> = {},
+  { build = noPages, ...overrides }: Omit<Overrides, 'config'> & { build?: Build } = {},
+) {
+  const resources = await openTestResources({ ...overrides, config })
   const style = await store(new Response('body{}', { headers: { 'Content-Type': 'text/css' } }))
-  const build = () => Promise.reject(new Error('these tests have no pages'))
   const files = new Map([['/assets/a.css', style]])
   const failures: unknown[] = []
-  const listener = createListener(services, { build, files, isDevelopment: false })
+  const listener = createListener(resources, { build, files, isDevelopment: false })
   const server = createServer((req, res) => {
     listener(req, res).catch((error) => {
       failures.push(error)
@@ -29,7 +34,7 @@ export async function openServer(config: Config = {}) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { ...services, port, failures, ask: (path: string, options?: Options) => ask(port, path, options) }
+  return { ...resources, port, failures, ask: (path: string, options?: Options) => ask(port, path, options) }
 }
 
 interface Options {

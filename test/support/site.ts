@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createSite } from '../../src/http.server.ts'
-import { createTestServices, type TestServices } from './services.ts'
+import { createTestResources, type TestResources } from './resources.ts'
 
 export interface Answer {
   status: number
@@ -9,7 +9,7 @@ export interface Answer {
   body: any
 }
 
-export interface TestSite extends TestServices {
+export interface TestSite extends TestResources {
   /** One call by one visitor; `from` is the client's address. */
   call(path: string, init?: RequestInit & { from?: string }): Promise<Answer>
   get(path: string): Promise<Answer>
@@ -17,21 +17,21 @@ export interface TestSite extends TestServices {
 }
 
 /** A whole site in process, without its pages (those need the build: see e2e). */
-export async function createTestSite(overrides: Parameters<typeof createTestServices>[0] = {}): Promise<TestSite> {
-  const services = await createTestServices(overrides)
+export async function createTestSite(overrides: Parameters<typeof createTestResources>[0] = {}): Promise<TestSite> {
+  const resources = await createTestResources(overrides)
   const build = () => {
     throw new Error('these tests have no pages')
   }
-  const site = createSite(services, { build, isDevelopment: false })
+  const { site } = createSite(resources, { build, isDevelopment: false })
   const call: TestSite['call'] = async (path, { from = '192.0.2.1', ...init } = {}) => {
-    const url = new URL(path, services.config.publicUrl)
+    const url = new URL(path, resources.config.publicUrl)
     const response = await site.fetch(new Request(url, init), { clientAddress: from })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
   }
   return {
-    ...services,
+    ...resources,
     call,
     get: (path) => call(path),
     post: (path, body, { headers, ...init } = {}) =>
@@ -45,7 +45,7 @@ export async function createTestSite(overrides: Parameters<typeof createTestServ
 }
 
 /** The same, closed when the running test ends. */
-export async function openTestSite(overrides: Parameters<typeof createTestServices>[0] = {}): Promise<TestSite> {
+export async function openTestSite(overrides: Parameters<typeof createTestResources>[0] = {}): Promise<TestSite> {
   const site = await createTestSite(overrides)
   onTestFinished(() => site.close())
   return site

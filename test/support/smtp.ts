@@ -7,6 +7,8 @@ export interface ReceivedMail {
   /** By name in lower case; a folded one is unfolded. */
   headers: Record<string, string>
   text: string
+  /** Whether it came over TLS. */
+  isSecure: boolean
 }
 
 export interface Smtp {
@@ -17,10 +19,10 @@ export interface Smtp {
   restart(): Promise<void>
 }
 
-/** A real mail server on a port of its own that keeps what it accepts. */
-export async function startSmtp(): Promise<Smtp> {
+/** A real mail server on a port of its own that keeps what it accepts. `offersTls`: with a certificate of its own making. */
+export async function startSmtp({ offersTls = false } = {}): Promise<Smtp> {
   const mails: ReceivedMail[] = []
-  let server = createServer(mails)
+  let server = createServer(mails, offersTls)
   const port = await listen(server, 0)
   let isUp = true
   return {
@@ -32,17 +34,17 @@ export async function startSmtp(): Promise<Smtp> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
     async restart() {
-      server = createServer(mails)
+      server = createServer(mails, offersTls)
       await listen(server, port)
       isUp = true
     },
   }
 }
 
-function createServer(mails: ReceivedMail[]): SMTPServer {
-  return new SMTPServer({
+function createServer(mails: ReceivedMail[], offersTls: boolean): SMTPServer {
+  const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     async onData(stream, session, done) {
@@ -52,11 +54,15 @@ function createServer(mails: ReceivedMail[]): SMTPServer {
       mails.push({
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
+        isSecure: session.secure,
         ...parse(Buffer.concat(chunks).toString('utf8')),
       })
       done()
     },
   })
+  // A client that hangs up is no fault of the test that waits for its mails.
+  server.on('error', () => {})
+  return server
 }
 
 async function listen(server: SMTPServer, port: number): Promise<number> {

@@ -9,10 +9,17 @@ export interface StartedSite extends Program {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
+type Start = (env: Record<string, string>) => Program
+
 /** The site as a process of its own, as `npm start` runs it once everything is built. Ends with the test. */
-export async function startSite(env: Record<string, string>): Promise<StartedSite> {
+export async function startSite(
+  env: Record<string, string>,
+  start: Start = (all) => startProgram(['main.ts'], all),
+): Promise<StartedSite> {
   const from = performance.now()
-  const program = startProgram(['main.ts'], { PORT: '0', NODE_ENV: 'production', ...env })
+  // On PostgreSQL a site demands a key; the tests of several processes set their own.
+  const key: Record<string, string> = env.DATABASE_URL ? { SECRET_KEY: 'the key of the tests, 32 letters long' } : {}
+  const program = start({ PORT: '0', NODE_ENV: 'production', ...key, ...env })
   const [, url] = (await program.until(/The site is up: (http:\S+)/)) as unknown as [string, string]
   return {
     ...program,
@@ -30,16 +37,17 @@ export async function startSite(env: Record<string, string>): Promise<StartedSit
 /** Asks for a code at one process and signs in with it at the same, or at another on the same data. Answers the Cookie header. */
 export async function signInAt(asked: StartedSite, other = asked): Promise<{ Cookie: string }> {
   const email = 'admin@example.com'
-  expect((await asked.send('POST', '/auth/login', { email })).status).toBe(200)
+  const question = await asked.send('POST', '/auth/login', { email })
+  expect(question.status).toBe(200)
   const [, otp] = await asked.until(/^Your sign-in code for \S+ is (\d{6})\.$/m)
-  const answer = await other.send('POST', '/auth/verify-otp', { email, otp })
+  const answer = await other.send('POST', '/auth/verify-otp', { email, otp }, cookiesOf(question))
   expect(answer.status).toBe(200)
-  return {
-    Cookie: answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  }
+  return cookiesOf(answer)
+}
+
+function cookiesOf({ headers }: Response): { Cookie: string } {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string)
+  return { Cookie: cookies.filter((cookie) => !cookie.endsWith('=')).join('; ') }
 }
 
 export async function stop({ child, ended }: Program): Promise<void> {

@@ -1,5 +1,8 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { User } from '../../features/auth/schema.ts'
+import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -12,9 +15,10 @@ const isNarrow = () => window.matchMedia('(width < 1024px)').matches
 export function AdminFrame({ user }: { user: User }) {
   const { pathname } = useLocation()
   const main = useFocusOnNewContent(pathname)
+  const isLoading = useDelayed(useNavigation().state === 'loading', 150)
   const [isCollapsed, setIsCollapsed] = useKeptFlag('sidebar-collapsed', isNarrow)
   return (
-    <>
+    <UnreadProvider>
       <a href="#main" className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only">
         Skip to content
       </a>
@@ -30,11 +34,15 @@ export function AdminFrame({ user }: { user: User }) {
           <AdminHeader user={user} isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
             <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
-              <Outlet />
+              {isLoading && <Loading />}
+              {/* Hidden, not gone: the next page may fail to come. */}
+              <div hidden={isLoading}>
+                <Outlet />
+              </div>
             </div>
           </main>
         </div>
       </div>
-    </>
+    </UnreadProvider>
   )
 }

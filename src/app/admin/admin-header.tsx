@@ -25,7 +25,7 @@ export function AdminHeader({ user, isCollapsed, onCollapse }: Props) {
       >
         <Icon name="panel" />
       </button>
-      <p className="mr-auto truncate text-base font-semibold">Admin Dashboard</p>
+      <p className="mr-auto shrink-0 truncate text-base font-semibold">Admin Dashboard</p>
       <Link
         to="/"
         className="hidden min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:inline-flex"

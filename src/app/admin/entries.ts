@@ -1,17 +1,16 @@
-import type { IconName } from '../../ui/icon.tsx'
+import type { ComponentType } from 'react'
+import { UnreadBadge } from '../../features/contact/admin/unread.tsx'
+import type { AdminEntry } from '../../features/content-kind.ts'
+import { allKinds } from '../kinds.ts'
 
-export interface Entry {
-  label: string
-  to: string
-  icon: IconName
-  /** In the header menu of phones as well. */
-  isQuick?: boolean
+export interface SidebarEntry extends AdminEntry {
+  /** Beside the label: what waits there. */
+  Badge?: ComponentType<{ className?: string }>
 }
 
-export const entries: Entry[] = [
+/** The places of the back office. */
+export const entries: SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true },
-  { label: 'Add Blog', to: '/admin/add-blog', icon: 'post', isQuick: true },
-  { label: 'Add Job', to: '/admin/add-job', icon: 'briefcase', isQuick: true },
-  { label: 'Add Service', to: '/admin/add-service', icon: 'layers' },
-  { label: 'Messages', to: '/admin/messages', icon: 'mail' },
+  ...allKinds.flatMap(({ adminEntries }) => adminEntries),
+  { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
 ]

@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { type Entry, entries } from './entries.ts'
+import { entries, type SidebarEntry } from './entries.ts'
 
 /** Beside the content from 768 px on: with words, or icons alone. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
@@ -39,7 +39,8 @@ export function SidebarNav({ isCollapsed = false }: { isCollapsed?: boolean }) {
   )
 }
 
-function SidebarLink({ entry: { label, to, icon }, isCollapsed }: { entry: Entry; isCollapsed: boolean }) {
+function SidebarLink({ entry, isCollapsed }: { entry: SidebarEntry; isCollapsed: boolean }) {
+  const { label, to, icon, Badge } = entry
   return (
     <NavLink
       to={to}
@@ -57,6 +58,7 @@ function SidebarLink({ entry: { label, to, icon }, isCollapsed }: { entry: Entry
     >
       <Icon name={icon} />
       <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
+      {Badge && <Badge className={isCollapsed ? 'absolute top-0.5 right-0' : 'ml-auto'} />}
     </NavLink>
   )
 }

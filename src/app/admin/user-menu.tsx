@@ -13,22 +13,27 @@ export function UserMenu({ user }: { user: User }) {
   const logout = useLogout()
   const id = useId()
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="relative min-w-0">
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-sm font-medium hover:bg-accent-wash"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-md px-1.5 text-left text-sm font-medium hover:bg-accent-wash"
       >
         <span
           aria-hidden="true"
-          className="grid size-8 place-items-center rounded-full bg-button font-semibold text-white"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-button font-semibold text-white"
         >
           {initialOf(user)}
         </span>
-        <span className="max-sm:sr-only">Admin</span>
+        <span className="min-w-0 leading-5">
+          <span className="max-sm:sr-only">Admin</span>
+          <span className="block truncate text-xs text-soft sm:max-w-48" title={user.email}>
+            {user.email}
+          </span>
+        </span>
         <Icon name="chevron" className="size-4 text-soft max-sm:hidden" />
       </button>
       <div

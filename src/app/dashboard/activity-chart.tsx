@@ -1,39 +1,42 @@
 import { formatDay } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Kind, total, type Week } from './activity.ts'
+import { total, type Week } from './activity.ts'
+import type { Counted } from './counted.ts'
 
 /** In px; the dates below stand on the line of the peak beside them. */
 const height = 52
 const baseline = 2
 const lowestBar = 4
-/** So that a single post in a quiet time does not stand as high as the chart. */
+/** So that a single entry in a quiet time does not stand as high as the chart. */
 const smallestScale = 4
 
-export const titles: Record<Kind, string> = { posts: 'Posts', jobs: 'Jobs', messages: 'Messages' }
-const one: Record<Kind, string> = { posts: 'post', jobs: 'job', messages: 'message' }
+export function titleOf({ nouns: [, many] }: Counted): string {
+  return many.charAt(0).toUpperCase() + many.slice(1)
+}
 
 /** A total and a row of weekly bars; without weeks, the shapes of what comes. */
-export function ActivityChart({ kind, weeks }: { kind: Kind; weeks: Week[] | undefined }) {
-  const counts = weeks?.map((week) => week[kind])
+export function ActivityChart({ of, weeks }: { of: Counted; weeks: Week[] | undefined }) {
+  const counts = weeks?.map((week) => week[of.field])
   const peak = Math.max(...(counts ?? [0]))
   return (
-    <figure className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
+    <figure className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-2">
       <figcaption className="text-xs text-soft">
-        <div>{titles[kind]}</div>
+        <div className="whitespace-nowrap">{titleOf(of)}</div>
         <div className="h-8 text-xl font-semibold text-text">
           {counts ? total(counts) : <Skeleton className="h-6 w-8" />}
         </div>
         <div className="h-5">{peak > 0 && `peak ${peak}`}</div>
       </figcaption>
-      {weeks ? <Plot kind={kind} weeks={weeks} /> : <Skeleton className="h-[52px]" />}
+      {weeks ? <Plot of={of} weeks={weeks} /> : <Skeleton className="h-[52px]" />}
     </figure>
   )
 }
 
-function Plot({ kind, weeks }: { kind: Kind; weeks: Week[] }) {
-  const scale = Math.max(smallestScale, ...weeks.map((week) => week[kind]))
+function Plot({ of, weeks }: { of: Counted; weeks: Week[] }) {
+  const counts = weeks.map((week) => week[of.field])
+  const scale = Math.max(smallestScale, ...counts)
   const [first, last] = [formatDay(weeks[0]?.from ?? ''), formatDay(weeks.at(-1)?.to ?? '')]
-  const label = `${titles[kind]} by week, from ${first} to ${last}: ${weeks.map((week) => week[kind]).join(', ')}`
+  const label = `${titleOf(of)} by week, from ${first} to ${last}: ${counts.join(', ')}`
   return (
     // The colour is the box's, since a drawing's own one is not changed where the reader's system sets the colours.
     <div className="text-accent">
@@ -41,7 +44,7 @@ function Plot({ kind, weeks }: { kind: Kind; weeks: Week[] }) {
         {weeks.map((week, index) => (
           <Bar
             key={week.from}
-            kind={kind}
+            of={of}
             week={week}
             scale={scale}
             place={index / weeks.length}
@@ -58,7 +61,7 @@ function Plot({ kind, weeks }: { kind: Kind; weeks: Week[] }) {
 }
 
 interface BarProps {
-  kind: Kind
+  of: Counted
   week: Week
   /** What the whole height stands for. */
   scale: number
@@ -68,14 +71,15 @@ interface BarProps {
 }
 
 /** The whole height answers to the pointer, so that an empty week can be asked too. */
-function Bar({ kind, week, scale, place, share }: BarProps) {
-  const count = week[kind]
+function Bar({ of, week, scale, place, share }: BarProps) {
+  const count = week[of.field]
+  const [one, many] = of.nouns
   const room = { x: percent(place), width: percent(share) }
   const bar = { x: percent(place + share * 0.14), width: percent(share * 0.72) }
   const length = count && Math.max(lowestBar, Math.round((count / scale) * (height - baseline)))
   return (
     <g className="group">
-      <title>{`${rangeOf(week)}: ${count} ${one[kind]}${count === 1 ? '' : 's'}`}</title>
+      <title>{`${rangeOf(week)}: ${count} ${count === 1 ? one : many}`}</title>
       <rect {...room} height={height} className="fill-transparent group-hover:fill-accent-wash" />
       <rect {...bar} y={height - baseline} height={baseline} className="fill-line forced-colors:fill-current" />
       {count > 0 && <rect {...bar} y={height - length} height={length} rx={2} className="fill-current" />}

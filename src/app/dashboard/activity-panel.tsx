@@ -2,17 +2,20 @@ import { useId, useState } from 'react'
 import { messageOf } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Load } from '../../ui/use-load.ts'
-import { type Activity, kinds, type Week, weeksOf } from './activity.ts'
+import { type Activity, type Week, weeksOf } from './activity.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { ActivityTable } from './activity-table.tsx'
+import { counted } from './counted.ts'
 
-/** What was new lately, in three small charts. */
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction', style: 'narrow' })
+
+/** What was new lately, in small charts. */
 export function ActivityPanel({ load }: { load: Load<Activity> }) {
   const titleId = useId()
   const tableId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const weeks = load.data && !load.error ? weeksOf(load.data) : undefined
-  const isEmpty = weeks?.every((week) => kinds.every((kind) => week[kind] === 0)) ?? true
+  const isEmpty = weeks?.every((week) => counted.every(({ field }) => week[field] === 0)) ?? true
   return (
     <section
       aria-labelledby={titleId}
@@ -46,9 +49,9 @@ export function ActivityPanel({ load }: { load: Load<Activity> }) {
 /** Without weeks, the shapes of what comes. */
 function Charts({ weeks }: { weeks?: Week[] }) {
   return (
-    <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-3 @4xl:gap-x-10">
-      {kinds.map((kind) => (
-        <ActivityChart key={kind} kind={kind} weeks={weeks} />
+    <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {counted.map((of) => (
+        <ActivityChart key={of.field} of={of} weeks={weeks} />
       ))}
     </div>
   )
@@ -58,7 +61,9 @@ function Nothing() {
   return (
     <InPlaceOfCharts>
       <p className="font-semibold">Nothing in the last 90 days</p>
-      <p className="text-sm text-soft">A new post, job or message shows here on the day it comes.</p>
+      <p className="text-sm text-soft">
+        A new {anyOf.format(counted.map(({ nouns: [one] }) => one))} shows here on the day it comes.
+      </p>
     </InPlaceOfCharts>
   )
 }

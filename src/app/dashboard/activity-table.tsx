@@ -1,19 +1,20 @@
-import { kinds, type Week } from './activity.ts'
-import { rangeOf, titles } from './activity-chart.tsx'
+import type { Week } from './activity.ts'
+import { rangeOf, titleOf } from './activity-chart.tsx'
+import { counted } from './counted.ts'
 
 /** The charts' numbers, newest first: for who cannot point at a bar. */
 export function ActivityTable({ weeks }: { weeks: Week[] }) {
   return (
-    <table className="w-full max-w-xl sm:table-fixed text-sm tabular-nums">
+    <table className="w-full max-w-2xl text-xs tabular-nums sm:table-fixed sm:text-sm">
       <caption className="sr-only">New in the last 90 days, by week</caption>
       <thead>
         <tr className="border-b border-line text-left">
           <th scope="col" className="sm:w-2/5 py-1 font-semibold">
             Week
           </th>
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" className="py-1 pl-3 text-right font-semibold">
-              {titles[kind]}
+          {counted.map((of) => (
+            <th key={of.field} scope="col" className="py-1 pl-2 text-right sm:pl-3 font-semibold">
+              {titleOf(of)}
             </th>
           ))}
         </tr>
@@ -21,12 +22,15 @@ export function ActivityTable({ weeks }: { weeks: Week[] }) {
       <tbody>
         {weeks.toReversed().map((week) => (
           <tr key={week.from} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1 text-left font-normal">
+            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
               {rangeOf(week)}
             </th>
-            {kinds.map((kind) => (
-              <td key={kind} className={`py-1 pl-3 text-right ${week[kind] === 0 ? 'text-soft' : 'font-semibold'}`}>
-                {week[kind]}
+            {counted.map(({ field }) => (
+              <td
+                key={field}
+                className={`py-1 pl-2 text-right sm:pl-3 ${week[field] === 0 ? 'text-soft' : 'font-semibold'}`}
+              >
+                {week[field]}
               </td>
             ))}
           </tr>

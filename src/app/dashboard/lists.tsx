@@ -1,111 +1,120 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import type { PostSummary } from '../../features/blog/schema.ts'
-import type { Job } from '../../features/jobs/schema.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { pageOf } from '../../features/admin-list.ts'
+import { mostSearchCharacters } from '../../platform/address.ts'
+import { messageOf } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { EmptyState, NothingMatches } from '../../ui/states.tsx'
-import { jobColumns } from './job-columns.tsx'
-import { postColumns } from './post-columns.tsx'
+import { LiveSearch } from '../../ui/live-search.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NothingMatches } from '../../ui/states.tsx'
+import type { Load } from '../../ui/use-load.ts'
+import { kinds } from '../kinds.ts'
+import { adminLists, listNames } from './admin-lists.ts'
+import type { useDashboardAddress } from './dashboard-address.ts'
+import type { Overview } from './overview.ts'
 import { RowActions } from './row-actions.tsx'
-import { searchRows } from './table-text.ts'
 import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
+import { failureText, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
 
-interface Props {
-  posts: PostSummary[]
-  jobs: Job[]
-  search: string
-  onSearch: (search: string) => void
+const searchLabel = `Search ${new Intl.ListFormat('en-GB').format(listNames.map((name) => kinds[name].nouns[1]))}`
+
+interface Props extends ReturnType<typeof useDashboardAddress> {
+  lists: LoadedLists
+  overview: Overview
   onDelete: (item: Item) => void
 }
 
-/** Posts and jobs, each in its tab, both narrowed by the search. */
-export function Lists({ posts, jobs, search, onSearch, onDelete }: Props) {
-  const [tab, chooseTab] = useTab()
-  const panel = usePanelFocus(posts.length + jobs.length)
-  const foundPosts = searchRows(posts, postColumns, search)
-  const foundJobs = searchRows(jobs, jobColumns, search)
-  const empty = (what: React.ReactNode, all: object[]) =>
-    all.length > 0 ? (
-      <NothingMatches search={search} text="Every column is searched, in both lists." onClear={() => onSearch('')} />
-    ) : (
-      what
-    )
+/** The entries of each kind in a tab of their own, all narrowed by the search. */
+export function Lists({ lists, overview, query, go, onDelete }: Props) {
+  const search = useRef<HTMLInputElement>(null)
+  const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
+  const shown = adminLists[query.list]
+  const load = lists[query.list]
+
+  function clearSearch(): void {
+    go({ q: '', page: 1 })
+    search.current?.focus()
+  }
+
   return (
     <Tabs
       label="What the site shows"
-      tabs={[
-        { key: 'blogs', label: `Blog Posts (${foundPosts.length})` },
-        { key: 'jobs', label: `Job Postings (${foundJobs.length})` },
-      ]}
-      current={tab}
-      onChoose={chooseTab}
+      tabs={listNames.map((name) => ({
+        key: adminLists[name].tab,
+        label: adminLists[name].tabLabel(lists[name].data?.total ?? overview[name]?.total ?? 0),
+      }))}
+      current={shown.tab}
+      onChoose={(tab) =>
+        go({ list: listNames.find((name) => adminLists[name].tab === tab) ?? query.list, page: 1, sort: undefined })
+      }
       panel={panel}
       aside={
-        <SearchField
-          label="Search posts and jobs"
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          className="w-full md:mb-2 md:ml-auto md:w-72"
+        <LiveSearch
+          label={searchLabel}
+          q={query.q}
+          maxLength={mostSearchCharacters}
+          input={search}
+          onSearch={(q) => go({ q, page: 1 }, { replace: true })}
+          className="w-full md:mb-2 md:ml-auto md:w-80 xl:w-88"
         />
       }
     >
-      {tab === 'blogs' ? (
-        <DataTable
-          key="blogs"
-          label="Blog posts"
-          columns={postColumns}
-          rows={foundPosts}
-          keyOf={(post) => post._id}
-          actions={({ _id, title }) => (
-            <RowActions
-              title={title}
-              editPath={`/admin/edit-blog/${_id}`}
-              onDelete={() => onDelete({ kind: 'blog', id: _id, title })}
-            />
-          )}
-          empty={empty(noPosts, posts)}
-        />
-      ) : (
-        <DataTable
-          key="jobs"
-          label="Job postings"
-          columns={jobColumns}
-          rows={foundJobs}
-          keyOf={(job) => job._id}
-          actions={({ _id, title }) => (
-            <RowActions
-              title={title}
-              editPath={`/admin/edit-job/${_id}`}
-              onDelete={() => onDelete({ kind: 'job', id: _id, title })}
-            />
-          )}
-          empty={empty(noJobs, jobs)}
-        />
-      )}
+      <Loaded load={load}>
+        {({ rows, total, q }) => (
+          <DataTable
+            label={shown.tableLabel}
+            columns={shown.columns}
+            rows={rows}
+            total={total}
+            page={query.page}
+            sort={query.sort}
+            isBusy={load.isLoading}
+            keyOf={(row) => row._id}
+            onPage={(page) => go({ page })}
+            onSort={(sort) => go({ sort, page: 1 })}
+            actions={(row) => (
+              <RowActions
+                title={row.title}
+                editPath={shown.editPath(row)}
+                viewPath={pageOf(shown, row)}
+                onDelete={() => onDelete({ kind: query.list, row })}
+              />
+            )}
+            empty={
+              q ? (
+                <NothingMatches
+                  search={q}
+                  text="Titles, texts and all that the tables show are searched, in all lists."
+                  onClear={clearSearch}
+                />
+              ) : (
+                shown.none
+              )
+            }
+          />
+        )}
+      </Loaded>
     </Tabs>
   )
 }
 
-const noPosts = (
-  <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
-    <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>
-  </EmptyState>
-)
-
-const noJobs = (
-  <EmptyState title="No jobs yet" actions={<ButtonLink to="/admin/add-job">New Job Posting</ButtonLink>}>
-    <p className="text-soft">The first one appears on the careers page as soon as you publish it.</p>
-  </EmptyState>
-)
-
-/** The open tab is part of the address: Back from an edit form leads to the list that it was opened from. */
-function useTab(): ['blogs' | 'jobs', (tab: 'blogs' | 'jobs') => void] {
-  const [query, setQuery] = useSearchParams()
-  const tab = query.get('tab') === 'jobs' ? 'jobs' : 'blogs'
-  return [tab, (next) => setQuery(next === 'jobs' ? { tab: 'jobs' } : {}, { replace: true, preventScrollReset: true })]
+/** A page that cannot be loaded leaves the tabs and the search, so that another one can be asked for. */
+function Loaded({ load, children }: { load: Load<LoadedList>; children: (data: LoadedList) => React.ReactNode }) {
+  if (load.error !== undefined || load.data === undefined) {
+    return (
+      <Notice
+        kind="error"
+        title={messageOf(load.error, failureText)}
+        actions={
+          <Button onClick={load.reload} disabled={load.isLoading}>
+            Try Again
+          </Button>
+        }
+      />
+    )
+  }
+  return children(load.data)
 }
 
 /** When a row is gone its button can no longer hold the focus: the list takes it. */

@@ -3,12 +3,22 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 interface Props {
   title: string
   editPath: string
+  /** The public page, or its preview. */
+  viewPath: string
   onDelete: () => void
 }
 
-export function RowActions({ title, editPath, onDelete }: Props) {
+export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
   return (
     <>
+      <IconLink
+        icon="external"
+        to={viewPath}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View ${title} (opens in a new tab)`}
+        title="View"
+      />
       <IconLink icon="edit" to={editPath} aria-label={`Edit ${title}`} title="Edit" />
       <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
     </>

@@ -1,60 +1,46 @@
-import type { PostSummary } from '../../features/blog/schema.ts'
-import type { Job } from '../../features/jobs/schema.ts'
+import type { Statistic } from '../../features/admin-list.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { isActive } from './job-columns.tsx'
-import { isPublished } from './post-columns.tsx'
+import { adminLists, type ListName, listNames } from './admin-lists.ts'
+import type { Overview } from './overview.ts'
 
 const layout = 'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2'
 
-interface Count {
-  label: string
-  /** The colour that the tables give this status. */
-  dot?: string
+interface Count extends Statistic {
   count: number
 }
 
-/** Counted from the loaded lists, so that a deleted item leaves its counter with its row. */
-export function Statistics({ posts, jobs }: { posts: PostSummary[]; jobs: Job[] }) {
-  const [blogCounts, jobCounts] = countsOf(posts, jobs)
+export function Statistics({ overview }: { overview: Overview }) {
   return (
     <section aria-label="Statistics" className={layout}>
-      <Group counts={blogCounts} />
-      <Group counts={jobCounts} />
+      {listNames.map((name) => (
+        <Group key={name} counts={countsOf(name, overview)} />
+      ))}
     </section>
   )
 }
 
 /** The same without its numbers, so that nothing moves when they come. */
 export function StatisticsWaiting() {
-  const [blogCounts, jobCounts] = countsOf([], [])
   return (
     <div aria-hidden="true" className={layout}>
-      <Group counts={blogCounts} isWaiting />
-      <Group counts={jobCounts} isWaiting />
+      {listNames.map((name) => (
+        <Group key={name} counts={countsOf(name)} isWaiting />
+      ))}
     </div>
   )
 }
 
-function countsOf(posts: PostSummary[], jobs: Job[]): [Count[], Count[]] {
-  const published = posts.filter(isPublished).length
-  const active = jobs.filter(isActive).length
-  return [
-    [
-      { label: 'Total Blogs', count: posts.length },
-      { label: 'Published Blogs', count: published, dot: 'bg-green' },
-      { label: 'Scheduled or Draft', count: posts.length - published, dot: 'bg-blue' },
-    ],
-    [
-      { label: 'Total Jobs', count: jobs.length },
-      { label: 'Active Jobs', count: active, dot: 'bg-green' },
-      { label: 'Expired Jobs', count: jobs.length - active, dot: 'bg-blue' },
-    ],
-  ]
+function countsOf(name: ListName, overview?: Overview): Count[] {
+  const numbers = overview?.[name]
+  return adminLists[name].statistics.map((statistic) => ({
+    ...statistic,
+    count: (statistic.statuses ?? ['total']).reduce((sum, status) => sum + (numbers?.[status] ?? 0), 0),
+  }))
 }
 
 function Group({ counts, isWaiting = false }: { counts: Count[]; isWaiting?: boolean }) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-3">
+    <dl className="grid grid-cols-3 divide-x xl:last:odd:col-span-2 divide-line rounded-lg border border-line bg-surface py-3">
       {counts.map(({ label, dot, count }) => (
         <div
           key={label}

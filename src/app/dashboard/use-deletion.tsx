@@ -1,19 +1,13 @@
 import { useState } from 'react'
-import { deletePost } from '../../features/blog/client.ts'
-import { deleteJob } from '../../features/jobs/client.ts'
+import type { AdminRow } from '../../features/admin-list.ts'
 import { ApiError, messageOf, sessionApi } from '../../platform/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-
-const kinds = {
-  blog: { remove: deletePost, done: 'Blog deleted successfully' },
-  job: { remove: deleteJob, done: 'Job deleted successfully' },
-} as const
+import { adminLists, type ListName } from './admin-lists.ts'
 
 export interface Item {
-  kind: keyof typeof kinds
-  id: string
-  title: string
+  kind: ListName
+  row: AdminRow
 }
 
 interface Props {
@@ -28,11 +22,11 @@ export function useDeletion({ onDeleted, failureText }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleConfirm(item: Item): Promise<void> {
-    const { kind, id } = item
+    const { remove, deletedText } = adminLists[item.kind]
     setIsBusy(true)
     try {
-      await kinds[kind].remove(sessionApi, id)
-      toast.success(kinds[kind].done)
+      await remove(sessionApi, item.row._id)
+      toast.success(deletedText)
       onDeleted(item)
     } catch (error) {
       toast.error(messageOf(error, failureText))
@@ -47,8 +41,8 @@ export function useDeletion({ onDeleted, failureText }: Props) {
   const question = item && (
     <ConfirmDialog
       title="Confirm Deletion"
-      text={`Are you sure you want to delete this ${item.kind}? This action cannot be undone.`}
-      subject={item.title}
+      text={`Are you sure you want to delete this ${adminLists[item.kind].noun}? This action cannot be undone.`}
+      subject={item.row.title}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

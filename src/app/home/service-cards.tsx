@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { artUrl } from '../../ui/motif.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +14,7 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
         <h2 id="services-title" className="text-3xl">
           {site.services.title}
         </h2>
-        <p className="max-w-lg text-lg text-soft lg:justify-self-end">{site.services.text}</p>
+        <p className="max-w-lg text-lg text-soft lg:justify-self-end">{introOf(menu)}</p>
       </div>
       <ul className="card-rows service-cards mt-12 grid gap-6">
         {menu.map((category) => (
@@ -22,6 +23,14 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
       </ul>
     </section>
   )
+}
+
+/** "Seven practices, 48 services.", as the menu has them, then what holds of all. */
+function introOf(menu: MenuCategory[]): string {
+  const services = menu.reduce((sum, { items }) => sum + items.length, 0)
+  if (services === 0) return site.services.text
+  const counts = `${formatCount(menu.length, 'practice')}, ${formatCount(services, 'service')}`
+  return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}. ${site.services.text}`
 }
 
 function ServiceCard({ category: { category, items } }: { category: MenuCategory }) {

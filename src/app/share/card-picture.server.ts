@@ -1,6 +1,6 @@
 import { findFullImage } from '../../features/media/store.server.ts'
-import type { Drawing, Photo } from '../../platform/painter.server.ts'
-import type { Services } from '../../services.server.ts'
+import type { Drawing, Photo } from '../../platform/image-jobs.server.ts'
+import type { Resources } from '../../resources.server.ts'
 import { drawHeroScene } from '../../ui/art/draw.ts'
 import { drawingAt } from '../../ui/art/drawing-at.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
@@ -13,7 +13,7 @@ const least = { width: 480, height: 360 }
 
 /** What fills a card: the uploaded image where it is large enough, else the drawn picture. */
 export async function pictureOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Resources, 'db'>,
   { photo, drawing }: Pick<ShareCard, 'photo' | 'drawing'>,
 ): Promise<Drawing> {
   const found = photo && (await findPhoto(db, photo))
@@ -21,7 +21,7 @@ export async function pictureOf(
 }
 
 /** Our own images only, whose addresses say how large they are. */
-async function findPhoto(db: Services['db'], address: string): Promise<Photo | undefined> {
+async function findPhoto(db: Resources['db'], address: string): Promise<Photo | undefined> {
   const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d+)x(\d+)\.webp$/.exec(address) ?? []
   if (!hash || Number(width) < least.width || Number(height) < least.height) return undefined
   const image = await findFullImage(db, hash)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, aPost, aServicePage, serviceFields } from '../../../test/support/samples.ts'
-import { openTestServices } from '../../../test/support/services.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
 import { postCard } from '../../features/blog/share-card.ts'
 import { createPost, findPostSummary, updatePost } from '../../features/blog/store.server.ts'
@@ -11,29 +11,27 @@ import { createJob, findJob } from '../../features/jobs/store.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
 import { createCategory, createItem } from '../../features/menu/store.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
-import { createPainter, type Paint } from '../../platform/painter.server.ts'
+import type { Paint } from '../../platform/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
 import { createShareCardRoutes } from './cards.server.ts'
 
 // A card is half a second's work.
-vi.setConfig({ testTimeout: 30_000 })
-
-const painter = createPainter()
+vi.setConfig({ testTimeout: 90_000 })
 
 /** The cards of a site of its own, and how many were painted. */
 async function openCards() {
-  const services = await openTestServices()
+  const resources = await openTestResources()
   let painted = 0
   const paint: Paint = (...job) => {
     painted += 1
-    return painter(...job)
+    return resources.images.paint(...job)
   }
-  const routes = createShareCardRoutes(services, paint)
+  const routes = createShareCardRoutes(resources, paint)
   const get = (path: string) => Promise.resolve(routes.request(path))
   /** The address to which an older one leads. */
   const addressOf = async (page: string) => (await get(`/share/${page}/old.png`)).headers.get('location') as string
   const bytesOf = async (page: string) => Buffer.from(await (await get(await addressOf(page))).arrayBuffer())
-  return { ...services, get, addressOf, bytesOf, count: () => painted }
+  return { ...resources, get, addressOf, bytesOf, count: () => painted }
 }
 
 async function withOneOfEach() {
@@ -183,11 +181,11 @@ test('a service is found by letters of any language', async () => {
   expect((await get(address)).status).toBe(200)
 })
 
-const uploaded = async (db: Parameters<typeof saveImage>[0], width: number, height: number) => {
+const uploaded = async (deps: Parameters<typeof saveImage>[0], width: number, height: number) => {
   const body = await sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
     .png()
     .toBuffer()
-  return saveImage(db, new File([new Uint8Array(body)], 'a.png'), 'image', new Date())
+  return saveImage(deps, new File([new Uint8Array(body)], 'a.png'), 'image')
 }
 
 /** A pixel of the card's right half, where the picture is. */
@@ -204,15 +202,18 @@ test.for([
   ['shows its image', [800, 600], true],
   ['shows a picture drawn for it where the image is small', [300, 200], false],
 ] as const)('the card of a post with an image %s', async ([, [width, height], isShown]) => {
-  const { db, clock, bytesOf } = await openCards()
-  const post = await createPost(db, aPost(), clock(), await uploaded(db, width, height))
+  const { bytesOf, ...resources } = await openCards()
+  const { db, clock } = resources
+  const post = await createPost(db, aPost(), clock(), await uploaded(resources, width, height))
   const [red = 0, green = 0] = await pixelOf(await bytesOf(`blog/${post}`))
   expect(green > 180 && red < 40).toBe(isShown)
 })
 
 test('an image that is gone, or lies elsewhere, gives way to the drawn picture', async () => {
-  const { db, clock, bytesOf } = await openCards()
-  const gone = await createPost(db, aPost(), clock(), `/media/${'0'.repeat(32)}/full-900x900.webp`)
+  const { bytesOf, ...resources } = await openCards()
+  const { db, clock } = resources
+  const gone = await createPost(db, aPost(), clock(), await uploaded(resources, 900, 900))
+  await db.deleteFrom('images').execute()
   const away = await createPost(db, aPost(), clock(), 'http://127.0.0.1:9/image.png')
   for (const post of [gone, away]) {
     const bytes = await bytesOf(`blog/${post}`)

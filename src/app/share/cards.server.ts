@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { createGate } from '../../platform/gate.server.ts'
+import type { Paint } from '../../platform/image-process.server.ts'
 import { createPageCache } from '../../platform/page-cache.server.ts'
-import type { Paint } from '../../platform/painter.server.ts'
 import { loadTypeface, type Typeface } from '../../platform/typeface.server.ts'
-import type { Services } from '../../services.server.ts'
+import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
 import { pictureOf } from './card-picture.server.ts'
 import { drawCard } from './draw-card.server.ts'
@@ -11,7 +12,7 @@ import { findShareCard } from './find-card.server.ts'
 /** A hundred cards and more; a card that had to leave is made again. */
 const keptBytes = 16 * 1024 * 1024
 
-type Deps = Pick<Services, 'db' | 'clock'>
+type Deps = Pick<Resources, 'db' | 'clock'>
 
 /** The pictures that stand for pages where links to them are shared, for those that are public now. */
 export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
@@ -34,7 +35,12 @@ export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
 }
 
 function createCardStore(deps: Deps, paint: Paint) {
-  const kept = createPageCache({ generation: () => ({ version: 1, until: Infinity }), maxBytes: keptBytes })
+  const kept = createPageCache({
+    generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY }),
+    maxBytes: keptBytes,
+    maxEntries: 1000,
+    gate: createGate(1, 50),
+  })
   let typeface: Promise<Typeface> | undefined
 
   async function make(card: ShareCard): Promise<Response> {

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site } from '../../../content/site.ts'
-import { createPainter } from '../../platform/painter.server.ts'
+import { sharedImages } from '../../../test/support/images.ts'
 import { loadTypeface } from '../../platform/typeface.server.ts'
 import { drawCard } from './draw-card.server.ts'
 
 const face = await loadTypeface()
-const paint = createPainter()
+const { paint } = sharedImages
 const draw = (title: string, eyebrow = 'Blog') => drawCard({ eyebrow, title }, '', face)
 
 const titles = [

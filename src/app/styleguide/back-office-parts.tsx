@@ -3,13 +3,13 @@ import { NothingOpen } from '../../features/contact/admin/message-states.tsx'
 import { SidebarNav } from '../admin/sidebar.tsx'
 import { Statistics } from '../dashboard/statistics.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
-import { sampleJobs, sampleMessages, samplePosts } from './samples.ts'
+import { sampleMessages, sampleOverview } from './samples.ts'
 
 export function BackOfficeParts() {
   return (
     <Section id="back-office-parts" title="Parts of the back office">
       <SingleExhibit title="Statistics">
-        <Statistics posts={samplePosts} jobs={sampleJobs} />
+        <Statistics overview={sampleOverview} />
       </SingleExhibit>
       <Exhibit title="Messages" ground="surface">
         {() => <MessageList messages={sampleMessages} openId="waiting" hrefOf={() => '/styleguide'} />}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
+import { MarkdownTips } from '../../editor/markdown/markdown-tips.tsx'
+import { MarkdownToolbar } from '../../editor/markdown/markdown-toolbar.tsx'
+import { ModeSwitch } from '../../editor/markdown/view-mode.tsx'
 import { CodeBoxes, emptyCode } from '../../features/auth/admin/code-boxes.tsx'
-import { ModeSwitch } from '../../features/blog/admin/editor-mode.tsx'
-import { MarkdownTips } from '../../features/blog/admin/markdown-tips.tsx'
-import { MarkdownToolbar } from '../../features/blog/admin/markdown-toolbar.tsx'
 import { SummaryField } from '../../features/blog/admin/summary-field.tsx'
 import { TagsInput } from '../../features/blog/admin/tags-input.tsx'
 import { Exhibit, Section } from './exhibit.tsx'
@@ -44,8 +44,8 @@ export function FormParts() {
         {(theme) => (
           <div className="styleguide-stack">
             <div className="styleguide-row">
-              <MarkdownToolbar onInsert={noop} controls={`${theme}-markdown`} />
-              <ModeSwitch mode="edit" isWide onMode={noop} />
+              <MarkdownToolbar label={`Formatting, ${theme}`} onInsert={noop} controls={`${theme}-markdown`} />
+              <ModeSwitch label={`View, ${theme}`} mode="edit" isWide onMode={noop} />
             </div>
             <p id={`${theme}-markdown`} className="styleguide-label">
               The text that the tools work on is another part.
@@ -60,7 +60,11 @@ export function FormParts() {
 
 function Counted({ start }: { start: string }) {
   const form = useForm({ defaultValues: { summary: start } })
-  return <SummaryField value={form.watch('summary')} max={160} error={undefined} field={form.register('summary')} />
+  return (
+    <FormProvider {...form}>
+      <SummaryField label="Summary" />
+    </FormProvider>
+  )
 }
 
 function Tags({ start, error }: { start: string[]; error?: string }) {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { imageTooLarge } from '../../features/media/options.ts'
+import { prepareImage } from '../../features/media/prepare-image.ts'
 import { ImageDropZone } from '../../ui/image-drop-zone.tsx'
 import { Exhibit, Section, Specimen } from './exhibit.tsx'
 
@@ -20,7 +22,7 @@ function Zones() {
       <Specimen label="Focus" as="focus">
         <Zone label="Focused" />
       </Specimen>
-      <Zone label="With an error" error="Image must be less than 2MB" />
+      <Zone label="With an error" error={imageTooLarge} />
       {file && <Zone label="A chosen file" start={file} />}
       <Zone label="An image that the site has" start="/art/technology/styleguide/card.svg" />
       <Zone label="On its way" start="/art/design/styleguide/card.svg" busyLabel="Uploading..." />
@@ -30,7 +32,15 @@ function Zones() {
 
 function Zone({ start, ...rest }: { label: string; start?: File | string; error?: string; busyLabel?: string }) {
   const [image, setImage] = useState(start)
-  return <ImageDropZone image={image} onPick={setImage} onRemove={() => setImage(undefined)} {...rest} />
+  return (
+    <ImageDropZone
+      image={image}
+      prepare={prepareImage}
+      onPick={setImage}
+      onRemove={() => setImage(undefined)}
+      {...rest}
+    />
+  )
 }
 
 /** A picture that this browser makes, as if somebody had chosen it. */

@@ -44,7 +44,11 @@ function Controls() {
         <Button variant="danger">Delete</Button>
         <StatusBadge tone="green">Published</StatusBadge>
       </div>
-      <SearchField label="Search posts and jobs" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <SearchField
+        label="Search posts, jobs and case studies"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
     </div>
   )
 }
@@ -55,12 +59,12 @@ function IconButtons() {
       <div className="styleguide-row">
         <Specimen label="Row of a table">
           <div className="flex">
-            <RowActions title="a post" editPath="/admin/add-blog" onDelete={noop} />
+            <RowActions title="a post" editPath="/admin/add-blog" viewPath="/blog" onDelete={noop} />
           </div>
         </Specimen>
         <Specimen label="Hover" as="hover">
           <div className="flex">
-            <RowActions title="a hovered post" editPath="/admin/add-blog" onDelete={noop} />
+            <RowActions title="a hovered post" editPath="/admin/add-blog" viewPath="/blog" onDelete={noop} />
           </div>
         </Specimen>
       </div>

@@ -1,9 +1,9 @@
+import { ConflictView } from '../../editor/conflict-view.tsx'
 import { MailState } from '../../features/contact/admin/mail-state.tsx'
-import { jobStatuses } from '../../features/jobs/schema.ts'
+import { jobStatuses } from '../../features/jobs/options.ts'
 import { JobStatusBadge } from '../../features/jobs/site/job-list.tsx'
 import { OrderBar } from '../../features/menu/admin/order-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice, type NoticeKind } from '../../ui/notice.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
@@ -26,9 +26,15 @@ const notices: Record<NoticeKind, string> = {
   warning: 'This address has changed since.',
   error: 'The preview could not be made.',
 }
-const differences = [
-  { label: 'Title', mine: 'An S/4HANA conversion weekend', theirs: 'A conversion weekend, hour by hour' },
-  { label: 'Tags', mine: 's/4hana\ncutover', theirs: '' },
+const theirs = { updatedAt: '2026-03-02T10:00:00.000Z', savedBy: 'katrin.hollenbach@example.com' }
+const overlaps = [
+  {
+    path: 'title',
+    label: 'Title',
+    mine: 'An S/4HANA conversion weekend',
+    theirs: 'A conversion weekend, hour by hour',
+  },
+  { path: 'tags', label: 'Tags', mine: ['s/4hana', 'cutover'], theirs: [] },
 ]
 
 export function Notices() {
@@ -106,11 +112,11 @@ function AllNotices() {
 }
 
 function Conflicts() {
-  const shared = { message: 'This post was saved a moment ago.', onKeepMine: noop, onTakeTheirs: noop }
+  const shared = { onChoose: noop, onKeepEditing: noop, onTakeTheirs: noop }
   return (
     <div className="styleguide-stack">
-      <ConflictNotice {...shared} differences={differences} isBusy={false} />
-      <ConflictNotice {...shared} differences={[]} isBusy />
+      <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [] }} />
+      <ConflictView {...shared} conflict={{ theirs, overlaps: [], takenOver: ['Summary', 'Category'] }} />
     </div>
   )
 }

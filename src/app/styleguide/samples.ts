@@ -2,19 +2,24 @@ import jobs from '../../../content/jobs.json'
 import menu from '../../../content/menu.json'
 import posts from '../../../content/posts.json'
 import service from '../../../content/services/sap-implementation.json'
+import { newPost } from '../../features/blog/admin/post-fields.tsx'
+import { postStatuses } from '../../features/blog/options.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
+import { mailStates } from '../../features/contact/options.ts'
 import type { ContactMessage } from '../../features/contact/schema.ts'
-import type { Job, JobStatus } from '../../features/jobs/schema.ts'
+import { newJob } from '../../features/jobs/admin/job-sections.tsx'
+import { jobStatuses } from '../../features/jobs/options.ts'
+import type { Job } from '../../features/jobs/schema.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
+import type { Overview } from '../dashboard/overview.ts'
 
 /** The moment at which the samples are looked at: the same on the server and in the browser. */
 export const now = '2026-11-21T09:00:00.000Z'
 
 const kept = { createdAt: now, updatedAt: now, revision: 1 }
 
-const postStatuses = ['published', 'scheduled', 'draft'] as const
-
 export const samplePosts: PostSummary[] = posts.map((post, index) => ({
+  ...newPost,
   ...post,
   ...kept,
   _id: post.slug,
@@ -26,9 +31,8 @@ export const samplePosts: PostSummary[] = posts.map((post, index) => ({
   status: postStatuses[index % postStatuses.length] ?? 'published',
 }))
 
-const jobStatuses: JobStatus[] = ['active', 'expired', 'closed', 'draft']
-
 export const sampleJobs: Job[] = jobs.map((job, index) => ({
+  ...newJob,
   ...(job as Pick<Job, 'department' | 'location' | 'jobType' | 'experienceLevel' | 'currency'> & typeof job),
   ...kept,
   _id: `job-${index}`,
@@ -45,8 +49,6 @@ export const sampleMenu: MenuCategory[] = menu.map(({ category, items }) => ({
 
 export const sampleService = service.data
 
-const mailStates: ContactMessage['mailState'][] = ['sent', 'waiting', 'failing', 'none']
-
 export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index) => ({
   _id: mailState,
   name: ['Anna Berg', 'Luca Conti', 'Mireille Dubois', 'Jonas Eklund'][index] ?? '',
@@ -61,3 +63,9 @@ export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index
   mailState,
   mailError: mailState === 'failing' ? 'connect ECONNREFUSED 127.0.0.1:25' : null,
 }))
+
+export const sampleOverview: Overview = {
+  blog: { total: 1284, published: 1270, scheduled: 11, draft: 3 },
+  jobs: { total: 46, active: 31, expired: 15 },
+  caseStudies: { total: 12, published: 11, scheduled: 1, draft: 0 },
+}

@@ -16,13 +16,10 @@ export function SiteParts() {
   return (
     <Section id="site-parts" title="Parts of public pages" text="Drawn for the width of a whole window.">
       <Exhibit title="Cards of posts" isWide>
-        {() => <PostGrid posts={samplePosts.slice(0, 3)} headingLevel="h3" />}
+        {() => <PostGrid posts={samplePosts.slice(0, 3)} from="/blog" headingLevel="h3" />}
       </Exhibit>
       <Exhibit title="Cards of openings" isWide>
-        {() => <JobList jobs={sampleJobs.slice(0, 4)} now={now} />}
-      </Exhibit>
-      <Exhibit title="No opening" isWide>
-        {() => <JobList jobs={[]} now={now} />}
+        {() => <JobList jobs={sampleJobs.slice(0, 4)} from="/career" now={now} />}
       </Exhibit>
       <SingleExhibit title="Cards of service categories" isBleeding>
         <ServiceCards menu={sampleMenu} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { MissingPage } from '../../ui/page-links.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { PageLoading } from '../page-loading.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
@@ -61,6 +62,9 @@ export function States() {
           </div>
         )}
       </Exhibit>
+      <SingleExhibit title="A page past the last one">
+        <MissingPage page={9} pages={4} firstAddress="/blog" />
+      </SingleExhibit>
       <SingleExhibit title="A page on its way" isBleeding>
         <PageLoading pathname="/blog" />
       </SingleExhibit>

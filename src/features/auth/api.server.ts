@@ -1,105 +1,110 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import {
   type Api,
   type ApiEnv,
+  addressOf,
   administrators,
-  answers,
   clientOf,
   createApi,
-  fails,
-  limitBody,
-  requireJson,
+  notSignedIn,
   visitors,
 } from '../../platform/api.server.ts'
+import { sessionHeader } from '../../platform/api-client.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type AuthDeps, findUser, requestCode, sessionLifeMs, signIn, signOut } from './operations.server.ts'
+import type { Caller } from './browser.server.ts'
+import { deviceLifeMs } from './device-store.server.ts'
+import { challengeLifeMs } from './limits.server.ts'
+import { type AuthDeps, findUser, requestCode, sessionLifeMs, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
+import { hasTokenForm } from './secrets.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 /** Said to known and unknown addresses alike. */
 const codeSent = 'If this address is registered, a code has been sent.'
 
-const login = createRoute({
-  method: 'post',
-  path: '/auth/login',
-  tags: ['Sign-in'],
-  summary: 'Have a 6-digit code mailed',
-  security: visitors,
-  middleware: [limitBody(16 * 1024), requireJson] as const,
-  request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
-  responses: {
-    200: answers('The same for known and unknown addresses', {}),
-    400: fails('No address'),
-    429: fails('Too often'),
-  },
-})
+const shared = { tags: ['Sign-in'], security: visitors }
 
-const verify = createRoute({
-  method: 'post',
-  path: '/auth/verify-otp',
-  tags: ['Sign-in'],
-  summary: 'Sign in with the code',
-  security: visitors,
-  middleware: [limitBody(16 * 1024), requireJson] as const,
-  request: { body: { required: true, content: { 'application/json': { schema: codeInput } } } },
-  responses: {
-    200: answers('Signed in: a cookie is set', {}),
-    400: fails('Wrong or expired'),
-    429: fails('Too many tries'),
-  },
-})
-
-const logout = createRoute({
-  method: 'post',
-  path: '/auth/logout',
-  tags: ['Sign-in'],
-  summary: 'End the session, if there is one',
-  security: visitors,
-  responses: { 200: answers('Signed out', {}) },
-})
-
-const isAuth = createRoute({
-  method: 'get',
-  path: '/auth/is-auth',
-  tags: ['Sign-in'],
-  summary: 'Whether this caller is signed in',
-  security: visitors,
-  responses: { 200: answers('Signed in', {}), 400: fails('Not signed in') },
-})
-
-const data = createRoute({
-  method: 'get',
-  path: '/user/data',
-  tags: ['Sign-in'],
-  summary: 'Who is signed in',
-  security: administrators,
-  responses: { 200: answers('The administrator', { userData: user }), 401: fails('Not signed in') },
-})
+export const routes = {
+  login: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/login',
+    operationId: 'sendCode',
+    summary: 'Have a 6-digit code mailed',
+    request: { body: jsonOf(signInInput) },
+    responses: {
+      200: answers('The same for known and unknown addresses', { message: z.string() }),
+      429: fails('Too many codes were asked for'),
+    },
+  }),
+  verify: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/verify-otp',
+    operationId: 'verifyCode',
+    summary: 'Sign in with the code',
+    request: { body: jsonOf(codeInput) },
+    responses: {
+      200: answers('Signed in: a cookie is set', {}),
+      400: fails('The code is wrong or has expired'),
+      429: fails('There were too many wrong codes'),
+    },
+  }),
+  logout: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/auth/logout',
+    operationId: 'signOut',
+    summary: 'End the session, if there is one',
+    responses: { 200: answers('Signed out', {}) },
+  }),
+  isAuth: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/auth/is-auth',
+    operationId: 'isSignedIn',
+    summary: 'Whether this caller is signed in',
+    responses: { 200: answers('Signed in', {}), 400: fails('Not signed in') },
+  }),
+  user: createRoute({
+    method: 'get',
+    path: '/user/data',
+    operationId: 'getUser',
+    tags: ['Sign-in'],
+    summary: 'Who is signed in',
+    security: administrators,
+    responses: { 200: answers('The administrator', { userData: user }) },
+  }),
+}
 
 export function createAuthApi(deps: AuthDeps): Api {
-  return createApi()
-    .openapi(login, async (c) => {
-      await requestCode(deps, c.req.valid('json').email, clientOf(c))
+  return createApi({ mostJsonBytes: 16 * 1024 })
+    .openapi(routes.login, async (c) => {
+      const challenge = await requestCode(deps, c.req.valid('json').email, callerOf(c, deps))
+      setCookie(c, cookieName(deps, 'challenge'), challenge, { ...cookieOptions(deps), maxAge: challengeLifeMs / 1000 })
       return c.json({ success: true as const, message: codeSent }, 200)
     })
-    .openapi(verify, async (c) => {
+    .openapi(routes.verify, async (c) => {
       const { email, otp } = c.req.valid('json')
-      const token = await signIn(deps, email, otp)
-      setCookie(c, cookieName(deps), token, { ...cookieOptions(deps), maxAge: sessionLifeMs / 1000 })
+      const { session, device } = await signIn(deps, email, otp, callerOf(c, deps))
+      setCookie(c, cookieName(deps, 'session'), session, { ...cookieOptions(deps), maxAge: sessionLifeMs / 1000 })
+      setCookie(c, cookieName(deps, 'device'), device, { ...cookieOptions(deps), maxAge: deviceLifeMs / 1000 })
+      deleteCookie(c, cookieName(deps, 'challenge'), cookieOptions(deps))
       return c.json({ success: true as const, message: 'Signed in' }, 200)
     })
-    .openapi(logout, async (c) => {
-      const token = getCookie(c, cookieName(deps))
-      if (token) await signOut(deps, token)
-      deleteCookie(c, cookieName(deps), cookieOptions(deps))
+    .openapi(routes.logout, async (c) => {
+      await signOut(deps, callerOf(c, deps))
+      deleteCookie(c, cookieName(deps, 'session'), cookieOptions(deps))
       return c.json({ success: true as const, message: 'Logged out successfully' }, 200)
     })
-    .openapi(isAuth, (c) => {
+    .openapi(routes.isAuth, (c) => {
       if (!c.get('user')) throw new AppError('validation', 'You are not signed in')
       return c.json({ success: true as const }, 200)
     })
-    .openapi(data, (c) => {
+    .openapi(routes.user, (c) => {
       const userData = c.get('user')
       if (!userData) throw new AppError('not_signed_in', 'You are not signed in')
       return c.json({ success: true as const, userData }, 200)
@@ -109,17 +114,36 @@ export function createAuthApi(deps: AuthDeps): Api {
 /** Finds out who is calling, once for each request; no answer to a signed-in caller is kept by any cache. */
 export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
-    const token = getCookie(c, cookieName(deps))
+    const token = readToken(c, deps, 'session')
     const found = token ? await findUser(deps, token) : undefined
     if (found) c.set('user', found)
+    else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   }
 }
 
+type CookieUse = 'session' | 'challenge' | 'device'
+
+function callerOf(c: Context<ApiEnv>, deps: AuthDeps): Caller {
+  return {
+    address: addressOf(c),
+    network: clientOf(c),
+    session: readToken(c, deps, 'session'),
+    challenge: readToken(c, deps, 'challenge'),
+    device: readToken(c, deps, 'device'),
+  }
+}
+
+/** What has not the form of our secrets is no cookie of ours. */
+function readToken(c: Context<ApiEnv>, deps: AuthDeps, use: CookieUse): string | undefined {
+  const token = getCookie(c, cookieName(deps, use))
+  return token !== undefined && hasTokenForm(token) ? token : undefined
+}
+
 /** On https the prefix makes browsers refuse a cookie of the same name from a neighbouring host. */
-function cookieName({ publicUrl }: AuthDeps): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+function cookieName({ publicUrl }: AuthDeps, use: CookieUse): string {
+  return publicUrl.startsWith('https:') ? `__Host-${use}` : use
 }
 
 function cookieOptions({ publicUrl }: AuthDeps) {

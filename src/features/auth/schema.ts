@@ -1,12 +1,12 @@
 import { z } from 'zod'
-
-export const codeLength = 6
+import { coerced, type FieldsOf } from '../../platform/fields.ts'
+import { codeLength } from './options.ts'
 
 export const user = z.object({ name: z.string(), email: z.string() })
 export type User = z.infer<typeof user>
 
 export const signInInput = z.object({
-  email: z.preprocess(
+  email: coerced(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
     z
       .string('Email is required')
@@ -16,8 +16,10 @@ export const signInInput = z.object({
   ),
 })
 
+export type SignInFields = FieldsOf<typeof signInInput>
+
 export const codeInput = signInInput.extend({
-  otp: z.preprocess(
+  otp: coerced(
     (value) => (typeof value === 'string' ? value.replace(/\s/g, '') : value),
     z.string('Code is required').length(codeLength, `The code has ${codeLength} digits`),
   ),

@@ -1,4 +1,5 @@
-import type { Database } from '../../db/tables.ts'
+import type { Database, Flag } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { User } from './schema.ts'
 
@@ -6,13 +7,45 @@ export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
 }
 
-export async function findAdmin(db: Database, email: string): Promise<(User & { id: string }) | undefined> {
-  return db.selectFrom('admins').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
+/** Whether anybody is an administrator who does not only stand in. */
+export async function hasNamedAdmin(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('admins').select('id').where('is_sample', '=', 0).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
-/** Answers whether the address is new; one that is there already stays as it is. */
+export async function findAdmin(
+  db: Database,
+  email: string,
+): Promise<(User & { id: string; hasSignedIn: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('admins')
+    .select(['id', 'name', 'email', 'has_signed_in'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
+}
+
+/** Answers whether the address is new; one that is there already stays as it is. Whoever was removed is so no more. */
 export async function addAdmin(db: Database, email: string, now: Date): Promise<boolean> {
-  const row = { id: newId(), email, name: nameFrom(email), created_at: now.toISOString() }
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('removed_admins').where('email', '=', email).execute()
+    const isNew = await insertAdmin(trx, email, 0, now)
+    if (!isNew) await trx.updateTable('admins').set({ is_sample: 0 }).where('email', '=', email).execute()
+    return isNew
+  })
+}
+
+/** Adds the one who stands in until somebody is named. */
+export async function addSampleAdmin(db: Database, email: string, now: Date): Promise<void> {
+  await insertAdmin(db, email, 1, now)
+}
+
+export async function deleteSampleAdmins(db: Database): Promise<void> {
+  await db.deleteFrom('admins').where('is_sample', '=', 1).execute()
+}
+
+async function insertAdmin(db: Database, email: string, isSample: Flag, now: Date): Promise<boolean> {
+  const row = { id: newId(), email, name: nameFrom(email), is_sample: isSample, created_at: now.toISOString() }
   const result = await db
     .insertInto('admins')
     .values(row)
@@ -21,55 +54,29 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** With all sessions and the open code: the next request of that administrator is refused. */
-export async function removeAdmin(db: Database, email: string): Promise<boolean> {
-  await db.deleteFrom('sign_in_codes').where('email', '=', email).execute()
-  const result = await db.deleteFrom('admins').where('email', '=', email).executeTakeFirst()
-  return result.numDeletedRows === 1n
+/** With all sessions, devices and open codes: the next request of that administrator is refused. */
+export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
+    const result = await trx.deleteFrom('admins').where('email', '=', email).executeTakeFirst()
+    if (result.numDeletedRows === 0n) return false
+    const removed_at = now.toISOString()
+    await trx
+      .insertInto('removed_admins')
+      .values({ email, removed_at })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ removed_at }))
+      .execute()
+    return true
+  })
 }
 
-/** Makes this the one code that counts for the address. */
-export async function putCode(db: Database, email: string, codeHash: string, expiresAt: Date): Promise<void> {
-  const row = { code_hash: codeHash, tries: 0, expires_at: expiresAt.toISOString() }
-  await db
-    .insertInto('sign_in_codes')
-    .values({ email, ...row })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
-    .execute()
+/** The addresses of administrators who were removed and not added again. */
+export async function listRemovedAdmins(db: Database): Promise<string[]> {
+  return (await db.selectFrom('removed_admins').select('email').execute()).map(({ email }) => email)
 }
 
-/** Counts one try against the open code and answers the code's hash; nothing where it is used, dead or expired. */
-export async function spendTry(db: Database, email: string, mostTries: number, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('sign_in_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('email', '=', email)
-    .where('tries', '<', mostTries)
-    .where('expires_at', '>', now.toISOString())
-    .returning('code_hash')
-    .executeTakeFirst()
-  return row?.code_hash
-}
-
-/** The hash of the address's last code, whether it still counts or not. */
-export async function findCodeHash(db: Database, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sign_in_codes').select('code_hash').where('email', '=', email).executeTakeFirst()
-  return row?.code_hash
-}
-
-/** More tries than any code allows: it has been used. */
-const used = 1000
-
-/** Uses the code up. Of all that try at the same time exactly one is told true. */
-export async function takeCode(db: Database, email: string, codeHash: string): Promise<boolean> {
-  const result = await db
-    .updateTable('sign_in_codes')
-    .set({ tries: used })
-    .where('email', '=', email)
-    .where('code_hash', '=', codeHash)
-    .where('tries', '<', used)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export async function markSignedIn(db: Database, adminId: string): Promise<void> {
+  await db.updateTable('admins').set({ has_signed_in: 1 }).where('id', '=', adminId).execute()
 }
 
 export async function createSession(db: Database, tokenHash: string, adminId: string, now: Date): Promise<void> {
@@ -110,13 +117,20 @@ export async function touchSession(db: Database, tokenHash: string, now: Date): 
     .execute()
 }
 
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+/** Answers whose session it was, if there was one. */
+export async function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select('admins.email')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  return owner?.email
 }
 
-/** Removes what can never be used again. */
-export async function deleteExpired(db: Database, limits: SessionLimits, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now.toISOString()).execute()
+/** Removes the sessions that are over. */
+export async function deleteSessionsOver(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>

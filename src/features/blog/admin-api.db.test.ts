@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { refusedTexts } from '../../../test/support/hostile-markdown.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aPost, postFields } from '../../../test/support/samples.ts'
+import { rendererVersion } from '../../platform/markdown.server.ts'
 import { createPost } from './store.server.ts'
 
 const form = (fields: Record<string, string | Blob> = {}) => formOf({ ...postFields, ...fields })
@@ -43,6 +45,8 @@ test.for([
   ['tags', '"a"', 'Tags must be a list of texts'],
   ['tags', 'null', 'Tags must be a list of texts'],
   ['tags', JSON.stringify(Array(21).fill('a')), 'A post can have 20 tags at most'],
+  ['blogImageAlt', 'a'.repeat(161), 'Alternative text must be 160 characters or less'],
+  ['status', 'paused', 'Status must be one of published, scheduled, draft'],
   ['revision', 'x', 'Revision must be a whole number'],
 ] as const)(
   'row %#: a wrong %s is refused by name, new or changed, and nothing is stored',
@@ -62,6 +66,16 @@ test.for([
     expect(await images(site)).toEqual([])
   },
 )
+
+test('an alternative text stays where a change leaves it out, and goes where one empties it', async () => {
+  const site = await openAdminSite()
+  const path = `/api/blog/${await addPost(site, { blogImageAlt: 'Racks' })}`
+  const change = async (body: object) => (await site.admin.send('PUT', path, body)).body.blog.blogImageAlt
+  expect([await change(postFields), await change(form())]).toEqual(['Racks', 'Racks'])
+  expect(await change(form({ blogImageAlt: 'Two racks' }))).toBe('Two racks')
+  expect(await change(form({ blogImageAlt: '' }))).toBe('')
+  expect((await site.admin.send('POST', '/api/blog', postFields)).body.blog.blogImageAlt).toBe('')
+})
 
 test('a post that is not for now needs a date, and every problem is named at once', async () => {
   const site = await openAdminSite()
@@ -85,7 +99,13 @@ test('a post that is not for now needs a date, and every problem is named at onc
 test.for(['multipart', 'JSON'])('a post sent as %s is created with all its fields', async (kind) => {
   const site = await openAdminSite()
   const version = await contentVersion(site.db)
-  const more = { category: 'Design', readTime: '60', publishNow: 'true', tags: '["HANA"," sap "]' }
+  const more = {
+    category: 'Design',
+    readTime: '60',
+    publishNow: 'true',
+    tags: '["HANA"," sap "]',
+    blogImageAlt: ' Racks ',
+  }
   const body = {
     ...postFields,
     ...more,
@@ -111,10 +131,12 @@ test.for(['multipart', 'JSON'])('a post sent as %s is created with all its field
         scheduledDate: '2026-05-01T08:00:00.000Z',
         tags: ['HANA', 'sap'],
         blogImage: null,
+        blogImageAlt: 'Racks',
         createdAt: now,
         updatedAt: now,
         publishedAt: now,
         revision: 1,
+        savedBy: site.admin.email,
         status: 'published',
       },
     },
@@ -122,7 +144,8 @@ test.for(['multipart', 'JSON'])('a post sent as %s is created with all its field
   const [row] = await stored(site)
   expect(row).toMatchObject({ id: answer.body.blog._id, tags: '["HANA","sap"]', publish_now: 1, read_time: 60 })
   expect(await contentVersion(site.db)).toBe(version + 1)
-  expect((await site.get(`/api/blog/${row?.id}`)).body.blog).toEqual(answer.body.blog)
+  const { savedBy: _, ...seen } = answer.body.blog
+  expect((await site.get(`/api/blog/${row?.id}`)).body.blog).toEqual(seen)
 })
 
 test('what GET answered can be sent back by PUT and changes nothing but the revision', async () => {
@@ -141,7 +164,7 @@ test('what GET answered can be sent back by PUT and changes nothing but the revi
     {
       success: true,
       message: 'Blog post updated successfully!',
-      blog: { ...blog, revision: 2, updatedAt: site.clock().toISOString() },
+      blog: { ...blog, revision: 2, updatedAt: site.clock().toISOString(), savedBy: site.admin.email },
     },
   ])
 })
@@ -152,7 +175,7 @@ test('a scheduled post goes back and forth unchanged, too', async () => {
   const { blog } = (await site.admin.get(`/api/blog/${id}`)).body
   expect(blog.status).toBe('scheduled')
   const { body } = await site.admin.send('PUT', `/api/blog/${id}`, blog)
-  expect(body.blog).toEqual({ ...blog, revision: 2 })
+  expect(body.blog).toEqual({ ...blog, revision: 2, savedBy: site.admin.email })
 })
 
 test('a save of an older revision is refused and keeps what is stored; without a revision it is saved', async () => {
@@ -268,7 +291,7 @@ test('the image is kept, replaced and removed as the form says', async () => {
 
 test.for([
   ['text', new File(['hello'], 'a.png', { type: 'image/png' }), 415, 'Please upload an image file'],
-  ['2 MB and a byte', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png'), 413, 'Image must be less than 2MB'],
+  ['exactly 2 MB', new File([new Uint8Array(2 * 1024 * 1024)], 'a.png'), 413, 'Image must be less than 2MB'],
 ] as const)('a post whose image is %s is refused whole', async ([, blogImage, status, message]) => {
   const site = await openAdminSite()
   const answer = await site.admin.send('POST', '/api/blog', form({ blogImage }))
@@ -293,4 +316,69 @@ test('the preview is what the public page shows, and stores nothing', async () =
   expect(preview.body.html).not.toMatch(/javascript|onerror/)
   expect((await site.admin.send('POST', '/api/blog/preview', { content: 'a'.repeat(200_001) })).status).toBe(400)
   expect(await stored(site)).toHaveLength(1)
+})
+
+test.for(refusedTexts)(
+  '%s are refused by name, saved or previewed, and the next save works',
+  {
+    timeout: 30_000,
+  },
+  async ([, content]) => {
+    const site = await openAdminSite()
+    const id = await addPost(site)
+    const before = [await stored(site), await contentVersion(site.db)]
+    const blogImage = await picture('#123')
+    for (const [method, path, body] of [
+      ['POST', '/api/blog', form({ content, blogImage })],
+      ['PUT', `/api/blog/${id}`, form({ content, blogImage })],
+      ['POST', '/api/blog/preview', { content }],
+    ] as const) {
+      const { status, body: answer } = await site.admin.send(method, path, body)
+      expect([status, answer]).toEqual([
+        400,
+        { success: false, message: answer.message, errors: { content: answer.message } },
+      ])
+      expect(answer.message).toMatch(/^Content (is|becomes) (too|nested too) /)
+    }
+    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+    expect(await images(site)).toEqual([])
+    const saved = await site.admin.send('PUT', `/api/blog/${id}`, form({ content: '**fine**' }))
+    expect([saved.status, saved.body.blog.html]).toEqual([200, '<p><strong>fine</strong></p>'])
+  },
+)
+
+test('the HTML is stored with the text, and no reading renders it', async () => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', '/api/blog', form({ content: '*one*' }))
+  const { _id: id } = created.body.blog
+  expect(await stored(site)).toMatchObject([{ html: '<p><em>one</em></p>', html_version: rendererVersion }])
+  await site.admin.send('PUT', `/api/blog/${id}`, form({ content: '*two*' }))
+  expect(await stored(site)).toMatchObject([{ html: '<p><em>two</em></p>', html_version: rendererVersion }])
+  await site.db.updateTable('posts').set({ html: '<p>as stored</p>' }).execute()
+  expect((await site.get(`/api/blog/${id}`)).body.blog.html).toBe('<p>as stored</p>')
+  expect((await site.get('/blog/feed.xml')).body).toContain('&lt;p&gt;as stored&lt;/p&gt;')
+})
+
+test('twenty hostile previews at once hold up the save of another administrator by one of them', {
+  timeout: 90_000,
+}, async () => {
+  const site = await openAdminSite()
+  const other = await signInAs(site, 'other@example.com')
+  const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]
+  let done = 0
+  const previews = Array.from({ length: 20 }, async () => {
+    const answer = await site.admin.send('POST', '/api/blog/preview', { content })
+    done += 1
+    return answer
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const saver of [other, site.admin]) {
+    const before = done
+    expect((await saver.send('POST', '/api/blog', form())).status).toBe(201)
+    expect(done - before).toBeLessThanOrEqual(2)
+  }
+  for (const { status, headers } of await Promise.all(previews)) {
+    expect([400, 503]).toContain(status)
+    expect(headers.get('retry-after')).toBe(status === 503 ? '2' : null)
+  }
 })

@@ -1,110 +1,134 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
-import {
-  type Api,
-  type ApiEnv,
-  administrators,
-  answers,
-  createApi,
-  fails,
-  requireJson,
-  validationError,
-} from '../../platform/api.server.ts'
+import { type Api, type ApiEnv, administrators, createApi, validationError } from '../../platform/api.server.ts'
+import { answers, fails, file, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { readForm } from '../../platform/form-body.server.ts'
-import { renderMarkdown } from '../../platform/markdown.server.ts'
-import { type PostInput, post, postInput, postLimits } from './schema.ts'
+import { readFormOrJson } from '../../platform/form-body.server.ts'
+import { createOnce, creationHeaders, fingerprintOf } from '../../platform/idempotency.server.ts'
+import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
+import { imageForm } from '../media/options.ts'
+import { postLimits } from './options.ts'
+import { type PostInput, post, postInput } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Blog'], security: administrators }
-const refusals = {
-  400: fails('A field is missing or wrong'),
-  401: fails('Not signed in'),
-  404: fails('There is no such post'),
-  409: fails('Somebody else has saved since'),
-  413: fails('The image or the whole request is too large'),
-  415: fails('Not an image, or no form'),
+const busy = { 503: fails('Too many texts wait to be rendered') }
+const stale = { 409: fails('Somebody else has saved since') }
+
+/** A post as a form sends it: with its `id` (specification, section 7), a new image, or the wish to have none. */
+const postForm = postInput.safeExtend({
+  id: z.string().optional(),
+  blogImage: file.optional(),
+  removeImage: z.boolean().optional(),
+})
+const body = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: postForm, encoding: { tags: { contentType: 'application/json' } } },
+    ...jsonOf(postInput).content,
+  },
 }
 
-const create = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/blog',
-  summary: 'Add a post',
-  responses: { 201: answers('The post', { blog: post }), ...refusals },
-})
-
-const update = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/blog/{id}',
-  summary: 'Change a post',
-  request: { params: idParams },
-  responses: { 200: answers('The post', { blog: post }), ...refusals },
-})
-
-const remove = createRoute({
-  ...shared,
-  method: 'delete',
-  path: '/blog/{id}',
-  summary: 'Delete a post',
-  request: { params: idParams },
-  responses: { 200: answers('Deleted', {}), ...refusals },
-})
-
-const preview = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/blog/preview',
-  summary: 'What the public page makes of a markdown text',
-  middleware: [requireJson] as const,
-  request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ content: z.string().max(postLimits.content) }) } },
+export const adminRoutes = {
+  create: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/blog',
+    operationId: 'createPost',
+    summary: 'Add a post',
+    request: { headers: creationHeaders, body },
+    responses: {
+      201: answers('The post', { blog: post }),
+      409: fails('The key was used with another body'),
+      ...busy,
     },
-  },
-  responses: { 200: answers('The HTML', { html: z.string() }), 400: refusals[400], 401: refusals[401] },
-})
+  }),
+  update: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/blog/{id}',
+    operationId: 'updatePost',
+    summary: 'Change a post',
+    request: { params: idParams, body },
+    responses: { 200: answers('The post', { blog: post }), ...stale, ...busy },
+  }),
+  remove: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/blog/{id}',
+    operationId: 'deletePost',
+    summary: 'Delete a post',
+    request: { params: idParams },
+    responses: { 200: answers('Deleted', {}) },
+  }),
+  preview: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/blog/preview',
+    operationId: 'previewPost',
+    summary: 'What the public page makes of a markdown text',
+    'x-changes-nothing': true,
+    request: { body: jsonOf(z.object({ content: z.string().max(postLimits.content) })) },
+    responses: { 200: answers('The HTML', { html: z.string() }), ...busy },
+  }),
+}
 
 interface Deps {
   db: Database
   clock: () => Date
+  renderer: MarkdownRenderer
   /** Cleans and stores an uploaded image; answers its address. */
   saveImage: (file: File, field: string) => Promise<string>
 }
 
-export function createBlogAdminApi({ db, clock, saveImage }: Deps): Api {
+export function createBlogAdminApi(deps: Deps): Api {
+  const { db, clock, renderer, saveImage } = deps
   async function getPost(id: string) {
     const found = await store.findPost(db, { now: clock(), seesAll: true }, id)
     if (!found) throw new AppError('not_found', 'This blog post does not exist any more')
     return found
   }
+  /** Saves and previews wait in lines of their own, so that neither holds up the other, nor another administrator's. */
+  const render = (c: Context<ApiEnv>, content: string, purpose: 'save' | 'preview') =>
+    renderer.render(content, { line: `${purpose} ${c.get('user')?.email}` })
   return createApi()
-    .openapi(preview, (c) => c.json({ success: true as const, html: renderMarkdown(c.req.valid('json').content) }, 200))
-    .openapi(create, async (c) => {
+    .openapi(adminRoutes.preview, async (c) => {
+      const { html } = await render(c, c.req.valid('json').content, 'preview')
+      return c.json({ success: true as const, html }, 200)
+    })
+    .openapi(adminRoutes.create, async (c) => {
       const { input, file } = await readPost(c)
-      const image = file ? await saveImage(file, 'blogImage') : null
-      const id = await store.createPost(db, input, clock(), image)
+      const body = { input, image: await fingerprintOf(file) }
+      const prepare = async () => {
+        const rendered = await render(c, input.content, 'save')
+        const image = file ? await saveImage(file, 'blogImage') : null
+        return (trx: Database) => store.createPost(trx, { ...input, ...rendered }, clock(), image)
+      }
+      const id = await createOnce(c, deps, { table: 'posts', body, prepare })
       return c.json(
         { success: true as const, message: 'Blog post created successfully!', blog: await getPost(id) },
         201,
       )
     })
-    .openapi(update, async (c) => {
+    .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')
       const { input, file, isImageRemoved } = await readPost(c)
       await getPost(id)
+      const rendered = await render(c, input.content, 'save')
       const image = file ? await saveImage(file, 'blogImage') : isImageRemoved ? null : undefined
-      await store.updatePost(db, id, input, clock(), image)
+      await saveAs(db, c.get('user')?.email, 'posts', async (trx) => {
+        await store.updatePost(trx, id, { ...input, ...rendered }, clock(), image)
+        return id
+      })
       return c.json(
         { success: true as const, message: 'Blog post updated successfully!', blog: await getPost(id) },
         200,
       )
     })
-    .openapi(remove, async (c) => {
+    .openapi(adminRoutes.remove, async (c) => {
       await store.deletePost(db, c.req.valid('param').id)
       return c.json({ success: true as const, message: 'Blog deleted successfully' }, 200)
     })
@@ -118,11 +142,9 @@ interface ReadPost {
 
 /** All fields are checked before the image is looked at, so that nothing is stored for a form that has mistakes. */
 async function readPost(c: Context<ApiEnv>): Promise<ReadPost> {
-  const { fields, files } = await readForm(c)
+  const { fields, files } = await readFormOrJson(c, imageForm)
   const parsed = postInput.safeParse(fields)
   if (!parsed.success) throw validationError(parsed.error)
-  // What cannot be rendered is refused before it is stored.
-  renderMarkdown(parsed.data.content)
   const file = files.blogImage
   return {
     input: parsed.data,

@@ -1,68 +1,56 @@
-import { type ApiTransport, callApi, jsonBody } from '../../platform/api-client.ts'
-import type { Post, PostSummary } from './schema.ts'
+import type { SomeOf } from '../../platform/address.ts'
+import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { adminRoutes } from './admin-api.server.ts'
+import type { routes } from './api.server.ts'
+import type { Post, PostSummary, PostsQuery, RenderedPost, SentPost } from './schema.ts'
 
-export async function listPosts(api: ApiTransport): Promise<PostSummary[]> {
-  return (await callApi<{ blogs: PostSummary[] }>(api, '/blog/')).blogs
+/** `total`: how many there are on all pages together. */
+export type PostList = { posts: PostSummary[]; total: number }
+
+/** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+export async function listPosts(api: ApiTransport, query: SomeOf<PostsQuery> = {}): Promise<PostList> {
+  const { blogs, total } = await callApi<typeof routes.list>(api, 'get', '/blog/', { query })
+  return { posts: blogs, total }
 }
 
 export async function getPost(api: ApiTransport, id: string): Promise<Post> {
-  return (await callApi<{ blog: Post }>(api, postPath(id))).blog
+  const { content = '', ...rest } = (await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id } }))
+    .blog
+  return { ...rest, content }
 }
 
-/** What an author's form holds. */
-export interface PostDraft {
-  title: string
-  summary: string
-  content: string
-  category: string
-  authorName: string
-  readTime: number
-  publishNow: boolean
-  /** ISO 8601, UTC; '' for now. */
-  scheduledDate: string
-  tags: string[]
+export async function getRenderedPost(api: ApiTransport, id: string): Promise<RenderedPost> {
+  const query = { text: 'html' } as const
+  return (await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id }, query })).blog
 }
 
 /** A new image, 'remove' to take the present one away, undefined to leave it. */
 export type PostImage = File | 'remove' | undefined
 
-export async function createPost(api: ApiTransport, draft: PostDraft, image: PostImage): Promise<Post> {
-  return (await callApi<{ blog: Post }>(api, '/blog', { method: 'POST', body: formOf(draft, image) })).blog
+const imageParts = (image: PostImage) => (image === 'remove' ? { removeImage: true } : { blogImage: image })
+
+export async function createPost(api: ApiTransport, fields: SentPost, image: PostImage): Promise<Post> {
+  const form = { ...fields, ...imageParts(image) }
+  return (await callApi<typeof adminRoutes.create>(api, 'post', '/blog', { form })).blog
 }
 
 /** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
 export async function updatePost(
   api: ApiTransport,
   id: string,
-  draft: PostDraft,
+  fields: SentPost,
   image: PostImage,
   revision: number,
 ): Promise<Post> {
-  const body = formOf(draft, image)
-  body.set('id', id)
-  body.set('revision', String(revision))
-  return (await callApi<{ blog: Post }>(api, postPath(id), { method: 'PUT', body })).blog
+  const form = { ...fields, ...imageParts(image), id, revision }
+  return (await callApi<typeof adminRoutes.update>(api, 'put', '/blog/{id}', { params: { id }, form })).blog
 }
 
-export function deletePost(api: ApiTransport, id: string): Promise<{ message?: string }> {
-  return callApi(api, postPath(id), { method: 'DELETE' })
+export async function deletePost(api: ApiTransport, id: string): Promise<void> {
+  await callApi<typeof adminRoutes.remove>(api, 'delete', '/blog/{id}', { params: { id } })
 }
 
 /** The HTML that the public page would show of this markdown. */
 export async function previewPost(api: ApiTransport, content: string): Promise<string> {
-  return (await callApi<{ html: string }>(api, '/blog/preview', jsonBody('POST', { content }))).html
-}
-
-function postPath(id: string): string {
-  return `/blog/${encodeURIComponent(id)}`
-}
-
-function formOf(draft: PostDraft, image: PostImage): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(draft)) {
-    form.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
-  }
-  if (image === 'remove') form.set('removeImage', 'true')
-  else if (image) form.set('blogImage', image)
-  return form
+  return (await callApi<typeof adminRoutes.preview>(api, 'post', '/blog/preview', { json: { content } })).html
 }

@@ -1,17 +1,24 @@
 import type { Database } from '../../db/tables.ts'
-import { renderMarkdownAbroad } from '../../platform/markdown.server.ts'
+import { makeAddressesAbsolute, paragraphsOf } from '../../platform/html.server.ts'
 import type { FeedEntry } from '../../platform/rss.server.ts'
-import { findPost, listPosts } from './store.server.ts'
+import { blogAddress } from './address.ts'
+import { listPosts } from './list.server.ts'
+import { findPost } from './store.server.ts'
 
-/** The newest posts that a visitor can read at `now`, whole. */
+/** Of whole texts in one feed, in characters. */
+const mostHtml = 1_000_000
+
+/** The newest posts that a visitor can read at `now`: whole while there is room, with their summaries beyond. */
 export async function feedPosts(db: Database, now: Date, publicUrl: string, most: number): Promise<FeedEntry[]> {
   const visitor = { now, seesAll: false }
-  const { posts } = await listPosts(db, visitor, { limit: most, page: 1, q: '' })
+  const { posts } = await listPosts(db, visitor, { limit: most, page: 1 })
   const whole = await Promise.all(posts.map(({ _id }) => findPost(db, visitor, _id)))
+  let room = mostHtml
   return whole
     .filter((post) => post !== undefined)
     .map((post) => {
-      const url = `${publicUrl}/blog?post=${post._id}`
+      room -= post.html.length
+      const url = publicUrl + blogAddress({ post: post._id })
       return {
         title: post.title,
         url,
@@ -19,7 +26,7 @@ export async function feedPosts(db: Database, now: Date, publicUrl: string, most
         author: post.authorName,
         categories: [post.category, ...post.tags],
         summary: post.summary,
-        html: renderMarkdownAbroad(post.content, url),
+        html: room >= 0 ? makeAddressesAbsolute(post.html, url) : paragraphsOf(post.summary),
       }
     })
 }

@@ -1,2 +1,19 @@
 export const blogCategories = ['Technology', 'Business', 'Design', 'Development', 'Marketing'] as const
 export type BlogCategory = (typeof blogCategories)[number]
+
+/** `date` is the one it became public; the others are the columns of the back office's table. */
+export const postSorts = ['date', 'title', 'category', 'author', 'status'] as const
+
+export const postStatuses = ['published', 'scheduled', 'draft'] as const
+
+/** The most characters of a text, minutes of a read time and entries of a list. Specification, section 9. */
+export const postLimits = {
+  title: 200,
+  summary: 160,
+  content: 200_000,
+  authorName: 100,
+  blogImageAlt: 160,
+  readTime: 60,
+  tags: 20,
+  tag: 50,
+} as const

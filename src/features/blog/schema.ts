@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { momentOf } from '../../platform/dates.ts'
-import { besideOtherProblems, flag, oneOf, requiredText, revisionField } from '../../platform/fields.ts'
-import { blogCategories } from './options.ts'
+import {
+  coerced,
+  type FieldsOf,
+  flag,
+  keptText,
+  listQuery,
+  oneOf,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+  sortQuery,
+} from '../../platform/fields.ts'
+import { publicationDate, withPublicationDate } from '../../platform/publication.ts'
+import { blogCategories, postLimits, postSorts, postStatuses } from './options.ts'
 
-export const postLimits = {
-  title: 200,
-  summary: 160,
-  content: 200_000,
-  authorName: 100,
-  readTime: 60,
-  tags: 20,
-  tag: 50,
-}
-
-const scheduledDateMissing = 'Please select a publication date'
-
-const readTime = z.preprocess(
+const readTime = coerced(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
   z
     .number('Read time must be a number of minutes')
@@ -28,7 +28,7 @@ const readTime = z.preprocess(
 const tag = requiredText('Tag', postLimits.tag)
 
 /** A list, or the JSON text of one (as a multipart form sends it). */
-const tags = z.preprocess(
+const tags = coerced(
   (value, context) => {
     if (typeof value !== 'string') return value
     if (value.trim() === '') return []
@@ -45,21 +45,9 @@ const tags = z.preprocess(
     .default([]),
 )
 
-const scheduledDate = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z
-    .string('Publication date must be text')
-    .refine(
-      (text) => momentOf(text) !== undefined,
-      'Publication date must be a date and time, such as 2026-12-31T09:00:00Z',
-    )
-    .transform((text) => new Date(momentOf(text) ?? 0).toISOString())
-    .optional(),
-)
-
 /** What an author saves. Rules and messages: specification, section 5. */
-export const postInput = z
-  .object({
+export const postInput = withPublicationDate(
+  z.object({
     title: requiredText('Title', postLimits.title, 'Title is required'),
     summary: requiredText(
       'Summary',
@@ -72,19 +60,22 @@ export const postInput = z
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
     publishNow: flag('Publish now').default(true),
-    scheduledDate,
+    scheduledDate: publicationDate,
     tags,
+    blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
+    /** What readers are told, which follows from the dates: sent back, it changes nothing. */
+    status: oneOf('Status', postStatuses).optional(),
     revision: revisionField,
-  })
-  .refine((post) => post.publishNow !== false || Boolean(post.scheduledDate), {
-    path: ['scheduledDate'],
-    error: scheduledDateMissing,
-    when: besideOtherProblems,
-  })
+  }),
+)
 
 export type PostInput = z.infer<typeof postInput>
 
-export const postStatuses = ['published', 'scheduled', 'draft'] as const
+/** What a call sends, beside a picture. */
+export type SentPost = z.input<typeof postInput>
+
+/** What an author's form holds. `scheduledDate`: ISO 8601, UTC; '' for none. */
+export type PostFields = Omit<FieldsOf<typeof postInput>, 'status'>
 
 const summaryShape = {
   _id: z.string(),
@@ -97,6 +88,8 @@ const summaryShape = {
   scheduledDate: z.string(),
   tags: z.array(z.string()),
   blogImage: z.string().nullable(),
+  /** '' where the picture says nothing that the words do not say. */
+  blogImageAlt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When it became, or will become, public. */
@@ -110,5 +103,19 @@ export const postSummary = z.object(summaryShape)
 export type PostSummary = z.infer<typeof postSummary>
 
 /** A whole post: `content` as authored, `html` the same rendered and sanitised. */
-export const post = z.object({ ...summaryShape, content: z.string(), html: z.string() })
+export const post = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
 export type Post = z.infer<typeof post>
+
+/** A post without the markdown that its HTML is made of. */
+export type RenderedPost = Omit<Post, 'content'>
+
+/** How the text of one post is wanted: `html` leaves out the markdown that it is made of. */
+export const textQuery = z.object({ text: oneOf('Text', ['all', 'html']).default('all') })
+
+/** Which posts a list holds, and in which order: newest first unless an administrator wants another. */
+export const postsQuery = listQuery.extend({
+  category: oneOf('Category', blogCategories).optional(),
+  tag: optionalText('Tag', postLimits.tag),
+  ...sortQuery(postSorts),
+})
+export type PostsQuery = z.infer<typeof postsQuery>

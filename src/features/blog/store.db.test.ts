@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { aPost, wholeList } from '../../../test/support/samples.ts'
-import { openTestServices } from '../../../test/support/services.ts'
-import { createPost, findPost, listPosts, nextPublication } from './store.server.ts'
+import { nextPublication } from '../../db/publication.server.ts'
+import { listPosts } from './list.server.ts'
+import { createPost, findPost } from './store.server.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { now: noon, seesAll: false }
@@ -10,7 +12,7 @@ const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
 test('a post comes back whole, with its text rendered and sanitised', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const content = '# Head\n\n<script>alert(1)</script>\n\nText with **weight**'
   const id = await createPost(db, aPost({ content, tags: ['a', 'b'], readTime: 9, category: 'Design' }), noon)
   expect(await findPost(db, visitor, id)).toEqual({
@@ -24,6 +26,7 @@ test('a post comes back whole, with its text rendered and sanitised', async () =
     scheduledDate: noon.toISOString(),
     tags: ['a', 'b'],
     blogImage: null,
+    blogImageAlt: '',
     createdAt: noon.toISOString(),
     updatedAt: noon.toISOString(),
     publishedAt: noon.toISOString(),
@@ -35,13 +38,13 @@ test('a post comes back whole, with its text rendered and sanitised', async () =
 })
 
 test('an unknown post is undefined, to whoever asks', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   expect(await findPost(db, visitor, 'nothing')).toBeUndefined()
   expect(await findPost(db, administrator, 'nothing')).toBeUndefined()
 })
 
 test('posts are listed newest first, by when they became public', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   await createPost(db, aPost({ title: 'middle' }), minutesLater(-10))
   await createPost(db, aPost({ title: 'newest' }), minutesLater(-1))
   await createPost(
@@ -59,7 +62,7 @@ test.for([
   ['at the moment itself', 0, 'published', true],
   ['a millisecond after', 1, 'published', true],
 ] as const)('%s its date a scheduled post is %s', async ([, offset, status, isPublic]) => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createPost(
     db,
     aPost({ publishNow: false, scheduledDate: '2026-03-02T12:00:00Z' }),
@@ -73,9 +76,9 @@ test.for([
 })
 
 test('pages cut the list without overlap, and the total counts all of them', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   for (let i = 0; i < 7; i += 1) await createPost(db, aPost({ title: `post ${i}` }), noon)
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listPosts(db, visitor, { page, q: '', limit: 3 })))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listPosts(db, visitor, { page, limit: 3 })))
   expect(pages.map(({ posts }) => posts.length)).toEqual([3, 3, 1, 0])
   expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
   expect(new Set(pages.flatMap(({ posts }) => titles(posts))).size).toBe(7)
@@ -90,26 +93,26 @@ test.for([
   ['100%', 0],
   ['nothing of the kind', 0],
 ] as const)('a search for "%s" looks through title, summary, category, author and tags: %i', async ([q, found]) => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   await createPost(db, aPost({ category: 'Design', tags: ['FinOps'] }), noon)
   await createPost(db, aPost({ title: 'Else', summary: 'Else', authorName: 'Else' }), noon)
-  const { posts, total } = await listPosts(db, visitor, { page: 1, q })
+  const { posts, total } = await listPosts(db, visitor, { ...wholeList, q })
   expect([posts.length, total]).toEqual([found, found])
 })
 
 test('the next publication is the earliest one that is still ahead', async () => {
-  const { db } = await openTestServices()
-  expect(await nextPublication(db, noon)).toBeUndefined()
+  const { db } = await openTestResources()
+  expect(await nextPublication(db, 'posts', noon)).toBeUndefined()
   await createPost(db, aPost(), noon)
   for (const scheduledDate of ['2026-03-01T00:00:00Z', '2026-03-09T00:00:00Z', '2026-03-05T00:00:00Z']) {
     await createPost(db, aPost({ publishNow: false, scheduledDate }), noon)
   }
-  expect(await nextPublication(db, noon)).toBe('2026-03-05T00:00:00.000Z')
-  expect(await nextPublication(db, new Date('2026-03-05T00:00:00Z'))).toBe('2026-03-09T00:00:00.000Z')
+  expect(await nextPublication(db, 'posts', noon)).toBe('2026-03-05T00:00:00.000Z')
+  expect(await nextPublication(db, 'posts', new Date('2026-03-05T00:00:00Z'))).toBe('2026-03-09T00:00:00.000Z')
 })
 
 test('a text of the greatest length, with every plane of Unicode, comes back as it went in', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const content = `${'ä€😀 '.repeat(40_000)}end`
   const id = await createPost(db, aPost({ content, title: 'Zürich – 東京 😀' }), noon)
   const found = await findPost(db, visitor, id)

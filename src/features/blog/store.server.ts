@@ -1,31 +1,28 @@
-import type { ExpressionBuilder } from 'kysely'
-import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
-import { searchPattern } from '../../db/search.server.ts'
-import type { Database, PostRow, Tables } from '../../db/tables.ts'
+import type { Selectable } from 'kysely'
+import { foldText } from '../../db/fold.server.ts'
+import { plainFields } from '../../db/plain-fields.server.ts'
+import { isPublic, publicationColumns, publicationStatus, type Reader } from '../../db/publication.server.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import { indexDocument, removeDocument } from '../../db/search.server.ts'
+import type { Database, DatabaseTransaction, PostRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { ListQuery } from '../../platform/fields.ts'
 import { newId } from '../../platform/id.server.ts'
-import { renderMarkdown } from '../../platform/markdown.server.ts'
+import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
+import type { Rendered } from '../../platform/markdown.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
-import type { Post, PostInput, PostSummary } from './schema.ts'
+import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
-/** Whose eyes: a visitor sees what is public at `now`, an administrator everything. */
-export interface Reader {
-  now: Date
-  seesAll: boolean
-}
+const { content, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
+const plain = plainFields(asTheyAre)
 
-const summaryColumns = [
+export const summaryColumns = [
+  ...plain.columns,
   'id',
-  'title',
-  'summary',
-  'category',
-  'author_name',
-  'read_time',
   'publish_now',
   'scheduled_date',
   'published_at',
+  'public_from',
   'tags',
   'image',
   'created_at',
@@ -33,31 +30,7 @@ const summaryColumns = [
   'revision',
 ] as const
 
-type SummaryRow = Pick<PostRow, (typeof summaryColumns)[number]>
-
-/** The one rule that says whether a post is public: published at once, or its hour has come. */
-function isPublic(now: Date) {
-  return (eb: ExpressionBuilder<Tables, 'posts'>) =>
-    eb.or([eb('publish_now', '=', 1), eb('scheduled_date', '<=', now.toISOString())])
-}
-
-/** Newest first, with how many there are on all pages together. */
-export async function listPosts(
-  db: Database,
-  reader: Reader,
-  query: ListQuery,
-): Promise<{ posts: PostSummary[]; total: number }> {
-  let matching = db.selectFrom('posts')
-  if (!reader.seesAll) matching = matching.where(isPublic(reader.now))
-  if (query.q) matching = matching.where(searchPattern('search_text', query.q))
-  let page = matching.select(summaryColumns).orderBy('published_at', 'desc').orderBy('id', 'desc')
-  if (query.limit) page = page.limit(query.limit).offset((query.page - 1) * query.limit)
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { posts: rows.map((row) => toSummary(row, reader.now)), total: Number(count.total) }
-}
+type SummaryRow = Pick<Selectable<PostRow>, (typeof summaryColumns)[number]>
 
 /** A post without its text. */
 export async function findPostSummary(db: Database, reader: Reader, id: string): Promise<PostSummary | undefined> {
@@ -71,30 +44,35 @@ export async function findPost(db: Database, reader: Reader, id: string): Promis
   let found = db.selectFrom('posts').selectAll().where('id', '=', id)
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
   const row = await found.executeTakeFirst()
-  return row && { ...toSummary(row, reader.now), content: row.content, html: renderMarkdown(row.content) }
+  return row && { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
 }
+
+/** A post with the HTML of its text: the store does not render. */
+export type RenderedPost = PostInput & Rendered
 
 /** Answers the new post's id. */
 export async function createPost(
   db: Database,
-  input: PostInput,
+  input: RenderedPost,
   now: Date,
   image: string | null = null,
 ): Promise<string> {
   const id = newId()
   const moment = now.toISOString()
-  const scheduledDate = input.scheduledDate ?? moment
   const row = {
     id,
     ...editableColumns(input),
-    scheduled_date: scheduledDate,
-    published_at: input.publishNow ? moment : scheduledDate,
+    ...publicationColumns(input, now),
     image,
     created_at: moment,
     updated_at: moment,
     revision: 1,
   }
-  await changeContent(db, (trx) => trx.insertInto('posts').values(row).execute())
+  await changeContent(db, async (trx) => {
+    await trx.insertInto('posts').values(row).execute()
+    await makeFindable(trx, id, input)
+    await trackImages(trx, imageUser(id), { blogImage: image, content: input.content })
+  })
   return id
 }
 
@@ -102,38 +80,50 @@ export async function createPost(
 export async function updatePost(
   db: Database,
   id: string,
-  input: PostInput,
+  input: RenderedPost,
   now: Date,
   image?: string | null,
 ): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await trx
       .selectFrom('posts')
-      .select(['publish_now', 'scheduled_date', 'published_at'])
+      .select(['scheduled_date', 'published_at', 'public_from', 'image'])
       .where('id', '=', id)
       .executeTakeFirst()
     let update = trx
       .updateTable('posts')
-      .set({ ...editableColumns(input), ...datesAfter(old, input, now), updated_at: now.toISOString() })
+      .set({ ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
     if (image !== undefined) update = update.set({ image })
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'blog post')
+    await makeFindable(trx, id, input)
+    const blogImage = image === undefined ? old?.image : image
+    await trackImages(trx, imageUser(id), { blogImage, content: input.content })
   })
 }
 
-/** A post that is out keeps its date; one that is published now, ahead of its time, gets today's. */
-function datesAfter(
-  old: Pick<PostRow, 'publish_now' | 'scheduled_date' | 'published_at'> | undefined,
-  input: PostInput,
-  now: Date,
-) {
-  const moment = now.toISOString()
-  const scheduledDate = input.scheduledDate ?? old?.scheduled_date ?? moment
-  if (!input.publishNow) return { scheduled_date: scheduledDate, published_at: scheduledDate }
-  const wasOut = old !== undefined && (old.publish_now === 1 || old.scheduled_date <= moment)
-  return { scheduled_date: scheduledDate, published_at: wasOut ? old.published_at : moment }
+function imageUser(id: string): ImageUser {
+  return { kind: 'posts', entityId: id }
+}
+
+/** By its words and by its tags. */
+async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInput): Promise<void> {
+  const { title, summary, category, authorName, tags, content } = input
+  await indexDocument(trx, 'posts', id, [title, summary, category, authorName, ...tags, content])
+  await trx.deleteFrom('post_tags').where('post_id', '=', id).execute()
+  const keys = [...new Set(tags.map((tag) => tag.toLowerCase()))]
+  if (keys.length === 0) return
+  const post = await trx
+    .selectFrom('posts')
+    .select(['id as post_id', 'category', 'published_at', 'public_from'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('post_tags')
+    .values(keys.map((tag_key) => ({ ...post, tag_key })))
+    .execute()
 }
 
 /** Throws 404 where there is none. */
@@ -141,48 +131,27 @@ export async function deletePost(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This blog post does not exist any more')
+    await removeDocument(trx, 'posts', id)
+    await forgetImages(trx, imageUser(id))
   })
 }
 
-/** The next moment at which a scheduled post becomes public, if any is waiting. */
-export async function nextPublication(db: Database, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.min('scheduled_date').as('next'))
-    .where('publish_now', '=', 0)
-    .where('scheduled_date', '>', now.toISOString())
-    .executeTakeFirst()
-  return row?.next ?? undefined
-}
-
-/** How many were written on each day, public or not. */
-export function countPostsByDay(db: Database, period: Period): Promise<DayCount[]> {
-  return createdByDay(db, 'posts', period).execute()
-}
-
-function editableColumns(input: PostInput) {
+function editableColumns(input: RenderedPost) {
   return {
-    title: input.title,
-    summary: input.summary,
+    ...plain.toColumns(input),
     content: input.content,
-    category: input.category,
-    author_name: input.authorName,
-    read_time: input.readTime,
-    publish_now: input.publishNow ? 1 : 0,
+    html: input.html,
+    html_version: input.htmlVersion,
     tags: JSON.stringify(input.tags),
-    search_text: [input.title, input.summary, input.category, input.authorName, ...input.tags].join('\n').toLowerCase(),
+    title_key: foldText(input.title),
+    author_key: foldText(input.authorName),
   } as const
 }
 
-function toSummary(row: SummaryRow, now: Date): PostSummary {
-  const isOut = row.publish_now === 1 || row.scheduled_date <= now.toISOString()
+export function toSummary(row: SummaryRow, now: Date): PostSummary {
   return {
     _id: row.id,
-    title: row.title,
-    summary: row.summary,
-    category: row.category as PostSummary['category'],
-    authorName: row.author_name,
-    readTime: row.read_time,
+    ...plain.toFields<PostSummary>(row),
     publishNow: row.publish_now === 1,
     scheduledDate: row.scheduled_date,
     tags: JSON.parse(row.tags),
@@ -191,6 +160,6 @@ function toSummary(row: SummaryRow, now: Date): PostSummary {
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     revision: row.revision,
-    status: isOut ? 'published' : 'scheduled',
+    status: publicationStatus(row, now),
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contactFields } from '../../../test/support/samples.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
-import { contactLimits } from './schema.ts'
+import { createCategory, deleteCategory } from '../menu/store.server.ts'
+import { contactLimits } from './options.ts'
 
 const stored = (site: TestSite) => site.db.selectFrom('contact_messages').selectAll().execute()
 const { name, email, message } = contactFields
@@ -73,7 +74,7 @@ test.for([
   ['company', '\0', 'Company holds a character that text cannot have'],
   ['service', 'Something else', `Service must be one of ${services}`],
   ['service', 'sap solutions', `Service must be one of ${services}`],
-  ['service', ['SAP Solutions'], `Service must be one of ${services}`],
+  ['service', ['SAP Solutions'], 'Service must be text'],
   ['message', absent, 'Message is required'],
   ['message', '   ', 'Message is required'],
   ['message', 'a'.repeat(contactLimits.message + 1), 'Message must be 10,000 characters or less'],
@@ -173,6 +174,18 @@ test.for([
   expect(site.mails).toHaveLength(1 - isSpam)
 })
 
+test('a plain call whose text is link spam is answered like any other, kept as spam and not mailed', async () => {
+  const site = await openTestSite()
+  const message = 'Cheap <a href="https://a.example">links</a>'
+  const answer = await site.post('/api/contact', { ...contactFields, message })
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { success: true, message: 'Your message has been sent successfully!' },
+  ])
+  expect(await stored(site)).toMatchObject([{ ...contactFields, message, is_spam: 1 }])
+  expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
 test('the sixth message of an hour is refused until the first is an hour old', async () => {
   const site = await openTestSite()
   for (let i = 0; i < 5; i += 1) {
@@ -219,4 +232,15 @@ test('of twenty messages sent at the same moment five are accepted', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   expect(await stored(site)).toHaveLength(5)
+})
+
+test('a category of the menu is a service of interest as long as it is there; a refused one counts against no limit', async () => {
+  const site = await openTestSite()
+  const send = async () => (await site.post('/api/contact', { ...contactFields, service: 'Mainframes' })).status
+  for (let i = 0; i < 6; i += 1) expect(await send()).toBe(400)
+  const id = await createCategory(site.db, { category: 'Mainframes' }, site.clock())
+  expect(await send()).toBe(200)
+  await deleteCategory(site.db, id)
+  expect(await send()).toBe(400)
+  expect(await stored(site)).toMatchObject([{ service: 'Mainframes' }])
 })

@@ -1,18 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Database } from '../../db/tables.ts'
-import {
-  type Api,
-  answers,
-  clientOf,
-  createApi,
-  fails,
-  limitBody,
-  requireJson,
-  visitors,
-} from '../../platform/api.server.ts'
-import type { Outbox } from '../../platform/outbox.server.ts'
+import { type Api, clientOf, createApi, visitors } from '../../platform/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
+import { AppError } from '../../platform/errors.ts'
 import { consumeLimit, type Limit } from '../../platform/rate-limit.server.ts'
-import { receiveMessage } from './operations.server.ts'
+import { type MessageDeps, receiveMessage } from './operations.server.ts'
+import { serviceOptions } from './options.ts'
 import { contactInput, contactMarks } from './schema.ts'
 
 const hour = 60 * 60 * 1000
@@ -20,40 +12,42 @@ const tooMany = 'You have sent several messages in a short time. Please try agai
 const attempts: Limit = { name: 'contact-attempt', most: 60, perMs: hour, message: tooMany }
 const messages: Limit = { name: 'contact-message', most: 5, perMs: hour, message: tooMany }
 
-const send = createRoute({
-  method: 'post',
-  path: '/contact',
-  tags: ['Contact'],
-  summary: 'A message from a visitor: stored first, then mailed',
-  security: visitors,
-  middleware: [limitBody(64 * 1024), requireJson] as const,
-  request: {
-    body: { required: true, content: { 'application/json': { schema: contactInput.extend(contactMarks.shape) } } },
-  },
-  responses: {
-    200: answers('Stored', {}),
-    400: fails('A field is missing or wrong'),
-    413: fails('More than 64 KB'),
-    415: fails('Not JSON'),
-    429: fails('Too many messages from this address'),
-  },
-})
+const mostJsonBytes = 64 * 1024
 
-interface Deps {
-  db: Database
-  outbox: Outbox
-  clock: () => Date
-  contactTo: string
+export const routes = {
+  send: createRoute({
+    method: 'post',
+    path: '/contact',
+    operationId: 'sendMessage',
+    tags: ['Contact'],
+    summary: 'A message from a visitor: stored first, then mailed',
+    security: visitors,
+    request: { body: jsonOf(contactInput.extend(contactMarks.shape)) },
+    responses: { 200: answers('Stored', {}), 429: fails('Too many messages from this address') },
+  }),
+}
+
+interface Deps extends MessageDeps {
+  /** What visitors may be interested in: the menu's categories. */
+  listServices: () => Promise<string[]>
 }
 
 export function createContactApi(deps: Deps): Api {
-  const api = createApi()
+  async function checkService(service: string): Promise<void> {
+    const services = new Set<string>([...serviceOptions, ...(await deps.listServices())])
+    if (service === '' || services.has(service)) return
+    const message = `Service must be one of ${[...services].join(', ')}`
+    throw new AppError('validation', message, { fields: { service: message } })
+  }
+
+  const api = createApi({ mostJsonBytes })
   api.use('/contact', async (c, next) => {
     if (c.req.method === 'POST') await consumeLimit(deps.db, attempts, clientOf(c), deps.clock())
     await next()
   })
-  return api.openapi(send, async (c) => {
+  return api.openapi(routes.send, async (c) => {
     const { website, openFor, ...input } = c.req.valid('json')
+    await checkService(input.service)
     await consumeLimit(deps.db, messages, clientOf(c), deps.clock())
     await receiveMessage(deps, input, { website, openFor })
     return c.json({ success: true as const, message: 'Your message has been sent successfully!' }, 200)

@@ -1,49 +1,32 @@
-import { type ApiTransport, callApi, jsonBody } from '../../platform/api-client.ts'
-import type { ContactInput, ContactMarks, ContactMessage } from './schema.ts'
+import { addressOf, type SomeOf } from '../../platform/address.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { adminRoutes } from './admin-api.server.ts'
+import type { routes } from './api.server.ts'
+import type { Folder } from './options.ts'
+import type { ContactFields, ContactMarks, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
-export function sendMessage(api: ApiTransport, message: ContactInput & ContactMarks): Promise<unknown> {
-  return callApi(api, '/contact', jsonBody('POST', message))
+export async function sendMessage(api: ApiTransport, json: ContactFields & ContactMarks): Promise<void> {
+  await callApi<typeof routes.send>(api, 'post', '/contact', { json })
 }
 
-export interface Mailbox {
-  messages: ContactMessage[]
-  total: number
-  /** Unread ones outside spam, on all pages together. */
-  unread: number
-}
+/** `total`: on all pages together; `unread` and `unreadSpam`: of the inbox and of the spam folder. */
+export type Mailbox = AnswerOf<typeof adminRoutes.list>
 
 /** An administrator's call: newest first. `page` from 1. */
-export function listMessages(
-  api: ApiTransport,
-  options: { folder: 'inbox' | 'spam'; page: number; limit: number; q: string },
-): Promise<Mailbox> {
-  const query = new URLSearchParams({
-    folder: options.folder,
-    page: String(options.page),
-    limit: String(options.limit),
-    q: options.q,
-  })
-  return callApi(api, `/messages?${query}`)
+export function listMessages(api: ApiTransport, query: SomeOf<MessagesQuery>): Promise<Mailbox> {
+  return callApi<typeof adminRoutes.list>(api, 'get', '/messages', { query })
 }
 
-export async function updateMessage(
-  api: ApiTransport,
-  id: string,
-  change: { isRead?: boolean; isSpam?: boolean },
-): Promise<ContactMessage> {
-  return (await callApi<{ contactMessage: ContactMessage }>(api, messagePath(id), jsonBody('PATCH', change)))
-    .contactMessage
+export async function updateMessage(api: ApiTransport, id: string, json: MessageChange): Promise<ContactMessage> {
+  const parts = { params: { id }, json }
+  return (await callApi<typeof adminRoutes.update>(api, 'patch', '/messages/{id}', parts)).contactMessage
 }
 
-export function deleteMessage(api: ApiTransport, id: string): Promise<unknown> {
-  return callApi(api, messagePath(id), { method: 'DELETE' })
+export async function deleteMessage(api: ApiTransport, id: string): Promise<void> {
+  await callApi<typeof adminRoutes.remove>(api, 'delete', '/messages/{id}', { params: { id } })
 }
 
 /** Where the browser downloads all messages of a folder as CSV. */
-export function messagesCsvUrl(folder: 'inbox' | 'spam'): string {
-  return `/api/messages.csv?folder=${folder}`
-}
-
-function messagePath(id: string): string {
-  return `/messages/${encodeURIComponent(id)}`
+export function messagesCsvUrl(folder: Folder): string {
+  return addressOf('/api/messages.csv', { folder })
 }

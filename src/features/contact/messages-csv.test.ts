@@ -17,16 +17,26 @@ const message: ContactMessage = {
   mailError: null,
 }
 
-test('a file has a mark, a head line and a line for each message, ended as RFC 4180 says', () => {
-  expect(messagesCsv([message, { ...message, name: 'Zoë 東京' }])).toBe(
+async function csvOf(...batches: ContactMessage[][]): Promise<string> {
+  let text = ''
+  for await (const part of messagesCsv(batches)) text += part
+  return text
+}
+
+test('a file has a mark, a head line and a line for each message, ended as RFC 4180 says', async () => {
+  expect(await csvOf([message, { ...message, name: 'Zoë 東京' }])).toBe(
     '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState\r\n' +
       '"2026-03-02T10:00:00.000Z","Erika","erika@example.org","","","","Hello","true","sent"\r\n' +
       '"2026-03-02T10:00:00.000Z","Zoë 東京","erika@example.org","","","","Hello","true","sent"\r\n',
   )
 })
 
-test('no messages are a head line alone', () => {
-  expect(messagesCsv([]).split('\r\n')).toHaveLength(2)
+test('it does not matter how many messages are read at once', async () => {
+  expect(await csvOf([message], [message], [])).toBe(await csvOf([message, message]))
+})
+
+test('no messages are a head line alone', async () => {
+  expect((await csvOf([])).split('\r\n')).toHaveLength(2)
 })
 
 test.for([
@@ -43,6 +53,6 @@ test.for([
   ['\n=1', '"\'\n=1"'],
   ['1=1', '"1=1"'],
   ["'=1", '"\'=1"'],
-] as const)('the cell %j is written as %j', ([text, cell]) => {
-  expect(messagesCsv([{ ...message, message: text }])).toContain(`,${cell},"true"`)
+] as const)('the cell %j is written as %j', async ([text, cell]) => {
+  expect(await csvOf([{ ...message, message: text }])).toContain(`,${cell},"true"`)
 })

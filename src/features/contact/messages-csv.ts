@@ -2,10 +2,16 @@ import type { ContactMessage } from './schema.ts'
 
 const columns = ['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message', 'isRead', 'mailState'] as const
 
-/** RFC 4180, with the mark that makes spreadsheets read UTF-8. */
-export function messagesCsv(messages: ContactMessage[]): string {
-  const lines = messages.map((message) => columns.map((column) => cell(String(message[column]))).join(','))
-  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
+/** RFC 4180, with the mark that makes spreadsheets read UTF-8; as many messages at once as `batches` holds. */
+export async function* messagesCsv(
+  batches: Iterable<ContactMessage[]> | AsyncIterable<ContactMessage[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${columns.join(',')}\r\n`
+  for await (const messages of batches) yield messages.map(lineOf).join('')
+}
+
+function lineOf(message: ContactMessage): string {
+  return `${columns.map((column) => cell(String(message[column]))).join(',')}\r\n`
 }
 
 /** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */

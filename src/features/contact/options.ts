@@ -1,3 +1,4 @@
+/** Services of interest that a call may always name; beside them, the categories of the menu. */
 export const serviceOptions = [
   'SAP Solutions',
   'Application Services',
@@ -7,3 +8,11 @@ export const serviceOptions = [
   'Cloud Solutions and Consulting',
   'Data and Analytics',
 ] as const
+
+/** The most characters of each text. */
+export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, service: 100, message: 10_000 } as const
+
+export const folders = ['inbox', 'spam'] as const
+export type Folder = (typeof folders)[number]
+
+export const mailStates = ['sent', 'waiting', 'failing', 'none'] as const

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
-import { serviceOptions } from './options.ts'
-
-export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, message: 10_000 }
+import { type FieldsOf, listQuery, onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
+import { contactLimits, folders, mailStates } from './options.ts'
 
 /** What a visitor sends. */
 export const contactInput = z.object({
@@ -13,14 +11,15 @@ export const contactInput = z.object({
   ),
   phone: optionalText('Phone', contactLimits.phone).refine(...onOneLine('Phone')),
   company: optionalText('Company', contactLimits.company).refine(...onOneLine('Company')),
-  service: z.preprocess(
-    (value) => value ?? '',
-    z.enum(['', ...serviceOptions], { error: `Service must be one of ${serviceOptions.join(', ')}` }),
-  ),
+  /** '' or one of the services on offer, which the call knows. */
+  service: optionalText('Service', contactLimits.service),
   message: requiredText('Message', contactLimits.message),
 })
 
 export type ContactInput = z.infer<typeof contactInput>
+
+/** What the visitor's form holds. */
+export type ContactFields = FieldsOf<typeof contactInput>
 
 /**
  * The marks that our own form adds: a field that people do not see, and how long it was open. Only posts that carry
@@ -33,8 +32,6 @@ export const contactMarks = z.object({
 })
 
 export type ContactMarks = z.infer<typeof contactMarks>
-
-export const mailStates = ['sent', 'waiting', 'failing', 'none'] as const
 
 /** A stored message, as an administrator reads it. */
 export const contactMessage = z.object({
@@ -54,3 +51,18 @@ export const contactMessage = z.object({
 })
 
 export type ContactMessage = z.infer<typeof contactMessage>
+
+/** Which messages a page of the mailbox holds. */
+export const messagesQuery = listQuery.extend({
+  folder: z.enum(folders, { error: 'Folder must be inbox or spam' }).default('inbox'),
+})
+
+export type MessagesQuery = z.infer<typeof messagesQuery>
+
+/** What an administrator changes of a message. */
+export const messageChange = z.object({
+  isRead: z.boolean('isRead must be true or false').optional(),
+  isSpam: z.boolean('isSpam must be true or false').optional(),
+})
+
+export type MessageChange = z.infer<typeof messageChange>

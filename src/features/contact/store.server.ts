@@ -1,53 +1,82 @@
+import { sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
-import { searchPattern } from '../../db/search.server.ts'
-import type { ContactMessageRow, Database, OutboxRow } from '../../db/tables.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
+import { type Condition, countAll, inOrder, type Order, readPage, selectRange, sum } from '../../db/listing.server.ts'
+import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import type { OutboxRow } from '../../db/system-tables.ts'
+import type { ContactMessageRow, Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import type { ContactInput, ContactMessage } from './schema.ts'
+import type { Folder } from './options.ts'
+import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
 export async function createMessage(db: Database, input: ContactInput, isSpam: boolean, now: Date): Promise<string> {
   const id = newId()
-  await db
-    .insertInto('contact_messages')
-    .values({ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() })
-    .execute()
+  const { name, email, company, service, message } = input
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() })
+      .execute()
+    await indexDocument(trx, 'contact_messages', id, [name, email, company, service, message])
+  })
   return id
 }
 
-export interface MailboxQuery {
-  folder: 'inbox' | 'spam'
-  q: string
-  page: number
-  /** Absent: all of them. */
-  limit?: number | undefined
-}
+const newestFirst: Order = [
+  ['created_at', 'desc'],
+  ['id', 'desc'],
+]
 
-/** Newest first, with how many there are on all pages together and how many of the inbox are unread. */
-export async function listMessages(db: Database, query: MailboxQuery) {
-  let matching = db.selectFrom('contact_messages').where('is_spam', '=', query.folder === 'spam' ? 1 : 0)
-  if (query.q) {
-    const text = query.q
-    matching = matching.where((eb) =>
-      eb.or((['name', 'email', 'company', 'service', 'message'] as const).map((column) => searchIn(column, text))),
-    )
-  }
-  let page = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (query.limit) page = page.limit(query.limit).offset((query.page - 1) * query.limit)
-  const [rows, count, unread] = await Promise.all([
-    page.execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('contact_messages')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('is_spam', '=', 0)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam' ? 1 : 0}`
+
+/** Newest first, with how many there are on all pages together and how many of each folder are unread. */
+export async function listMessages(db: Database, { folder, q, ...page }: MessagesQuery) {
+  const select = (where: Condition[]) =>
+    selectRange<{ id: string }>(db, { table: 'contact_messages', columns: ['id'], where, order: newestFirst })
+  const found = q ? [isMatch(db, 'contact_messages', q)] : []
+  const list = [select([...found, isInFolder(folder)])]
+  const counts = await countAll(list)
+  const countUnread = (which: Folder) => select([isInFolder(which), sql<boolean>`read_at is null`]).count()
+  const [ids, unread, unreadSpam] = await Promise.all([
+    readPage(list, counts, page),
+    countUnread('inbox'),
+    countUnread('spam'),
   ])
-  return { messages: await withMail(db, rows), total: Number(count.total), unread: Number(unread.total) }
+  return {
+    messages: await readMessages(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    total: sum(counts),
+    unread,
+    unreadSpam,
+  }
 }
 
-function searchIn(column: string, text: string) {
-  return searchPattern(column, text, { isLowered: false })
+async function readMessages(db: Database, ids: string[]): Promise<ContactMessage[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return withMail(db, inOrder(rows, ids))
+}
+
+const messagesAtOnce = 500
+
+/** A folder from its newest message to its oldest, some at a time. */
+export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<ContactMessage[]> {
+  let last: ContactMessageRow | undefined
+  do {
+    let next = db.selectFrom('contact_messages').selectAll().where(isInFolder(folder))
+    if (last) next = next.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
+    const rows = await next.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(messagesAtOnce).execute()
+    yield await withMail(db, rows)
+    last = rows.length === messagesAtOnce ? rows.at(-1) : undefined
+  } while (last)
 }
 
 /** Throws 404 where there is none. */
@@ -58,18 +87,24 @@ export async function getMessage(db: Database, id: string): Promise<ContactMessa
   return message as ContactMessage
 }
 
-export async function markMessage(
-  db: Database,
-  id: string,
-  change: { isRead?: boolean | undefined; isSpam?: boolean | undefined },
-  now: Date,
-): Promise<void> {
+export async function markMessage(db: Database, id: string, change: MessageChange, now: Date): Promise<void> {
   const columns = {
     ...(change.isRead !== undefined && { read_at: change.isRead ? now.toISOString() : null }),
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
   }
   if (Object.keys(columns).length === 0) return
   await db.updateTable('contact_messages').set(columns).where('id', '=', id).execute()
+}
+
+/** Of all that move one message to the inbox at the same time exactly one is told true. */
+export async function takeFromSpam(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ is_spam: 0 })
+    .where('id', '=', id)
+    .where('is_spam', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** How many came on each day, spam left out. */
@@ -79,19 +114,28 @@ export function countMessagesByDay(db: Database, period: Period): Promise<DayCou
 
 /** With the mail about it, sent or not. */
 export async function deleteMessage(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('outbox').where('caused_by', '=', id).execute()
-  await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('outbox').where('caused_by', '=', id).execute()
+    await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
+    await removeDocument(trx, 'contact_messages', id)
+  })
 }
 
 type MailRow = Pick<OutboxRow, 'caused_by' | 'sent_at' | 'attempts' | 'last_error'>
 
 async function withMail(db: Database, rows: ContactMessageRow[]): Promise<ContactMessage[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  let about = db.selectFrom('outbox').select(['caused_by', 'sent_at', 'attempts', 'last_error'])
-  // A statement takes only so many parameters; an export of everything asks for all mails instead.
-  if (ids.length <= 500) about = about.where('caused_by', 'in', ids)
-  const mails: MailRow[] = await about.execute()
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['caused_by', 'sent_at', 'attempts', 'last_error'])
+    .where(
+      isOneOf(
+        db,
+        'caused_by',
+        rows.map((row) => row.id),
+      ),
+    )
+    .execute()
   const mailOf = new Map(mails.map((mail) => [mail.caused_by, mail]))
   return rows.map((row) => toMessage(row, mailOf.get(row.id)))
 }

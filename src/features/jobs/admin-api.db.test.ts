@@ -38,6 +38,8 @@ test.for([
   ['applicationUrl', 'data:text/html,<script>alert(1)</script>', 'Please enter a valid URL'],
   ['applicationEmail', 'careers', 'Please enter a valid email address'],
   ['applicationEmail', '', 'Please provide either an application URL or email', 'applicationUrl'],
+  ['workplace', 'a'.repeat(101), 'Place of work must be 100 characters or less'],
+  ['workplace', 5, 'Place of work must be text'],
   ['isActive', 'perhaps', 'Visible must be true or false'],
   ['applicationDeadline', '2026-02-30', 'Application deadline must be a date, such as 2026-12-31'],
   ['revision', 'x', 'Revision must be a whole number'],
@@ -83,6 +85,7 @@ const everything = {
   perks: ['Bicycle'],
   applicationUrl: 'https://careers.example.com/1',
   applicationEmail: 'careers@example.com',
+  workplace: 'Walldorf',
   isActive: true,
   applicationDeadline: '2026-12-31',
   status: 'active',
@@ -99,6 +102,7 @@ test('a job is created with all its fields, blank list entries dropped', async (
     createdAt: now,
     updatedAt: now,
     revision: 1,
+    savedBy: site.admin.email,
   }
   expect([answer.status, answer.body]).toEqual([
     201,
@@ -108,7 +112,21 @@ test('a job is created with all its fields, blank list entries dropped', async (
     { id: answer.body.job._id, closes_at: '2026-12-31T23:59:59.999Z', perks: '["Bicycle"]', is_active: 1 },
   ])
   expect(await contentVersion(site.db)).toBe(version + 1)
-  expect((await site.get(`/api/job/${answer.body.job._id}`)).body.job).toEqual(answer.body.job)
+  const { savedBy: _, ...seen } = answer.body.job
+  expect((await site.get(`/api/job/${seen._id}`)).body.job).toEqual(seen)
+})
+
+test('a place of work is trimmed, stays where a change leaves it out, and goes where one empties it', async () => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', '/api/job', { ...jobFields, workplace: ' Walldorf ' })
+  expect(created.body.job.workplace).toBe('Walldorf')
+  const path = `/api/job/${created.body.job._id}`
+  const change = async (fields: object) =>
+    (await site.admin.send('PUT', path, { ...jobFields, ...fields })).body.job.workplace
+  const found = async () => (await site.get('/api/job?q=walldorf')).body.total
+  expect([await change({}), await found()]).toEqual(['Walldorf', 1])
+  expect([await change({ workplace: null }), await found()]).toEqual(['', 0])
+  expect((await site.admin.send('POST', '/api/job', jobFields)).body.job.workplace).toBe('')
 })
 
 test.for([
@@ -126,7 +144,7 @@ test.for([
     {
       success: true,
       message: 'Job posting updated successfully!',
-      job: { ...job, revision: 2, updatedAt: site.clock().toISOString() },
+      job: { ...job, revision: 2, updatedAt: site.clock().toISOString(), savedBy: site.admin.email },
     },
   ])
 })

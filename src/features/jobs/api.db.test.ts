@@ -25,6 +25,7 @@ const fields = [
   'status',
   'title',
   'updatedAt',
+  'workplace',
 ]
 
 test.for(['/api/job', '/api/job/'])('GET %s lists the public jobs, open ones first', async (path) => {
@@ -41,14 +42,14 @@ test.for(['/api/job', '/api/job/'])('GET %s lists the public jobs, open ones fir
   const { status, headers, body } = await site.get(path)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toContain('public')
-  expect(Object.keys(body).sort()).toEqual(['jobs', 'success', 'total'])
+  expect(Object.keys(body).sort()).toEqual(['jobs', 'open', 'success', 'total'])
   const states = body.jobs.map((job: { title: string; status: string }) => [job.title, job.status])
   expect(states).toEqual([
     ['open', 'active'],
     ['closed', 'closed'],
     ['expired', 'expired'],
   ])
-  expect(body.total).toBe(3)
+  expect([body.total, body.open]).toEqual([3, 1])
   for (const job of body.jobs) expect(Object.keys(job).sort()).toEqual(fields)
 })
 
@@ -83,7 +84,7 @@ test('a draft and an unknown job get the same answer, which tells nothing', asyn
   const [draft, unknown] = [await site.get(`/api/job/${id}`), await site.get('/api/job/abc')]
   expect([draft.status, unknown.status]).toEqual([404, 404])
   expect(draft.body).toEqual(unknown.body)
-  expect((await site.get('/api/job?q=secret')).body).toEqual({ success: true, jobs: [], total: 0 })
+  expect((await site.get('/api/job?q=secret')).body).toEqual({ success: true, jobs: [], total: 0, open: 0 })
 })
 
 test('a deadline without a time is the end of that day, UTC', async () => {

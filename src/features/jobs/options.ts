@@ -20,3 +20,24 @@ export const experienceLevels = [
   'Executive',
 ] as const
 export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR'] as const
+
+/** `default`: open ones first, the newest first among each. The others are the columns of the back office's table. */
+export const jobSorts = ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const
+
+/** What a reader is told: closed means that the deadline has passed. */
+export const jobStatuses = ['active', 'expired', 'closed', 'draft'] as const
+
+/** What an administrator sets. */
+export const savedJobStatuses = ['active', 'expired'] as const
+
+/** The most characters of a text, entries of a list, and a salary. */
+export const jobLimits = {
+  title: 200,
+  description: 20_000,
+  entry: 1000,
+  entries: 50,
+  url: 2000,
+  email: 254,
+  workplace: 100,
+  salary: 1_000_000_000,
+} as const

@@ -2,24 +2,30 @@ import { z } from 'zod'
 import { deadlineOf, momentOf } from '../../platform/dates.ts'
 import {
   besideOtherProblems,
+  coerced,
+  type FieldsOf,
   flag,
+  keptText,
+  listQuery,
   oneOf,
   optionalNumber,
   optionalText,
   requiredText,
   revisionField,
+  savedByField,
+  sortQuery,
 } from '../../platform/fields.ts'
-import { currencies, departments, experienceLevels, jobTypes, locations } from './options.ts'
-
-export const jobLimits = {
-  title: 200,
-  description: 20_000,
-  entry: 1000,
-  entries: 50,
-  url: 2000,
-  email: 254,
-  salary: 1_000_000_000,
-}
+import {
+  currencies,
+  departments,
+  experienceLevels,
+  jobLimits,
+  jobSorts,
+  jobStatuses,
+  jobTypes,
+  locations,
+  savedJobStatuses,
+} from './options.ts'
 
 const salary = (name: string) =>
   optionalNumber(
@@ -54,19 +60,22 @@ const applicationEmail = optionalText('Application e-mail', jobLimits.email).ref
   'Please enter a valid email address',
 )
 
-const applicationDeadline = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
+/** Absent, null or '' for none. */
+const applicationDeadline = coerced(
+  (value) => value ?? '',
   z
     .string('Application deadline must be text')
-    .refine((text) => deadlineOf(text) !== undefined, 'Application deadline must be a date, such as 2026-12-31')
-    .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text))
-    .nullable(),
+    .refine(
+      (text) => text === '' || deadlineOf(text) !== undefined,
+      'Application deadline must be a date, such as 2026-12-31',
+    )
+    .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
 )
 
 /** Readers are also told closed and draft, which follow from the deadline and `isActive`: sent back, they mean active. */
-const status = z.preprocess(
+const status = coerced(
   (value) => (value === 'closed' || value === 'draft' ? 'active' : value),
-  oneOf('Status', ['active', 'expired']).default('active'),
+  oneOf('Status', savedJobStatuses).default('active'),
 )
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
@@ -91,6 +100,7 @@ export const jobInput = z
     perks: entries('Perks'),
     applicationUrl,
     applicationEmail,
+    workplace: keptText('Place of work', jobLimits.workplace),
     isActive: flag('Visible').default(true),
     applicationDeadline,
     status,
@@ -102,7 +112,8 @@ export const jobInput = z
     when: besideOtherProblems,
   })
   .refine(
-    (job) => !(Number(job.minSalary) > Number(job.maxSalary) && job.maxSalary !== null && job.maxSalary !== undefined),
+    ({ minSalary, maxSalary }) =>
+      typeof minSalary !== 'number' || typeof maxSalary !== 'number' || minSalary <= maxSalary,
     {
       path: ['minSalary'],
       error: 'Minimum salary cannot be greater than maximum salary',
@@ -112,8 +123,11 @@ export const jobInput = z
 
 export type JobInput = z.infer<typeof jobInput>
 
-/** What a reader is told: closed means that the deadline has passed. */
-export const jobStatuses = ['active', 'expired', 'closed', 'draft'] as const
+/** What a call sends. */
+export type SentJob = z.input<typeof jobInput>
+
+/** What a recruiter's form holds. `applicationDeadline`: a day (2026-12-31), or '' for none. */
+export type JobFields = FieldsOf<typeof jobInput>
 
 export const job = z.object({
   _id: z.string(),
@@ -131,13 +145,25 @@ export const job = z.object({
   perks: z.array(z.string()),
   applicationUrl: z.string(),
   applicationEmail: z.string(),
+  /** '' for the firm's offices. */
+  workplace: z.string(),
   isActive: z.boolean(),
   applicationDeadline: z.string().nullable(),
   status: z.enum(jobStatuses),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),
+  savedBy: savedByField,
 })
 
 export type Job = z.infer<typeof job>
 export type JobStatus = Job['status']
+
+/** Which jobs a list holds, and in which order. */
+export const jobsQuery = listQuery.extend({
+  department: oneOf('Department', departments).optional(),
+  location: oneOf('Location', locations).optional(),
+  jobType: oneOf('Job type', jobTypes).optional(),
+  ...sortQuery(jobSorts),
+})
+export type JobsQuery = z.infer<typeof jobsQuery>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, wholeList } from '../../../test/support/samples.ts'
-import { openTestServices } from '../../../test/support/services.ts'
-import { createJob, findJob, listJobs, nextDeadline } from './store.server.ts'
+import { listJobs } from './list.server.ts'
+import { createJob, findJob, nextDeadline } from './store.server.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { now: noon, seesAll: false }
@@ -10,7 +11,7 @@ const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000)
 const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title)
 
 test('a job comes back whole', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const fields = {
     title: 'SAP Basis Lead',
     department: 'Operations',
@@ -26,6 +27,7 @@ test('a job comes back whole', async () => {
     perks: ['Leave'],
     applicationUrl: 'https://careers.example.com/1',
     applicationEmail: 'careers@example.com',
+    workplace: 'Walldorf',
     isActive: true,
     applicationDeadline: '2026-03-31',
     status: 'active',
@@ -42,7 +44,7 @@ test('a job comes back whole', async () => {
 })
 
 test('what a job leaves out is null, empty or its default, never missing', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createJob(db, aJob(), noon)
   expect(await findJob(db, visitor, id)).toMatchObject({
     department: 'Engineering',
@@ -54,6 +56,7 @@ test('what a job leaves out is null, empty or its default, never missing', async
     currency: 'USD',
     perks: [],
     applicationUrl: '',
+    workplace: '',
     applicationDeadline: null,
     isActive: true,
     status: 'active',
@@ -61,7 +64,7 @@ test('what a job leaves out is null, empty or its default, never missing', async
 })
 
 test('open jobs come first, then closed and expired ones, the newest first among each', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const rows: [string, number, Record<string, unknown>][] = [
     ['open, old', 40, {}],
     ['expired, new', 1, { status: 'expired' }],
@@ -80,11 +83,11 @@ test('open jobs come first, then closed and expired ones, the newest first among
 })
 
 test('pages keep that order', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   for (let i = 0; i < 5; i += 1) {
     await createJob(db, aJob({ title: `${i}`, status: i % 2 ? 'expired' : 'active' }), daysAgo(i))
   }
-  const page = async (number: number) => titles((await listJobs(db, visitor, { page: number, limit: 2, q: '' })).jobs)
+  const page = async (number: number) => titles((await listJobs(db, visitor, { page: number, limit: 2 })).jobs)
   expect([await page(1), await page(2), await page(3)]).toEqual([['0', '2'], ['4', '1'], ['3']])
 })
 
@@ -95,20 +98,20 @@ test.for([
   ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.001Z', 'closed'],
   ['2026-03-02T12:00:00+02:00', '2026-03-02T10:00:00.001Z', 'closed'],
 ] as const)('with the deadline %s a job is, at %s, %s', async ([applicationDeadline, now, status]) => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createJob(db, aJob({ applicationDeadline }), daysAgo(10))
   expect((await findJob(db, { now: new Date(now), seesAll: false }, id))?.status).toBe(status)
 })
 
 test('a draft exists for administrators only, whatever its deadline and status', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createJob(db, aJob({ isActive: false, status: 'expired', applicationDeadline: '2026-01-01' }), noon)
   expect(await findJob(db, visitor, id)).toBeUndefined()
   expect((await findJob(db, administrator, id))?.status).toBe('draft')
 })
 
 test('the next deadline is the earliest that has not passed, its own last millisecond included', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   expect(await nextDeadline(db, noon)).toBeUndefined()
   for (const applicationDeadline of [null, '2026-03-01', '2026-03-20', '2026-03-09']) {
     await createJob(db, aJob({ applicationDeadline }), noon)
@@ -121,13 +124,14 @@ test('the next deadline is the earliest that has not passed, its own last millis
 test.for([
   ['basis', 1],
   ['HYBRID', 1],
+  ['walldorf', 1],
   ['finance', 1],
   ['closing the books', 1],
   ['absent', 0],
 ] as const)('a search for "%s" finds %i', async ([q, found]) => {
-  const { db } = await openTestServices()
-  const fields = { location: 'Hybrid', department: 'Finance', description: 'Closing the books.' }
+  const { db } = await openTestResources()
+  const fields = { location: 'Hybrid', department: 'Finance', description: 'Closing the books.', workplace: 'Walldorf' }
   await createJob(db, aJob(fields), noon)
   await createJob(db, aJob({ title: 'Else' }), noon)
-  expect((await listJobs(db, visitor, { page: 1, q })).total).toBe(found)
+  expect((await listJobs(db, visitor, { ...wholeList, q })).total).toBe(found)
 })

@@ -1,14 +1,19 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
-import { searchPattern } from '../../db/search.server.ts'
-import type { Database, JobRow, Tables } from '../../db/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { foldText } from '../../db/fold.server.ts'
+import { plainFields } from '../../db/plain-fields.server.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import { indexDocument, removeDocument } from '../../db/search.server.ts'
+import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { deadlineOf } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { ListQuery } from '../../platform/fields.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
-import type { Job, JobInput, JobStatus } from './schema.ts'
+import { type Job, type JobInput, jobInput } from './schema.ts'
+import { jobStatus } from './status.ts'
+
+const { requirements, responsibilities, perks, isActive, status, revision, ...asTheyAre } = jobInput.shape
+const plain = plainFields(asTheyAre)
 
 /** Whose eyes: a visitor sees no drafts, an administrator everything. */
 export interface Reader {
@@ -16,32 +21,23 @@ export interface Reader {
   seesAll: boolean
 }
 
-const isVisible = (eb: ExpressionBuilder<Tables, 'jobs'>) => eb('is_active', '=', 1)
+/** The one rule that says whether visitors see a job. */
+export const isVisible = sql<boolean>`is_active = 1`
 
-/** Open ones first, then closed and expired ones; newest first among each. */
-export async function listJobs(
-  db: Database,
-  reader: Reader,
-  query: ListQuery,
-): Promise<{ jobs: Job[]; total: number }> {
-  let matching = db.selectFrom('jobs')
-  if (!reader.seesAll) matching = matching.where(isVisible)
-  if (query.q) matching = matching.where(searchPattern('search_text', query.q))
-  const isOver = sql`case when status = 'active' and (closes_at is null or closes_at >= ${reader.now.toISOString()}) then 0 else 1 end`
-  let page = matching.selectAll().orderBy(isOver).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (query.limit) page = page.limit(query.limit).offset((query.page - 1) * query.limit)
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { jobs: rows.map((row) => toJob(row, reader.now)), total: Number(count.total) }
+/** The one rule that says whether a job takes applications, drafts aside. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`open_until >= ${now.toISOString()}`
+}
+
+export function isOver(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`open_until < ${now.toISOString()}`
 }
 
 export async function findJob(db: Database, reader: Reader, id: string): Promise<Job | undefined> {
   let found = db.selectFrom('jobs').selectAll().where('id', '=', id)
   if (!reader.seesAll) found = found.where(isVisible)
   const row = await found.executeTakeFirst()
-  return row && toJob(row, reader.now)
+  return row && { ...toJob(row, reader.now), ...savedBy(row, reader) }
 }
 
 /** Answers the new job's id. */
@@ -49,7 +45,10 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
   const id = newId()
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
-  await changeContent(db, (trx) => trx.insertInto('jobs').values(row).execute())
+  await changeContent(db, async (trx) => {
+    await trx.insertInto('jobs').values(row).execute()
+    await makeFindable(trx, id, input)
+  })
   return id
 }
 
@@ -64,6 +63,7 @@ export async function updateJob(db: Database, id: string, input: JobInput, now: 
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'job')
+    await makeFindable(trx, id, input)
   })
 }
 
@@ -72,6 +72,7 @@ export async function deleteJob(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This job does not exist any more')
+    await removeDocument(trx, 'jobs', id)
   })
 }
 
@@ -79,78 +80,51 @@ export async function deleteJob(db: Database, id: string): Promise<void> {
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
-    .select((eb) => eb.fn.min('closes_at').as('next'))
-    .where('closes_at', '>=', now.toISOString())
+    .select((eb) => eb.fn.min('open_until').as('next'))
+    .where(isOpen(now))
+    .where('open_until', '<', '9999')
     .executeTakeFirst()
   return row?.next ?? undefined
 }
 
-/** How many were written on each day, public or not. */
-export function countJobsByDay(db: Database, period: Period): Promise<DayCount[]> {
-  return createdByDay(db, 'jobs', period).execute()
+/** Comes after every moment there is. */
+const never = '9999'
+
+async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
+  const { title, department, location, jobType, experienceLevel, description, requirements, responsibilities } = input
+  // A change may have left the place of work out.
+  const stored = trx.selectFrom('jobs').select('workplace').where('id', '=', id)
+  const { workplace } = await stored.executeTakeFirstOrThrow()
+  const heads = [title, department, location, jobType, experienceLevel, workplace]
+  await indexDocument(trx, 'jobs', id, [...heads, description, ...requirements, ...responsibilities])
 }
 
 function editableColumns(input: JobInput) {
-  const closesAt = input.applicationDeadline === null ? undefined : deadlineOf(input.applicationDeadline)
+  const deadline = input.applicationDeadline === null ? undefined : deadlineOf(input.applicationDeadline)
+  const closesAt = deadline === undefined ? null : new Date(deadline).toISOString()
   return {
-    title: input.title,
-    department: input.department,
-    location: input.location,
-    job_type: input.jobType,
-    experience_level: input.experienceLevel,
-    min_salary: input.minSalary,
-    max_salary: input.maxSalary,
-    currency: input.currency,
-    description: input.description,
+    ...plain.toColumns(input),
     requirements: JSON.stringify(input.requirements),
     responsibilities: JSON.stringify(input.responsibilities),
     perks: JSON.stringify(input.perks),
-    application_url: input.applicationUrl,
-    application_email: input.applicationEmail,
     is_active: input.isActive ? 1 : 0,
-    application_deadline: input.applicationDeadline,
-    closes_at: closesAt === undefined ? null : new Date(closesAt).toISOString(),
+    closes_at: closesAt,
     status: input.status,
-    search_text: [
-      input.title,
-      input.department,
-      input.location,
-      input.jobType,
-      input.experienceLevel,
-      input.description,
-    ]
-      .join('\n')
-      .toLowerCase(),
+    title_key: foldText(input.title),
+    open_until: input.status === 'active' ? (closesAt ?? never) : '',
   } as const
 }
 
-/** The one rule that says what state a job is in; only an active one takes applications. */
-function statusOf(row: Pick<JobRow, 'is_active' | 'status' | 'closes_at'>, now: Date): JobStatus {
-  if (row.is_active === 0) return 'draft'
-  if (row.status === 'expired') return 'expired'
-  return row.closes_at !== null && row.closes_at < now.toISOString() ? 'closed' : 'active'
-}
-
-function toJob(row: JobRow, now: Date): Job {
+export function toJob(row: Selectable<JobRow>, now: Date): Job {
+  const fields = plain.toFields<Job>(row)
+  const saved = { ...fields, isActive: row.is_active === 1, status: row.status }
   return {
     _id: row.id,
-    title: row.title,
-    department: row.department as Job['department'],
-    location: row.location as Job['location'],
-    jobType: row.job_type as Job['jobType'],
-    experienceLevel: row.experience_level as Job['experienceLevel'],
-    minSalary: row.min_salary,
-    maxSalary: row.max_salary,
-    currency: row.currency as Job['currency'],
-    description: row.description,
+    ...saved,
     requirements: JSON.parse(row.requirements),
     responsibilities: JSON.parse(row.responsibilities),
     perks: JSON.parse(row.perks),
-    applicationUrl: row.application_url,
-    applicationEmail: row.application_email,
-    isActive: row.is_active === 1,
-    applicationDeadline: row.application_deadline,
-    status: statusOf(row, now),
+    status: jobStatus(saved, now),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

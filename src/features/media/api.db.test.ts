@@ -1,14 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../../test/support/administrator.ts'
+import { fileOf, pngOf, sharedImages } from '../../../test/support/images.ts'
+import { createImageProcess } from '../../platform/image-process.server.ts'
 
 const twoMegabytes = 2 * 1024 * 1024
 const shape = { width: 40, height: 20, channels: 3 as const, background: '#c02040' }
 const draw = (more = {}) => sharp({ create: { ...shape, ...more } })
 
-const fileOf = (bytes: Buffer, name = 'picture.png', type = 'image/png') =>
-  new File([new Uint8Array(bytes)], name, { type })
 const upload = (site: AdminSite, file: File | string) => site.admin.send('POST', '/api/media', formOf({ image: file }))
 const rows = (site: AdminSite) => site.db.selectFrom('images').select(['hash', 'variant', 'type']).execute()
 
@@ -53,25 +52,6 @@ test('the same picture twice is stored once', async () => {
   expect(await rows(site)).toHaveLength(1)
 })
 
-/** A PNG of a size that is only said: who decodes it finds no pixels, and says so. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
-  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))])
-}
-
 const noImage = 'Please upload an image file'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 /** Bigger than a tile, so that cutting it off loses pixels. */
@@ -103,7 +83,8 @@ test.for([
 })
 
 test.for([
-  [twoMegabytes, 201],
+  [twoMegabytes - 1, 201],
+  [twoMegabytes, 413],
   [twoMegabytes + 1, 413],
 ] as const)('an image of %i bytes is answered %i', async ([size, status]) => {
   const site = await openAdminSite()
@@ -240,4 +221,61 @@ test('an address of another picture, or of none, is 404', async () => {
     }
   }
   expect(await rows(site)).toHaveLength(1)
+})
+
+test('an address of no picture costs a look into the database and no work of the image process', async () => {
+  const asked: unknown[] = []
+  const resize: typeof sharedImages.resize = (...job) => {
+    asked.push(job)
+    return sharedImages.resize(...job)
+  }
+  const site = await openAdminSite({ images: { ...sharedImages, resize } })
+  const paths = Array.from({ length: 50 }, (_, i) => `/media/${String(i).padStart(32, '0')}/480.avif`)
+  const answers = await Promise.all(paths.map((path) => site.get(path)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(asked).toEqual([])
+})
+
+/** A site whose image process has places for so many, and is busy until it is released. */
+async function openBusySite(mostWaiting: { clean: number; resize: number; paint: number }) {
+  const images = createImageProcess({ mostWaiting })
+  const site = await openAdminSite({ images })
+  const { hash } = await uploaded(site, fileOf(await jpeg()))
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const busy = images.paint(() => promise.then(() => ({ svg })))
+  return { site, hash, release, busy }
+}
+
+test('past the sizes that may wait to be made visitors are told to come back, and nothing is stored', async () => {
+  const { site, hash, release, busy } = await openBusySite({ clean: 1, resize: 1, paint: 1 })
+  const paths = ['480.webp', '960.webp', '1600.webp', '480.avif'].map((variant) => `/media/${hash}/${variant}`)
+  const asked = paths.map((path) => site.get(path))
+  const { headers } = await Promise.race(asked)
+  expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['2', 'no-store'])
+  await expect.poll(() => countSettled(asked)).toBe(3)
+  release()
+  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 503, 503, 503])
+  await busy
+  expect(await rows(site)).toHaveLength(2)
+  for (const path of paths) expect((await site.get(path)).status).toBe(200)
+})
+
+async function countSettled(promises: Promise<unknown>[]): Promise<number> {
+  const pending = {}
+  const results = await Promise.all(promises.map((promise) => Promise.race([promise, pending])))
+  return results.filter((result) => result !== pending).length
+}
+
+test('past the uploads that may wait the next one is answered 503, and none of the others is lost', async () => {
+  const { site, release, busy } = await openBusySite({ clean: 2, resize: 1, paint: 1 })
+  const pictures = await Promise.all([1, 2, 3, 4, 5].map((width) => draw({ width }).png().toBuffer()))
+  const asked = pictures.map((bytes) => upload(site, fileOf(bytes)))
+  await expect.poll(() => countSettled(asked)).toBe(3)
+  release()
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.success])).toEqual(Array(3).fill([503, false]))
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  await busy
+  expect(await rows(site)).toHaveLength(3)
 })

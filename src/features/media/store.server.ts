@@ -1,22 +1,47 @@
-import type { Database, ImageRow } from '../../db/tables.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { ImageRow } from '../../db/system-tables.ts'
+import type { Database, Tables } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { holdImages } from '../../platform/image-uses.server.ts'
 
 export type StoredImage = Omit<ImageRow, 'created_at'>
+
+/** The picture that all variants of its hash are made from, whatever its size. */
+const isFull = (eb: ExpressionBuilder<Tables, 'images'>) => eb('variant', 'like', 'full-%')
 
 export async function findImage(db: Database, hash: string, variant: string): Promise<StoredImage | undefined> {
   return selectImage(db, hash).where('variant', '=', variant).executeTakeFirst()
 }
 
-/** The picture that all variants are made from, whatever its size. */
+/** Whether there is a picture that variants can be made from. */
+export async function hasFullImage(db: Database, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('hash').where('hash', '=', hash).where(isFull).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findFullImage(db: Database, hash: string): Promise<StoredImage | undefined> {
-  return selectImage(db, hash).where('variant', 'like', 'full-%').executeTakeFirst()
+  return selectImage(db, hash).where(isFull).executeTakeFirst()
 }
 
 function selectImage(db: Database, hash: string) {
   return db.selectFrom('images').select(['hash', 'variant', 'type', 'body']).where('hash', '=', hash)
 }
 
-/** The same content twice is stored once. */
-export async function insertImage(db: Database, image: StoredImage, now: Date): Promise<void> {
+/** The same content twice is stored once; uploaded again, it has another day until something must refer to it. */
+export async function insertFullImage(db: Database, image: StoredImage, now: Date): Promise<void> {
+  const created_at = now.toISOString()
+  await inTransaction(db, async (trx) => {
+    await holdImages(trx)
+    await trx
+      .insertInto('images')
+      .values({ ...image, created_at })
+      .onConflict((conflict) => conflict.columns(['hash', 'variant']).doUpdateSet({ created_at }))
+      .execute()
+  })
+}
+
+/** One that another process has made meanwhile stays. */
+export async function insertVariant(db: Database, image: StoredImage, now: Date): Promise<void> {
   await db
     .insertInto('images')
     .values({ ...image, created_at: now.toISOString() })

@@ -57,6 +57,12 @@ test.for([
     'to',
     'URL path must start with a single / and hold no spaces',
   ],
+  [
+    'item',
+    { name: 'N', desc: 'D', to: '/services/sap-s/4hana' },
+    'to',
+    'URL path: what follows /services/ may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address',
+  ],
 ] as const)(
   'row %#: a wrong %s is refused by field, new or changed, and nothing is stored',
   async ([kind, body, field, message]) => {
@@ -130,8 +136,14 @@ test('each change answers a sentence and the whole menu as it is afterwards', as
     const answer = await site.admin.send(method, target, body)
     expect([answer.status, answer.body.success, answer.body.message]).toEqual([status, true, message])
     expect(names(answer.body.menu)).toEqual(wanted)
-    expect((await site.get(root)).body.menu).toEqual(answer.body.menu)
+    expect((await site.admin.get(root)).body.menu).toEqual(answer.body.menu)
+    expect(names((await site.get(root)).body.menu)).toEqual(wanted)
     expect(await contentVersion(site.db)).toBe(version + 1)
+    const { category, item } = answer.body
+    if (method !== 'DELETE' && !target.includes('/item')) expect(answer.body.menu).toContainEqual(category)
+    if (method !== 'DELETE' && target.includes('/item'))
+      expect(answer.body.menu.flatMap(({ items }: MenuCategory) => items)).toContainEqual(item)
+    if (method === 'POST') expect((category ?? item)._id).toBe(answer.body._id)
   }
   const items = (await listMenu(site.db))[0]?.items
   expect(items?.map(({ to }) => to)).toEqual(['/services/x', '/services/sap-basis'])

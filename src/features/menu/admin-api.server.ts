@@ -1,122 +1,146 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type Api, administrators, answers, createApi, fails, requireJson } from '../../platform/api.server.ts'
+import { type Api, administrators, createApi } from '../../platform/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { categoryInput, itemInput, menuCategory, menuOrder } from './schema.ts'
+import { categoryInput, itemInput, menuCategory, menuItem, menuOrder } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Menu'], security: administrators }
-const refusals = {
-  400: fails('A field is missing or wrong'),
-  401: fails('Not signed in'),
-  404: fails('There is no such entry'),
-  409: fails('The name is taken, or somebody else has saved since'),
-}
-const wholeMenu = answers('The menu as it now is', { menu: z.array(menuCategory) })
+const stale = { 409: fails('The name is taken, or somebody else has saved since') }
+const menu = z.array(menuCategory)
+const wholeMenu = answers('The menu as it now is', { menu })
+const savedCategory = { category: menuCategory, menu }
+const savedItem = { item: menuItem, menu }
 const inCategory = z.object({ categoryId: idParams.shape.id })
 const ofItem = inCategory.extend({ itemId: idParams.shape.id })
 
-function jsonOf<T extends z.ZodType>(schema: T) {
-  return { required: true, content: { 'application/json': { schema } } }
+export const adminRoutes = {
+  createCategory: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/services-menu/category',
+    operationId: 'createCategory',
+    summary: 'Add a category',
+    request: { body: jsonOf(categoryInput) },
+    responses: {
+      201: answers('The new category, and the menu as it now is', { _id: z.string(), ...savedCategory }),
+      ...stale,
+    },
+  }),
+  updateCategory: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/services-menu/category/{categoryId}',
+    operationId: 'updateCategory',
+    summary: 'Rename a category',
+    request: { params: inCategory, body: jsonOf(categoryInput) },
+    responses: { 200: answers('The category, and the menu as it now is', savedCategory), ...stale },
+  }),
+  deleteCategory: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/services-menu/category/{categoryId}',
+    operationId: 'deleteCategory',
+    summary: 'Delete a category with its services; their content pages stay',
+    request: { params: inCategory },
+    responses: { 200: wholeMenu },
+  }),
+  createItem: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/services-menu/category/{categoryId}/item',
+    operationId: 'createItem',
+    summary: 'Add a service to a category',
+    request: { params: inCategory, body: jsonOf(itemInput) },
+    responses: { 201: answers('The new service, and the menu as it now is', { _id: z.string(), ...savedItem }) },
+  }),
+  updateItem: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/services-menu/category/{categoryId}/item/{itemId}',
+    operationId: 'updateItem',
+    summary: 'Change a service',
+    request: { params: ofItem, body: jsonOf(itemInput) },
+    responses: { 200: answers('The service, and the menu as it now is', savedItem), ...stale },
+  }),
+  deleteItem: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/services-menu/category/{categoryId}/item/{itemId}',
+    operationId: 'deleteItem',
+    summary: 'Delete a service from the menu',
+    request: { params: ofItem },
+    responses: { 200: wholeMenu },
+  }),
+  saveOrder: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/services-menu/order',
+    operationId: 'saveMenuOrder',
+    summary: 'Keep a new order of categories and services',
+    request: { body: jsonOf(menuOrder) },
+    responses: { 200: wholeMenu, ...stale },
+  }),
 }
 
-const addCategory = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/services-menu/category',
-  summary: 'Add a category',
-  middleware: [requireJson] as const,
-  request: { body: jsonOf(categoryInput) },
-  responses: { 201: wholeMenu, ...refusals },
-})
-
-const changeCategory = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/services-menu/category/{categoryId}',
-  summary: 'Rename a category',
-  middleware: [requireJson] as const,
-  request: { params: inCategory, body: jsonOf(categoryInput) },
-  responses: { 200: wholeMenu, ...refusals },
-})
-
-const removeCategory = createRoute({
-  ...shared,
-  method: 'delete',
-  path: '/services-menu/category/{categoryId}',
-  summary: 'Delete a category with its services; their content pages stay',
-  request: { params: inCategory },
-  responses: { 200: wholeMenu, ...refusals },
-})
-
-const addItem = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/services-menu/category/{categoryId}/item',
-  summary: 'Add a service to a category',
-  middleware: [requireJson] as const,
-  request: { params: inCategory, body: jsonOf(itemInput) },
-  responses: { 201: wholeMenu, ...refusals },
-})
-
-const changeItem = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/services-menu/category/{categoryId}/item/{itemId}',
-  summary: 'Change a service',
-  middleware: [requireJson] as const,
-  request: { params: ofItem, body: jsonOf(itemInput) },
-  responses: { 200: wholeMenu, ...refusals },
-})
-
-const removeItem = createRoute({
-  ...shared,
-  method: 'delete',
-  path: '/services-menu/category/{categoryId}/item/{itemId}',
-  summary: 'Delete a service from the menu',
-  request: { params: ofItem },
-  responses: { 200: wholeMenu, ...refusals },
-})
-
-const reorder = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/services-menu/order',
-  summary: 'Keep a new order of categories and services',
-  middleware: [requireJson] as const,
-  request: { body: jsonOf(menuOrder) },
-  responses: { 200: wholeMenu, ...refusals },
-})
-
-/** The menu's changes; each answers the whole menu as it is afterwards. */
+/** The menu's changes; each answers the whole menu as it is afterwards, and the saved entry beside it. */
 export function createMenuAdminApi({ db, clock }: { db: Database; clock: () => Date }): Api {
-  const menuNow = async (message: string) => ({ success: true as const, message, menu: await store.listMenu(db) })
+  const menuNow = async (message: string) => ({
+    success: true as const,
+    message,
+    menu: await store.listMenu(db, { seesAll: true }),
+  })
+  async function withSavedCategory(message: string, id: string) {
+    const now = await menuNow(message)
+    const category = now.menu.find(({ _id }) => _id === id)
+    if (!category) throw store.gone('category')
+    return { ...now, category }
+  }
+  async function withSavedItem(message: string, id: string) {
+    const now = await menuNow(message)
+    const item = now.menu.flatMap(({ items }) => items).find(({ _id }) => _id === id)
+    if (!item) throw store.gone('service')
+    return { ...now, item }
+  }
   return createApi()
-    .openapi(addCategory, async (c) => {
-      await store.createCategory(db, c.req.valid('json'), clock())
-      return c.json(await menuNow('Category added successfully'), 201)
+    .openapi(adminRoutes.createCategory, async (c) => {
+      const save = (trx: Database) => store.createCategory(trx, c.req.valid('json'), clock())
+      const _id = await saveAs(db, c.get('user')?.email, 'menu_categories', save)
+      return c.json({ ...(await withSavedCategory('Category added successfully', _id)), _id }, 201)
     })
-    .openapi(changeCategory, async (c) => {
-      await store.updateCategory(db, c.req.valid('param').categoryId, c.req.valid('json'), clock())
-      return c.json(await menuNow('Category updated successfully'), 200)
+    .openapi(adminRoutes.updateCategory, async (c) => {
+      const { categoryId } = c.req.valid('param')
+      await saveAs(db, c.get('user')?.email, 'menu_categories', async (trx) => {
+        await store.updateCategory(trx, categoryId, c.req.valid('json'), clock())
+        return categoryId
+      })
+      return c.json(await withSavedCategory('Category updated successfully', categoryId), 200)
     })
-    .openapi(removeCategory, async (c) => {
+    .openapi(adminRoutes.deleteCategory, async (c) => {
       await store.deleteCategory(db, c.req.valid('param').categoryId)
       return c.json(await menuNow('Category deleted successfully'), 200)
     })
-    .openapi(addItem, async (c) => {
-      await store.createItem(db, c.req.valid('param').categoryId, c.req.valid('json'), clock())
-      return c.json(await menuNow('Service added successfully'), 201)
+    .openapi(adminRoutes.createItem, async (c) => {
+      const { categoryId } = c.req.valid('param')
+      const save = (trx: Database) => store.createItem(trx, categoryId, c.req.valid('json'), clock())
+      const _id = await saveAs(db, c.get('user')?.email, 'menu_items', save)
+      return c.json({ ...(await withSavedItem('Service added successfully', _id)), _id }, 201)
     })
-    .openapi(changeItem, async (c) => {
-      await store.updateItem(db, c.req.valid('param'), c.req.valid('json'), clock())
-      return c.json(await menuNow('Service updated successfully'), 200)
+    .openapi(adminRoutes.updateItem, async (c) => {
+      const place = c.req.valid('param')
+      await saveAs(db, c.get('user')?.email, 'menu_items', async (trx) => {
+        await store.updateItem(trx, place, c.req.valid('json'), clock())
+        return place.itemId
+      })
+      return c.json(await withSavedItem('Service updated successfully', place.itemId), 200)
     })
-    .openapi(removeItem, async (c) => {
+    .openapi(adminRoutes.deleteItem, async (c) => {
       await store.deleteItem(db, c.req.valid('param'))
       return c.json(await menuNow('Service deleted successfully'), 200)
     })
-    .openapi(reorder, async (c) => {
+    .openapi(adminRoutes.saveOrder, async (c) => {
       await store.saveOrder(db, c.req.valid('json'))
       return c.json(await menuNow('Order saved'), 200)
     })

@@ -1,21 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
-import { type Api, answers, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { answers } from '../../platform/api-description.server.ts'
 import { menuCategory } from './schema.ts'
 import { listMenu } from './store.server.ts'
 
-const whole = createRoute({
-  method: 'get',
-  path: '/services-menu',
-  tags: ['Menu'],
-  summary: 'The services menu: categories and their services, in order',
-  security: visitors,
-  responses: { 200: answers('The menu', { menu: z.array(menuCategory) }) },
-})
+export const routes = {
+  list: createRoute({
+    method: 'get',
+    path: '/services-menu',
+    operationId: 'listMenu',
+    tags: ['Menu'],
+    summary: 'The services menu: categories and their services, in order',
+    security: visitors,
+    responses: { 200: answers('The menu', { menu: z.array(menuCategory) }) },
+  }),
+}
 
 export function createMenuApi({ db }: { db: Database }): Api {
-  return createApi().openapi(whole, async (c) => {
-    const menu = await listMenu(db)
+  return createApi().openapi(routes.list, async (c) => {
+    const menu = await listMenu(db, { seesAll: c.get('user') !== undefined })
     c.header('Cache-Control', publicCache)
     return c.json({ success: true as const, menu }, 200)
   })

@@ -1,60 +1,61 @@
-import { type ApiTransport, callApi, jsonBody } from '../../platform/api-client.ts'
-import type { MenuCategory } from './schema.ts'
-
-const base = '/services-menu'
+import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { adminRoutes } from './admin-api.server.ts'
+import type { routes } from './api.server.ts'
+import type { ItemFields, MenuCategory } from './schema.ts'
 
 export async function listMenu(api: ApiTransport): Promise<MenuCategory[]> {
-  return (await callApi<{ menu: MenuCategory[] }>(api, base)).menu
+  return (await callApi<typeof routes.list>(api, 'get', '/services-menu')).menu
 }
 
 /** Each change answers the whole menu as it now is. */
 type Changed = Promise<MenuCategory[]>
+type Routes = typeof adminRoutes
 
-async function change(api: ApiTransport, path: string, init: RequestInit): Changed {
-  return (await callApi<{ menu: MenuCategory[] }>(api, `${base}${path}`, init)).menu
-}
-
-export function createCategory(api: ApiTransport, category: string): Changed {
-  return change(api, '/category', jsonBody('POST', { category }))
+export async function createCategory(api: ApiTransport, category: string): Changed {
+  return (await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', { json: { category } })).menu
 }
 
 /** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
-export function updateCategory(api: ApiTransport, id: string, category: string, revision: number): Changed {
-  return change(api, `/category/${id}`, jsonBody('PUT', { category, revision }))
+export async function updateCategory(
+  api: ApiTransport,
+  categoryId: string,
+  category: string,
+  revision: number,
+): Changed {
+  const parts = { params: { categoryId }, json: { category, revision } }
+  return (await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)).menu
 }
 
 /** With all its services; their content pages stay. */
-export function deleteCategory(api: ApiTransport, id: string): Changed {
-  return change(api, `/category/${id}`, { method: 'DELETE' })
+export async function deleteCategory(api: ApiTransport, categoryId: string): Changed {
+  const parts = { params: { categoryId } }
+  return (await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts)).menu
 }
 
-export interface ItemDraft {
-  name: string
-  desc: string
-  /** '' for the default: /services/ and the name. */
-  to: string
+export async function createItem(api: ApiTransport, categoryId: string, json: ItemFields): Changed {
+  const parts = { params: { categoryId }, json }
+  return (await callApi<Routes['createItem']>(api, 'post', '/services-menu/category/{categoryId}/item', parts)).menu
 }
 
-export function createItem(api: ApiTransport, categoryId: string, item: ItemDraft): Changed {
-  return change(api, `/category/${categoryId}/item`, jsonBody('POST', item))
-}
+const itemPath = '/services-menu/category/{categoryId}/item/{itemId}'
 
-export function updateItem(
+export async function updateItem(
   api: ApiTransport,
   categoryId: string,
   itemId: string,
-  item: ItemDraft,
+  item: ItemFields,
   revision: number,
 ): Changed {
-  return change(api, `/category/${categoryId}/item/${itemId}`, jsonBody('PUT', { ...item, revision }))
+  const parts = { params: { categoryId, itemId }, json: { ...item, revision } }
+  return (await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)).menu
 }
 
-export function deleteItem(api: ApiTransport, categoryId: string, itemId: string): Changed {
-  return change(api, `/category/${categoryId}/item/${itemId}`, { method: 'DELETE' })
+export async function deleteItem(api: ApiTransport, categoryId: string, itemId: string): Changed {
+  return (await callApi<Routes['deleteItem']>(api, 'delete', itemPath, { params: { categoryId, itemId } })).menu
 }
 
 /** Keeps the order that the given menu has. Throws ApiError 409 where an entry was added or deleted since. */
-export function saveOrder(api: ApiTransport, menu: MenuCategory[]): Changed {
+export async function saveOrder(api: ApiTransport, menu: MenuCategory[]): Changed {
   const categories = menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))
-  return change(api, '/order', jsonBody('PUT', { categories }))
+  return (await callApi<Routes['saveOrder']>(api, 'put', '/services-menu/order', { json: { categories } })).menu
 }

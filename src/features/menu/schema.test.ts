@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
-import { categoryInput, defaultPath, itemInput } from './schema.ts'
+import { categoryInput, itemInput } from './schema.ts'
 
 const item = { name: 'SAP Basis', desc: 'We run it.' }
 
-test.for([
-  ['SAP Implementation', '/services/sap-implementation'],
-  [' A  B ', '/services/a--b'],
-  ['ONE', '/services/one'],
-] as const)('the service "%s" gets the path %s', ([name, path]) => {
-  expect(defaultPath(name)).toBe(path)
-  expect(itemInput.parse({ ...item, name }).to).toBe(path)
+test.for(['/services/other', '/services/node.js', '/services/überblick', '/blog?tag=sap', '/#contact'])(
+  'the path %s is kept as it is given',
+  (to) => {
+    expect(itemInput.parse({ ...item, to }).to).toBe(to)
+  },
+)
+
+test('without a path there is none yet', () => {
+  expect(itemInput.parse(item).to).toBe('')
 })
 
-test('a path that is given is kept', () => {
-  expect(itemInput.parse({ ...item, to: '/services/other' }).to).toBe('/services/other')
-})
+test.for(['/services/sap-s/4hana', '/services/a-&-b', '/services/', '/services/-a', '/services/a--b', '/services/%ff'])(
+  'the path %s is refused, since no page can have it',
+  (to) => {
+    expect(itemInput.safeParse({ ...item, to }).error?.issues.map(({ message }) => message)).toEqual([
+      'URL path: what follows /services/ may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address',
+    ])
+  },
+)
 
 test.for(['https://evil.example', '//evil.example', '/\\evil.example', 'services/x', '/a b', 'javascript:alert(1)'])(
   'the path %s is refused',

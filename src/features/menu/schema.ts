@@ -1,34 +1,36 @@
 import { z } from 'zod'
-import { optionalText, requiredText, revisionField } from '../../platform/fields.ts'
+import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
+import { slugRule } from '../../platform/slug.ts'
+import { menuLimits } from './options.ts'
+import { serviceNameIn } from './service-path.ts'
 
-const limits = { category: 100, name: 100, desc: 500, to: 500 }
 const nameAndDescription = 'Service name and description are required'
 
 export const categoryInput = z.object({
-  category: requiredText('Category name', limits.category, 'Category name is required'),
+  category: requiredText('Category name', menuLimits.category, 'Category name is required'),
   revision: revisionField,
 })
 
 export type CategoryInput = z.infer<typeof categoryInput>
+export type CategoryFields = FieldsOf<typeof categoryInput>
 
-/** The address that a service gets when none is given: /services/ and its name in lower case, spaces as dashes. */
-export function defaultPath(name: string): string {
-  return `/services/${name.trim().toLowerCase().replaceAll(' ', '-')}`
-}
+const isPath = (to: string) => to === '' || /^\/(?!\/)[^\s\\]*$/.test(to)
+const leadsToService = (to: string) => !to.startsWith('/services/') || serviceNameIn(to) !== undefined
 
-export const itemInput = z
-  .object({
-    name: requiredText('Service name', limits.name, nameAndDescription),
-    desc: requiredText('Service description', limits.desc, nameAndDescription),
-    to: optionalText('URL path', limits.to).refine(
-      (to) => to === '' || /^\/(?!\/)[^\s\\]*$/.test(to),
-      'URL path must start with a single / and hold no spaces',
-    ),
-    revision: revisionField,
-  })
-  .transform((item) => ({ ...item, to: item.to || defaultPath(item.name) }))
+/** `to` is '' where no path was given: one is made from the name when the item is stored. */
+export const itemInput = z.object({
+  name: requiredText('Service name', menuLimits.name, nameAndDescription),
+  desc: requiredText('Service description', menuLimits.desc, nameAndDescription),
+  to: optionalText('URL path', menuLimits.to)
+    .refine(isPath, 'URL path must start with a single / and hold no spaces')
+    .refine((to) => !isPath(to) || leadsToService(to), `URL path: what follows /services/ ${slugRule}`),
+  revision: revisionField,
+})
 
 export type ItemInput = z.infer<typeof itemInput>
+
+/** What the form of a service holds and sends. */
+export type ItemFields = FieldsOf<typeof itemInput>
 
 /** The whole menu's order, by identifiers. */
 export const menuOrder = z.object({
@@ -43,10 +45,13 @@ export const menuOrder = z.object({
       ),
       'Categories must be a list',
     )
-    .max(1000, 'Too many categories'),
+    .max(menuLimits.categories, 'Too many categories'),
 })
 
 export type MenuOrder = z.infer<typeof menuOrder>
+
+/** For administrators only. */
+const saved = { updatedAt: z.string().optional(), savedBy: savedByField }
 
 export const menuItem = z.object({
   _id: z.string(),
@@ -54,6 +59,7 @@ export const menuItem = z.object({
   desc: z.string(),
   to: z.string(),
   revision: z.number(),
+  ...saved,
 })
 
 export const menuCategory = z.object({
@@ -61,6 +67,7 @@ export const menuCategory = z.object({
   category: z.string(),
   items: z.array(menuItem),
   revision: z.number(),
+  ...saved,
 })
 
 export type MenuItem = z.infer<typeof menuItem>

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { openTestServices } from '../../../test/support/services.ts'
+import { openTestResources } from '../../../test/support/resources.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { categoryInput, itemInput } from './schema.ts'
-import { createCategory, createItem, listMenu } from './store.server.ts'
+import { createCategory, createItem, followMove, listMenu, updateItem } from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const category = (name: string) => categoryInput.parse({ category: name })
 const item = (name: string) => itemInput.parse({ name, desc: `${name} described` })
 
 test('categories and their items come in the order in which they were added', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const ids = [await createCategory(db, category('Zeta'), now), await createCategory(db, category('Alpha'), now)]
   for (const name of ['Two words', 'B', 'A']) await createItem(db, ids[0] as string, item(name), now)
   expect(await listMenu(db)).toEqual([
@@ -35,7 +36,7 @@ test('categories and their items come in the order in which they were added', as
 test.for(['SAP Solutions', 'sap solutions', ' SAP SOLUTIONS '])(
   'a category of the name "%s" is refused where SAP Solutions exists',
   async (name) => {
-    const { db } = await openTestServices()
+    const { db } = await openTestResources()
     await createCategory(db, category('SAP Solutions'), now)
     await expect(createCategory(db, category(name), now)).rejects.toThrow(/unique|already/i)
     expect(await listMenu(db)).toHaveLength(1)
@@ -43,14 +44,52 @@ test.for(['SAP Solutions', 'sap solutions', ' SAP SOLUTIONS '])(
 )
 
 test('an item of an unknown category is refused', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   await expect(createItem(db, 'nothing', item('A'), now)).rejects.toThrow(/foreign key|exist|no such/i)
 })
 
 test('items go with their category', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createCategory(db, category('Gone'), now)
   await createItem(db, id, item('A'), now)
   await db.deleteFrom('menu_categories').where('id', '=', id).execute()
   expect(await db.selectFrom('menu_items').selectAll().execute()).toEqual([])
+})
+
+const itemsOf = async (db: Parameters<typeof listMenu>[0]) => (await listMenu(db)).flatMap(({ items }) => items)
+
+test('a path that is made from a name is one that no other item has; one that is given may be shared', async () => {
+  const { db } = await openTestResources()
+  const id = await createCategory(db, category('One'), now)
+  const other = await createCategory(db, category('Other'), now)
+  const first = await createItem(db, id, item('SAP S/4HANA'), now)
+  await createItem(db, other, item('SAP  S-4HANA'), now)
+  await createItem(db, other, itemInput.parse({ name: 'Same', desc: 'D', to: '/services/sap-s-4hana' }), now)
+  await updateItem(db, { categoryId: id, itemId: first }, item('SAP S/4HANA!'), now)
+  const paths = ['/services/sap-s-4hana-3', '/services/sap-s-4hana-2', '/services/sap-s-4hana']
+  expect((await itemsOf(db)).map(({ to }) => to)).toEqual(paths)
+})
+
+test('of twenty items of one name that are added at the same moment each has a path of its own', async () => {
+  const { db } = await openTestResources()
+  const id = await createCategory(db, category('One'), now)
+  await Promise.all(Array.from({ length: 20 }, () => createItem(db, id, item('Same'), now)))
+  expect(new Set((await itemsOf(db)).map(({ to }) => to)).size).toBe(20)
+})
+
+test('items that lead to a page that moves follow it, and no others', async () => {
+  const { db } = await openTestResources()
+  const id = await createCategory(db, category('One'), now)
+  for (const to of ['/services/old', '/services/old/?a=1#b', '/services/older', '/old', '/blog?q=/services/old']) {
+    await createItem(db, id, itemInput.parse({ name: 'N', desc: 'D', to }), now)
+  }
+  const later = new Date(now.getTime() + 1000)
+  await inTransaction(db, (trx) => followMove(trx, '/services/old', '/services/new', later))
+  expect((await itemsOf(db)).map(({ to, revision }) => [to, revision])).toEqual([
+    ['/services/new', 2],
+    ['/services/new/?a=1#b', 2],
+    ['/services/older', 1],
+    ['/old', 1],
+    ['/blog?q=/services/old', 1],
+  ])
 })

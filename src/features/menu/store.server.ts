@@ -1,28 +1,34 @@
-import type { Database } from '../../db/tables.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import type { Database, DatabaseTransaction, MenuCategoryRow, MenuItemRow } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
+import { defaultPath, pageIn, withPage } from './service-path.ts'
 
 /** The whole menu, in its order. */
-export async function listMenu(db: Database): Promise<MenuCategory[]> {
+export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
+  const saved = (row: MenuCategoryRow | MenuItemRow) =>
+    reader.seesAll ? { updatedAt: row.updated_at, ...savedBy(row, reader) } : {}
   const [categories, items] = await Promise.all([
     db.selectFrom('menu_categories').selectAll().orderBy('position').orderBy('id').execute(),
     db.selectFrom('menu_items').selectAll().orderBy('position').orderBy('id').execute(),
   ])
   const itemsOf = Map.groupBy(items, (item) => item.category_id)
-  return categories.map(({ id, category, revision }) => ({
-    _id: id,
-    category,
-    items: (itemsOf.get(id) ?? []).map((item) => ({
+  return categories.map((row) => ({
+    _id: row.id,
+    category: row.category,
+    items: (itemsOf.get(row.id) ?? []).map((item) => ({
       _id: item.id,
       name: item.name,
       desc: item.description,
       to: item.path,
       revision: item.revision,
+      ...saved(item),
     })),
-    revision,
+    revision: row.revision,
+    ...saved(row),
   }))
 }
 
@@ -58,7 +64,7 @@ export async function createItem(db: Database, categoryId: string, input: ItemIn
       .select((eb) => eb.fn.max('position').as('position'))
       .where('category_id', '=', categoryId)
       .executeTakeFirst()
-    const row = { ...itemColumns(input), position: (last?.position ?? -1) + 1 }
+    const row = { ...(await itemColumns(trx, input)), position: (last?.position ?? -1) + 1 }
     await trx
       .insertInto('menu_items')
       .values({ id, category_id: categoryId, ...row, ...newlyEdited(now) })
@@ -96,9 +102,10 @@ export interface ItemPlace {
 /** Throws 404, and 409 where `input.revision` is not the newest. */
 export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
+    await holdLock(trx, 'menu')
     let update = trx
       .updateTable('menu_items')
-      .set({ ...itemColumns(input), updated_at: now.toISOString() })
+      .set({ ...(await itemColumns(trx, input, place.itemId)), updated_at: now.toISOString() })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', place.itemId)
       .where('category_id', '=', place.categoryId)
@@ -124,6 +131,22 @@ export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw gone('service')
   })
+}
+
+/**
+ * A page is at another path now: the items that lead to it follow, in the same transaction. Their revision rises, so that
+ * a form that still holds the old path is told.
+ */
+export async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
+  const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
+  for (const { id, path } of items.filter((item) => pageIn(item.path) === from)) {
+    await trx
+      .updateTable('menu_items')
+      .set({ path: withPage(path, to), updated_at: now.toISOString(), updated_by: null })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Keeps a new order. Throws 409 where it does not name exactly the entries that the menu has. */
@@ -158,7 +181,8 @@ async function hasCategory(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('menu_categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-function gone(what: string): AppError {
+/** For an entry that is not there, or not any more. */
+export function gone(what: 'category' | 'service'): AppError {
   return new AppError('not_found', `This ${what} does not exist any more`)
 }
 
@@ -173,8 +197,13 @@ function categoryColumns(input: CategoryInput) {
   return { category: input.category, category_key: input.category.normalize('NFKC').toLowerCase() }
 }
 
-function itemColumns(input: ItemInput) {
-  return { name: input.name, description: input.desc, path: input.to }
+/** Where no path is given, one is made that no other item has. `ownId`: of the item itself, where it is there already. */
+async function itemColumns(trx: Database, input: ItemInput, ownId?: string) {
+  const columns = { name: input.name, description: input.desc }
+  if (input.to) return { ...columns, path: input.to }
+  const others = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
+  const taken = new Set(others.filter(({ id }) => id !== ownId).map(({ path }) => path))
+  return { ...columns, path: defaultPath(input.name, taken) }
 }
 
 function newlyEdited(now: Date) {

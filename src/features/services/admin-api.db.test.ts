@@ -8,10 +8,15 @@ const stored = (site: AdminSite) => site.db.selectFrom('service_pages').selectAl
 const addPage = (site: AdminSite, fields = {}) => createServicePage(site.db, aServicePage(fields), site.clock())
 const { data } = serviceFields
 const fillIn = 'Please fill in all required fields'
+const nameRule =
+  'Name may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address'
 
 test.for([
   [{ name: '' }, 'name', fillIn],
-  [{ name: 'a/b' }, 'name', 'Name may hold letters, digits and single dashes: it is the last part of the address'],
+  [{ name: 'a/b' }, 'name', nameRule],
+  [{ name: 'a & b' }, 'name', nameRule],
+  [{ name: ['a'] }, 'name', fillIn],
+  [{ data: { ...data, main: { ...data.main, mainTitle: '' } } }, 'data.main.mainTitle', fillIn],
   [{ name: 'a\0' }, 'name', 'Name holds a character that text cannot have'],
   [{ data: { ...data, hero: { ...data.hero, heroTitle: ' ' } } }, 'data.hero.heroTitle', fillIn],
   [{ data: { ...data, hero: { ...data.hero, heroImage: '' } } }, 'data.hero.heroImage', fillIn],
@@ -21,11 +26,15 @@ test.for([
     'Please enter a valid URL',
   ],
   [
-    { data: { ...data, main: { mainSubSections: [] } } },
+    { data: { ...data, main: { ...data.main, mainSubSections: [] } } },
     'data.main.mainSubSections',
     'At least one sub-section must remain',
   ],
-  [{ data: { ...data, mainCard: { subCard: [] } } }, 'data.mainCard.subCard', 'At least one sub-card must remain'],
+  [
+    { data: { ...data, mainCard: { ...data.mainCard, subCard: [] } } },
+    'data.mainCard.subCard',
+    'At least one sub-card must remain',
+  ],
   [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
 ] as const)(
   'row %#: a wrong page is refused by field, new or changed, and nothing is stored',
@@ -52,7 +61,8 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   const { service } = created.body
   expect([created.status, created.body.message]).toEqual([201, 'Service created successfully'])
   expect(service).toMatchObject({ name: 'sap-on-paper', revision: 1, data: serviceFields.data })
-  expect((await site.get('/api/services/sap-on-paper')).body.service).toEqual(service)
+  const { savedBy: _, ...seen } = service
+  expect((await site.get('/api/services/sap-on-paper')).body.service).toEqual(seen)
   site.clock.advance(30, 'minutes')
   for (const [place, revision] of [
     [service.name, 2],
@@ -71,13 +81,61 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   }
 })
 
-test('a page can be renamed; its old address is gone', async () => {
+const rename = (site: AdminSite, from: string, to: string) =>
+  site.admin.send('PUT', `/api/services/${from}`, { ...serviceFields, name: to })
+const nameAt = async (site: AdminSite, name: string) => {
+  const { status, body } = await site.get(`/api/services/${name}`)
+  return status === 200 ? body.service.name : status
+}
+
+test('a renamed page is found by each name that it had, and changed by its newest alone', async () => {
   const site = await openAdminSite()
   await addPage(site)
-  const { body } = await site.admin.send('PUT', '/api/services/sap-on-paper', { ...serviceFields, name: 'on-paper' })
-  expect(body.service.name).toBe('on-paper')
-  expect((await site.get('/api/services/sap-on-paper')).status).toBe(404)
-  expect((await site.get('/api/services/on-paper')).status).toBe(200)
+  for (const [from, to] of [
+    ['sap-on-paper', 'second'],
+    ['second', 'node.js'],
+  ] as const) {
+    const version = await contentVersion(site.db)
+    expect((await rename(site, from, to)).body.service.name).toBe(to)
+    expect(await contentVersion(site.db)).toBe(version + 1)
+  }
+  for (const name of ['sap-on-paper', 'second', 'node.js']) expect(await nameAt(site, name)).toBe('node.js')
+  expect(await nameAt(site, 'third')).toBe(404)
+  expect((await rename(site, 'second', 'third')).status).toBe(404)
+  expect((await site.admin.send('DELETE', '/api/services/second')).status).toBe(404)
+  expect(await nameAt(site, 'second')).toBe('node.js')
+})
+
+test('a page that takes its old name back, a new one of that name and a deletion end what led away', async () => {
+  const site = await openAdminSite()
+  await addPage(site, { name: 'a' })
+  await rename(site, 'a', 'b')
+  await rename(site, 'b', 'a')
+  expect([await nameAt(site, 'a'), await nameAt(site, 'b')]).toEqual(['a', 'a'])
+  await addPage(site, { name: 'b' })
+  expect([await nameAt(site, 'a'), await nameAt(site, 'b')]).toEqual(['a', 'b'])
+  await rename(site, 'a', 'c')
+  await site.admin.send('DELETE', '/api/services/c')
+  expect([await nameAt(site, 'a'), await nameAt(site, 'c')]).toEqual([404, 404])
+  expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
+})
+
+test('the menu follows a rename, in the same save; one that is refused moves nothing', async () => {
+  const site = await openAdminSite()
+  await addPage(site)
+  await addPage(site, { name: 'taken' })
+  const added = await site.admin.send('POST', '/api/services-menu/category', { category: 'SAP' })
+  const item = { name: 'On paper', desc: 'D', to: '/services/sap-on-paper?from=menu' }
+  await site.admin.send('POST', `/api/services-menu/category/${added.body._id}/item`, item)
+  const paths = async () => (await site.get('/api/services-menu')).body.menu[0].items.map(({ to }: typeof item) => to)
+  const before = [await paths(), await contentVersion(site.db)]
+  expect((await rename(site, 'sap-on-paper', 'taken')).status).toBe(409)
+  const late = { ...serviceFields, name: 'new', revision: 7 }
+  expect((await site.admin.send('PUT', '/api/services/sap-on-paper', late)).status).toBe(409)
+  expect([await paths(), await contentVersion(site.db)]).toEqual(before)
+  expect(await nameAt(site, 'new')).toBe(404)
+  await rename(site, 'sap-on-paper', 'new')
+  expect(await paths()).toEqual(['/services/new?from=menu'])
 })
 
 test('a name that is taken is refused, new or changed', async () => {

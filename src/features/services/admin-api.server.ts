@@ -1,72 +1,83 @@
 import { createRoute } from '@hono/zod-openapi'
+import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type Api, administrators, answers, createApi, fails, requireJson } from '../../platform/api.server.ts'
+import { type Api, administrators, createApi } from '../../platform/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
+import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Services'], security: administrators }
-const body = { required: true, content: { 'application/json': { schema: serviceInput } } }
-const refusals = {
-  400: fails('A field is missing or wrong'),
-  401: fails('Not signed in'),
-  404: fails('There is no such page'),
-  409: fails('The name is taken, or somebody else has saved since'),
+const body = jsonOf(serviceInput)
+const taken = { 409: fails('The name is taken, or somebody else has saved since') }
+
+export const adminRoutes = {
+  create: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/services',
+    operationId: 'createServicePage',
+    summary: 'Add a service page',
+    request: { headers: creationHeaders, body },
+    responses: { 201: answers('The page', { service: servicePage }), ...taken },
+  }),
+  update: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/services/{id}',
+    operationId: 'updateServicePage',
+    summary: 'Change a service page, by its slug or its _id; under another name, the old one leads to it',
+    request: { params: idParams, body },
+    responses: { 200: answers('The page', { service: servicePage }), ...taken },
+  }),
+  remove: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/services/{id}',
+    operationId: 'deleteServicePage',
+    summary: 'Delete a service page, by its slug or its _id',
+    request: { params: idParams },
+    responses: { 200: answers('Deleted', {}) },
+  }),
 }
 
-const create = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/services',
-  summary: 'Add a service page',
-  middleware: [requireJson] as const,
-  request: { body },
-  responses: { 201: answers('The page', { service: servicePage }), ...refusals },
-})
+interface Deps {
+  db: Database
+  clock: () => Date
+  onMove: store.OnMove
+}
 
-const update = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/services/{id}',
-  summary: 'Change a service page, by its slug or its _id',
-  middleware: [requireJson] as const,
-  request: { params: idParams, body },
-  responses: { 200: answers('The page', { service: servicePage }), ...refusals },
-})
-
-const remove = createRoute({
-  ...shared,
-  method: 'delete',
-  path: '/services/{id}',
-  summary: 'Delete a service page, by its slug or its _id',
-  request: { params: idParams },
-  responses: { 200: answers('Deleted', {}), ...refusals },
-})
-
-export function createServicesAdminApi({ db, clock }: { db: Database; clock: () => Date }): Api {
+export function createResourcesAdminApi(deps: Deps): Api {
+  const { db, clock, onMove } = deps
   async function getPage(nameOrId: string) {
-    const found = await store.findServicePage(db, nameOrId)
+    const found = await store.findServicePage(db, nameOrId, { seesAll: true })
     if (!found) throw new AppError('not_found', 'This service does not exist any more')
     return found
   }
   return createApi()
-    .openapi(create, async (c) => {
-      const id = await store.createServicePage(db, c.req.valid('json'), clock())
+    .openapi(adminRoutes.create, async (c) => {
+      const input = c.req.valid('json')
+      const prepare = async () => (trx: Database) => store.createServicePage(trx, input, clock())
+      const id = await createOnce(c, deps, { table: 'service_pages', body: input, prepare })
       return c.json(
         { success: true as const, message: 'Service created successfully', service: await getPage(id) },
         201,
       )
     })
-    .openapi(update, async (c) => {
+    .openapi(adminRoutes.update, async (c) => {
       const { _id } = await getPage(c.req.valid('param').id)
-      await store.updateServicePage(db, _id, c.req.valid('json'), clock())
+      await saveAs(db, c.get('user')?.email, 'service_pages', async (trx) => {
+        await store.updateServicePage(trx, _id, c.req.valid('json'), clock(), onMove)
+        return _id
+      })
       return c.json(
         { success: true as const, message: 'Service updated successfully', service: await getPage(_id) },
         200,
       )
     })
-    .openapi(remove, async (c) => {
+    .openapi(adminRoutes.remove, async (c) => {
       await store.deleteServicePage(db, (await getPage(c.req.valid('param').id))._id)
       return c.json({ success: true as const, message: 'Service deleted successfully' }, 200)
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aServicePage } from '../../../test/support/samples.ts'
+import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
 import { createServicePage } from './store.server.ts'
 
@@ -29,21 +29,7 @@ test('GET /api/services/{slug} and /api/services/{_id} answer the page, its miss
     expect(Object.keys(body).sort()).toEqual(['service', 'success'])
     expect(Object.keys(body.service).sort()).toEqual(fields)
     expect(body.service).toMatchObject({ _id: id, name: 'sap-on-paper', revision: 1 })
-    expect(body.service.data).toEqual({
-      hero: { heroImage: '/art/a/b/hero.svg', heroTitle: 'SAP on paper', heroDiscription: '' },
-      main: {
-        mainImg: '',
-        mainTitle: '',
-        mianDiscription: '',
-        mainSubSections: [{ icon: 'FaCode', title: 'One', discription: 'First' }],
-      },
-      mainCard: {
-        mainCardImg: '',
-        mainCardTitle: '',
-        mainCardDiscription: '',
-        subCard: [{ subCardTitle: 'Card', SubCardDiscription: 'Text' }],
-      },
-    })
+    expect(body.service.data).toEqual(serviceFields.data)
   }
 })
 

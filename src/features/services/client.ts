@@ -1,38 +1,32 @@
-import { type ApiTransport, callApi, jsonBody } from '../../platform/api-client.ts'
-import type { ServiceData, ServicePage } from './schema.ts'
+import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { adminRoutes } from './admin-api.server.ts'
+import type { routes } from './api.server.ts'
+import type { ServiceFields, ServicePage } from './schema.ts'
 
 export async function listServicePages(api: ApiTransport): Promise<ServicePage[]> {
-  return (await callApi<{ services: ServicePage[] }>(api, '/services')).services
+  return (await callApi<typeof routes.list>(api, 'get', '/services')).services
 }
 
 export async function getServicePage(api: ApiTransport, nameOrId: string): Promise<ServicePage> {
-  return (await callApi<{ service: ServicePage }>(api, servicePath(nameOrId))).service
+  const params = { id: nameOrId }
+  return (await callApi<typeof routes.one>(api, 'get', '/services/{id}', { params })).service
 }
 
-export interface ServiceDraft {
-  name: string
-  data: ServiceData
-}
-
-export async function createServicePage(api: ApiTransport, draft: ServiceDraft): Promise<ServicePage> {
-  return (await callApi<{ service: ServicePage }>(api, '/services', jsonBody('POST', draft))).service
+export async function createServicePage(api: ApiTransport, json: ServiceFields): Promise<ServicePage> {
+  return (await callApi<typeof adminRoutes.create>(api, 'post', '/services', { json })).service
 }
 
 /** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
 export async function updateServicePage(
   api: ApiTransport,
   id: string,
-  draft: ServiceDraft,
+  fields: ServiceFields,
   revision: number,
 ): Promise<ServicePage> {
-  return (await callApi<{ service: ServicePage }>(api, servicePath(id), jsonBody('PUT', { ...draft, revision })))
-    .service
+  const json = { ...fields, revision }
+  return (await callApi<typeof adminRoutes.update>(api, 'put', '/services/{id}', { params: { id }, json })).service
 }
 
-export function deleteServicePage(api: ApiTransport, id: string): Promise<{ message?: string }> {
-  return callApi(api, servicePath(id), { method: 'DELETE' })
-}
-
-function servicePath(nameOrId: string): string {
-  return `/services/${encodeURIComponent(nameOrId)}`
+export async function deleteServicePage(api: ApiTransport, id: string): Promise<void> {
+  await callApi<typeof adminRoutes.remove>(api, 'delete', '/services/{id}', { params: { id } })
 }

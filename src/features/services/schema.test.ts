@@ -5,11 +5,13 @@ import { serviceInput } from './schema.ts'
 const { hero, main, mainCard } = serviceFields.data
 const data = (part: object) => ({ data: { ...serviceFields.data, ...part } })
 const fillIn = 'Please fill in all required fields'
+const nameRule =
+  'Name may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address'
 
 test.for([
   [{ name: '' }, 'name', fillIn],
-  [{ name: 'a b' }, 'name', 'Name may hold letters, digits and single dashes: it is the last part of the address'],
-  [{ name: '../etc' }, 'name', 'Name may hold letters, digits and single dashes: it is the last part of the address'],
+  [{ name: 'a b' }, 'name', nameRule],
+  [{ name: '../etc' }, 'name', nameRule],
   [data({ hero: { ...hero, heroTitle: '' } }), 'data.hero.heroTitle', fillIn],
   [data({ hero: { ...hero, heroImage: '' } }), 'data.hero.heroImage', fillIn],
   [data({ hero: { ...hero, heroImage: 'javascript:alert(1)' } }), 'data.hero.heroImage', 'Please enter a valid URL'],
@@ -26,6 +28,31 @@ test.for([
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })
 
-test.for(['sap', 'sap-on-aws', 'überblick', 'v2.0', 'a_b'])('the name %s is accepted', (name) => {
+test.for(['sap', 'sap-on-aws', 'überblick', 'v2.0', 'node.js', 'a_b'])('the name %s is accepted', (name) => {
   expect(serviceInput.safeParse({ ...serviceFields, name }).success).toBe(true)
+})
+
+const [section] = main.mainSubSections
+const [card] = mainCard.subCard
+
+test.for([
+  ['hero.heroDiscription', { hero: { ...hero, heroDiscription: '' } }],
+  ['main.mainImg', { main: { ...main, mainImg: '' } }],
+  ['main.mainTitle', { main: { ...main, mainTitle: ' ' } }],
+  ['main.mainSubSections.0.title', { main: { ...main, mainSubSections: [{ ...section, title: '' }] } }],
+  ['main.mainSubSections.1.discription', { main: { ...main, mainSubSections: [section, { title: 'T' }] } }],
+  ['mainCard.mainCardImg', { mainCard: { ...mainCard, mainCardImg: '' } }],
+  ['mainCard.mainCardTitle', { mainCard: { ...mainCard, mainCardTitle: '' } }],
+  ['mainCard.mainCardDiscription', { mainCard: { ...mainCard, mainCardDiscription: null } }],
+  ['mainCard.subCard.0.subCardTitle', { mainCard: { ...mainCard, subCard: [{ ...card, subCardTitle: '' }] } }],
+  ['mainCard.subCard.0.SubCardDiscription', { mainCard: { ...mainCard, subCard: [{ subCardTitle: 'T' }] } }],
+] as const)('%s is required', ([field, part]) => {
+  const issues = serviceInput.safeParse({ ...serviceFields, ...data(part) }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[`data.${field}`, fillIn]])
+})
+
+test('the description of the main part and the icon of a sub-section are optional', () => {
+  const { mianDiscription: _, ...rest } = main
+  const input = serviceInput.parse({ ...serviceFields, ...data({ main: rest }) })
+  expect(input.data.main.mianDiscription).toBe('')
 })

@@ -1,53 +1,56 @@
 import { z } from 'zod'
-import { optionalText, requiredText, revisionField } from '../../platform/fields.ts'
+import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
+import { isSlug, slugRule } from '../../platform/slug.ts'
+import { serviceLimits } from './options.ts'
 
 const fillIn = 'Please fill in all required fields'
-const limits = { name: 100, title: 200, text: 5000, url: 2000, parts: 30 }
 
 const isPicture = (url: string) =>
   (url.startsWith('/') && !url.startsWith('//')) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
-const validPicture = 'Please enter a valid URL'
 
-const requiredPicture = (name: string) =>
-  requiredText(name, limits.url, fillIn).refine((url) => url === '' || isPicture(url), validPicture)
 const picture = (name: string) =>
-  optionalText(name, limits.url).refine((url) => url === '' || isPicture(url), validPicture)
+  requiredText(name, serviceLimits.url, fillIn).refine(
+    (url) => url === '' || isPicture(url),
+    'Please enter a valid URL',
+  )
+const title = (name: string) => requiredText(name, serviceLimits.title, fillIn)
+const text = (name: string) => requiredText(name, serviceLimits.text, fillIn)
 
 const subSection = z.object({
-  icon: optionalText('Icon', limits.name),
-  title: optionalText('Sub-section title', limits.title),
-  discription: optionalText('Sub-section description', limits.text),
+  icon: optionalText('Icon', serviceLimits.name),
+  title: title('Sub-section title'),
+  discription: text('Sub-section description'),
 })
 
 const subCard = z.object({
-  subCardTitle: optionalText('Sub-card title', limits.title),
-  SubCardDiscription: optionalText('Sub-card description', limits.text),
+  subCardTitle: title('Sub-card title'),
+  SubCardDiscription: text('Sub-card description'),
 })
 
 /** The text of a service page. The misspelt names are the specification's, at the wire and in the database. */
 export const serviceData = z.object({
   hero: z.object({
-    heroImage: requiredPicture('Hero image'),
-    heroTitle: requiredText('Hero title', limits.title, fillIn),
-    heroDiscription: optionalText('Hero description', limits.text),
+    heroImage: picture('Hero image'),
+    heroTitle: title('Hero title'),
+    heroDiscription: text('Hero description'),
   }),
   main: z.object({
     mainImg: picture('Main image'),
-    mainTitle: optionalText('Main title', limits.title),
-    mianDiscription: optionalText('Main description', limits.text),
+    mainTitle: title('Main title'),
+    mianDiscription: optionalText('Main description', serviceLimits.text),
     mainSubSections: z
       .array(subSection)
       .min(1, 'At least one sub-section must remain')
-      .max(limits.parts, `A page can have ${limits.parts} sub-sections at most`),
+      .max(serviceLimits.parts, `A page can have ${serviceLimits.parts} sub-sections at most`),
   }),
   mainCard: z.object({
     mainCardImg: picture('Card image'),
-    mainCardTitle: optionalText('Card title', limits.title),
-    mainCardDiscription: optionalText('Card description', limits.text),
+    mainCardTitle: title('Card title'),
+    mainCardDiscription: text('Card description'),
     subCard: z
       .array(subCard)
       .min(1, 'At least one sub-card must remain')
-      .max(limits.parts, `A page can have ${limits.parts} sub-cards at most`),
+      .max(serviceLimits.parts, `A page can have ${serviceLimits.parts} sub-cards at most`),
   }),
 })
 
@@ -55,15 +58,18 @@ export type ServiceData = z.infer<typeof serviceData>
 
 /** What an administrator saves. Rules and messages: specification, section 5. */
 export const serviceInput = z.object({
-  name: requiredText('Name', limits.name, fillIn).refine(
-    (name) => name === '' || /^[\p{Letter}\p{Number}]+(?:[-_.][\p{Letter}\p{Number}]+)*$/u.test(name),
-    'Name may hold letters, digits and single dashes: it is the last part of the address',
+  name: requiredText('Name', serviceLimits.name, fillIn).refine(
+    (name) => name === '' || isSlug(name),
+    `Name ${slugRule}`,
   ),
   data: serviceData,
   revision: revisionField,
 })
 
 export type ServiceInput = z.infer<typeof serviceInput>
+
+/** What an administrator's form holds and sends. */
+export type ServiceFields = FieldsOf<typeof serviceInput>
 
 export const servicePage = z.object({
   _id: z.string(),
@@ -72,6 +78,7 @@ export const servicePage = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),
+  savedBy: savedByField,
 })
 
 export type ServicePage = z.infer<typeof servicePage>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { aServicePage } from '../../../test/support/samples.ts'
-import { openTestServices } from '../../../test/support/services.ts'
 import { createServicePage, findServicePage, listServicePages } from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
 test('a page is found by its slug and by its id, whole', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const input = aServicePage()
   const id = await createServicePage(db, input, now)
   const page = {
@@ -24,14 +24,14 @@ test('a page is found by its slug and by its id, whole', async () => {
 })
 
 test('where one page is named like the id of another, the name wins', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   const id = await createServicePage(db, aServicePage(), now)
   const named = await createServicePage(db, aServicePage({ name: id }), now)
   expect((await findServicePage(db, id))?._id).toBe(named)
 })
 
 test('a second page of the same name is refused', async () => {
-  const { db } = await openTestServices()
+  const { db } = await openTestResources()
   await createServicePage(db, aServicePage(), now)
   await expect(createServicePage(db, aServicePage(), now)).rejects.toThrow(/unique|already/i)
   expect(await listServicePages(db)).toHaveLength(1)

@@ -1,24 +1,59 @@
-import type { Database, ServicePageRow } from '../../db/tables.ts'
+import { type Range, selectRange } from '../../db/listing.server.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
+import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/redirects.server.ts'
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
 import type { ServiceInput, ServicePage } from './schema.ts'
+
+const visitor = { seesAll: false }
 
 export async function listServicePages(db: Database): Promise<ServicePage[]> {
   const rows = await db.selectFrom('service_pages').selectAll().orderBy('created_at').orderBy('name').execute()
   return rows.map(toServicePage)
 }
 
+/** The address and last change of each. */
+export function servicePageChanges(db: Database): Range<{ name: string; updated_at: string }> {
+  return selectRange(db, {
+    table: 'service_pages',
+    columns: ['name', 'updated_at'],
+    where: [],
+    order: [
+      ['created_at', 'asc'],
+      ['name', 'asc'],
+    ],
+  })
+}
+
 /** `nameOrId`: the slug in the page's address, or the `_id`. */
-export async function findServicePage(db: Database, nameOrId: string): Promise<ServicePage | undefined> {
+export async function findServicePage(
+  db: Database,
+  nameOrId: string,
+  reader = visitor,
+): Promise<ServicePage | undefined> {
   const rows = await db
     .selectFrom('service_pages')
     .selectAll()
     .where((eb) => eb.or([eb('name', '=', nameOrId), eb('id', '=', nameOrId)]))
     .execute()
   const row = rows.find((candidate) => candidate.name === nameOrId) ?? rows[0]
-  return row && toServicePage(row)
+  return row && { ...toServicePage(row), ...savedBy(row, reader) }
+}
+
+/** The same, also by a name that the page had before. */
+export async function followServicePage(
+  db: Database,
+  nameOrId: string,
+  reader = visitor,
+): Promise<ServicePage | undefined> {
+  const found = await findServicePage(db, nameOrId, reader)
+  if (found) return found
+  const moved = await findRedirect(db, pathOf(nameOrId))
+  return moved === undefined ? undefined : findServicePage(db, moved.slice(pathOf('').length), reader)
 }
 
 /** Answers the new page's id. Throws 409 where the name is taken. */
@@ -26,14 +61,30 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   const id = newId()
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
-  await changeContent(db, (trx) => trx.insertInto('service_pages').values(row).execute()).catch(nameIsTaken)
+  await changeContent(db, async (trx) => {
+    await trx.insertInto('service_pages').values(row).execute()
+    await takePath(trx, pathOf(input.name))
+    await trackImages(trx, imageUser(id), { data: input.data })
+  }).catch(nameIsTaken)
   return id
 }
 
-/** Throws 404, and 409 where the name is taken or `input.revision` is not the newest. */
-export async function updateServicePage(db: Database, id: string, input: ServiceInput, now: Date): Promise<void> {
+/** Does what else has to follow when a page moves to another path, in the transaction that saves it. */
+export type OnMove = (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
+
+/**
+ * Throws 404, and 409 where the name is taken or `input.revision` is not the newest. Under another name the page stays
+ * within reach of the old one.
+ */
+export async function updateServicePage(
+  db: Database,
+  id: string,
+  input: ServiceInput,
+  now: Date,
+  onMove: OnMove = async () => {},
+): Promise<void> {
   await changeContent(db, async (trx) => {
-    const old = await trx.selectFrom('service_pages').select('id').where('id', '=', id).executeTakeFirst()
+    const old = await trx.selectFrom('service_pages').select('name').where('id', '=', id).executeTakeFirst()
     let update = trx
       .updateTable('service_pages')
       .set({ ...editableColumns(input), updated_at: now.toISOString() })
@@ -41,11 +92,28 @@ export async function updateServicePage(db: Database, id: string, input: Service
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'service')
+    await trackImages(trx, imageUser(id), { data: input.data })
+    if (!old || old.name === input.name) return
+    const [from, to] = [pathOf(old.name), pathOf(input.name)]
+    await recordMove(trx, from, to, now)
+    await onMove(trx, from, to)
   }).catch(nameIsTaken)
 }
 
 export async function deleteServicePage(db: Database, id: string): Promise<void> {
-  await changeContent(db, (trx) => trx.deleteFrom('service_pages').where('id', '=', id).execute())
+  await changeContent(db, async (trx) => {
+    const old = await trx.deleteFrom('service_pages').where('id', '=', id).returning('name').executeTakeFirst()
+    await forgetImages(trx, imageUser(id))
+    if (old) await forgetPath(trx, pathOf(old.name))
+  })
+}
+
+function pathOf(name: string): string {
+  return `/services/${name}`
+}
+
+function imageUser(id: string): ImageUser {
+  return { kind: 'service_pages', entityId: id }
 }
 
 function editableColumns(input: ServiceInput) {

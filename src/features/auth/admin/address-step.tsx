@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { heldRules } from '../../../ui/held-rules.ts'
+import { useHeld } from '../../../ui/use-held.ts'
+import type { SignInFields } from '../schema.ts'
 
-interface Values {
-  email: string
-}
-
-const resolver: Resolver<Values> = async (...args) => (await import('./sign-in-resolver.ts')).resolve(...args)
+const rules = heldRules<SignInFields>(async () => (await import('./sign-in-resolver.ts')).resolve)
 
 interface Props {
   email: string
@@ -21,12 +20,13 @@ interface Props {
 
 /** Step 1: where to mail the code. */
 export function AddressStep({ email, send, wait, onNext }: Props) {
-  const form = useForm<Values>({ resolver, defaultValues: { email } })
+  useHeld(rules.load)
+  const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus])
 
-  async function handleSend(values: Values): Promise<void> {
+  async function handleSend(values: SignInFields): Promise<void> {
     try {
       onNext(values.email, await send(values.email))
     } catch (error) {
@@ -55,14 +55,12 @@ export function AddressStep({ email, send, wait, onNext }: Props) {
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send OTP'}
       </Button>
-      {errors.root?.type === '429' && (
-        <div className="grid justify-items-center gap-1 text-center text-sm text-soft">
-          {wait && <p>The next code can be sent in {wait}.</p>}
-          <Button variant="quiet" onClick={form.handleSubmit((values) => onNext(values.email))}>
-            Enter a code you already have
-          </Button>
-        </div>
-      )}
+      <div className="grid justify-items-center gap-1 text-center text-sm text-soft">
+        {errors.root?.type === '429' && wait && <p>The next code can be sent in {wait}.</p>}
+        <Button variant="quiet" onClick={form.handleSubmit((values) => onNext(values.email))}>
+          I already have a code
+        </Button>
+      </div>
     </form>
   )
 }

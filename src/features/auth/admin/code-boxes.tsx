@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { controlFrame } from '../../../ui/field.tsx'
+import { codeLength } from '../options.ts'
 
 /** One character for each box. */
-export const emptyCode: readonly string[] = ['', '', '', '', '', '']
+export const emptyCode: readonly string[] = Array(codeLength).fill('')
 
 interface Props {
   legend: string

@@ -2,19 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionEnd } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { reloadShown } from '../../../ui/use-load.ts'
 import { useSession } from '../session.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 /** When the session has ended under somebody's hands: signs in again in place, so that what was typed is not lost. */
 export function SignInAgain() {
-  const { user, reload } = useSession()
+  const { state, user, reload } = useSession()
   const { isAsked, answer } = useSessionEnd()
-  if (!isAsked) return null
+  // Nobody was signed in: the sign-in page comes, and what has asked is refused.
+  useEffect(() => {
+    if (isAsked && state === 'out') answer(false)
+  }, [isAsked, state, answer])
+  if (!isAsked || state !== 'in') return null
 
   async function handleSignedIn(email: string): Promise<void> {
     // Only for somebody else: a reload that failed would close the page that this is to save.
     if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
     answer(true)
+    reloadShown()
   }
 
   return (

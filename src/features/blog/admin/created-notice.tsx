@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { formatLocalMoment } from '../../../editor/local-time.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { pageOf } from '../../admin-list.ts'
 import type { Post } from '../schema.ts'
-import { formatLocalMoment } from './local-time.ts'
+import { postList } from './dashboard-list.tsx'
 
 /** After a save the form is empty again; this says where the post is. It takes the focus, and with it the view. */
 export function CreatedNotice({ post }: { post: Post }) {
@@ -21,8 +23,8 @@ export function CreatedNotice({ post }: { post: Post }) {
       tabIndex={-1}
       actions={
         <>
-          <ButtonLink to={`/blog?post=${post._id}`} variant="secondary" size="small">
-            {isWaiting ? 'Its public page' : 'View the post'}
+          <ButtonLink to={pageOf(postList, post)} variant="secondary" size="small">
+            View the post
           </ButtonLink>
           <ButtonLink to={`/admin/edit-blog/${post._id}`} variant="secondary" size="small">
             Edit it
@@ -32,7 +34,7 @@ export function CreatedNotice({ post }: { post: Post }) {
     >
       <p className="wrap-anywhere">
         <strong className="font-semibold">{post.title}</strong>{' '}
-        {isWaiting ? `goes public on ${formatLocalMoment(post.publishedAt)}.` : 'is published.'}
+        {isWaiting ? `is saved. Public from ${formatLocalMoment(post.publishedAt)}.` : 'is published.'}
       </p>
     </Notice>
   )

@@ -1,39 +1,39 @@
-import { useParams } from 'react-router'
 import { site } from '../../../../content/site.ts'
-import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { FailedEntry, loadEntry } from '../../../editor/loaded-entry.tsx'
+import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
-import { useLoad } from '../../../ui/use-load.ts'
-import { getPost } from '../client.ts'
-import { EditPostForm } from './edit-post-form.tsx'
+import { useSession } from '../../auth/session.tsx'
+import type { Post } from '../schema.ts'
+import type { Route } from './+types/edit-blog.page.ts'
+import { PostForm } from './post-form.tsx'
+import { postKind } from './post-kind.ts'
 
-export default function EditBlogPage() {
-  const { id = '' } = useParams()
-  const { data: post, error, isLoading, reload } = useLoad(() => getPost(sessionApi, id), id)
-  // While another post is on its way, the last one's form must not stand there.
-  const isShown = post !== undefined && post._id === id
+const failures = ['Failed to fetch blog details', 'Error fetching blog details'] as const
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadEntry(postKind.get(params.id))
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+export default function EditBlogPage({ loaderData: { entry, error } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <title>{`Edit Blog | ${site.name}`}</title>
       <h1 className="text-2xl">Edit Blog</h1>
-      {isShown ? <EditPostForm key={post._id} post={post} /> : isLoading && <Loading />}
-      {!isShown && !isLoading && <FailedLoad error={error} onRetry={reload} />}
+      {entry ? (
+        <EditPost key={entry._id} post={entry} />
+      ) : (
+        <FailedEntry error={error} noun="post" texts={failures} back="/admin" />
+      )}
     </div>
   )
 }
 
-function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <LoadFailure
-      title={messageOf(error, 'Failed to fetch blog details', 'Error fetching blog details')}
-      missing={isMissing(error) ? 'post' : undefined}
-      onRetry={onRetry}
-      back={
-        <ButtonLink to="/admin" variant="secondary">
-          Back to the dashboard
-        </ButtonLink>
-      }
-    />
-  )
+function EditPost({ post }: { post: Post }) {
+  const owner = useSession().user?.email ?? ''
+  const editor = useEntryEditor(postKind, { owner, entry: post, onSaved: (_, then) => then?.leave('/admin') })
+  return <PostForm editor={editor} onDiscard={() => editor.leave('/admin')} />
 }

@@ -1,36 +1,70 @@
-import type { FieldErrors } from 'react-hook-form'
-import { useController, useWatch } from 'react-hook-form'
-import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
+import { type FieldError, type Merge, useController, useFormContext } from 'react-hook-form'
+import { Choice, TextLine } from '../../../editor/fields.tsx'
+import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
+import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
+import { prepareImage } from '../../media/prepare-image.ts'
+import { previewPost } from '../client.ts'
 import { blogCategories } from '../options.ts'
-import { MarkdownEditor } from './markdown-editor.tsx'
-import type { PostValues } from './post-values.ts'
+import type { PostFields as Fields } from '../schema.ts'
 import { ReadTimeField } from './read-time-field.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { SummaryField } from './summary-field.tsx'
 import { TagsInput } from './tags-input.tsx'
-import type { PostForm } from './use-post-form.ts'
 
-/** Spec: 160 characters. Written here, since the rules (and zod with them) are loaded only when a post is checked. */
-const summaryLimit = 160
+/** What the form holds: a date only where one was chosen, and as image an address, a chosen file, or null for none. */
+export type PostValues = Fields & { blogImage: File | string | null }
+
+export const newPost: PostValues = {
+  title: '',
+  summary: '',
+  content: '',
+  category: 'Technology',
+  authorName: '',
+  readTime: 5,
+  tags: [],
+  blogImage: null,
+  blogImageAlt: '',
+  publishNow: true,
+  scheduledDate: '',
+}
+
+export const postLabels = {
+  title: 'Title',
+  summary: 'Summary',
+  content: 'Content',
+  category: 'Category',
+  authorName: 'Author name',
+  readTime: 'Read time (minutes)',
+  tags: 'Tags',
+  blogImage: 'Blog image',
+  blogImageAlt: 'Alternative text',
+  publishNow: 'Publish now',
+  scheduledDate: 'Scheduled date',
+} satisfies Record<keyof PostValues, string>
+
+const field = <N extends keyof PostValues>(name: N) => ({ name, label: postLabels[name] })
 
 interface Props {
-  form: PostForm
   savedImage: string | null
   isSaving: boolean
 }
 
-export function PostFields({ form, savedImage, isSaving }: Props) {
+export function PostFields(image: Props) {
   return (
     // In a wide window the details stand beside the article, but not beside its text and its preview.
     <div className="@container">
       <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
-        <ArticleSection form={form} />
+        <ArticleSection />
         <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
-          <DetailsSection form={form} />
+          <DetailsSection />
           <div className="grid gap-6">
-            <ImageSection form={form} savedImage={savedImage} isSaving={isSaving} />
-            <PublicationSection form={form} />
+            <ImageSection {...image} />
+            <FormSection title="Publication">
+              <ScheduleField labels={postLabels} />
+            </FormSection>
           </div>
         </div>
       </div>
@@ -38,101 +72,84 @@ export function PostFields({ form, savedImage, isSaving }: Props) {
   )
 }
 
-function ArticleSection({ form: { fields } }: { form: PostForm }) {
-  const { errors } = fields.formState
-  const summary = useWatch({ control: fields.control, name: 'summary' })
-  const { field: content } = useController({ control: fields.control, name: 'content' })
+function ArticleSection() {
   return (
     <FormSection title="Article">
       <div className="grid max-w-[57.5rem] gap-5">
-        <TextField label="Title" isRequired error={errors.title?.message} {...fields.register('title')} />
-        <SummaryField
-          value={summary}
-          max={summaryLimit}
-          error={errors.summary?.message}
-          field={fields.register('summary')}
-        />
+        <TextLine<PostValues> {...field('title')} isRequired />
+        <SummaryField label={postLabels.summary} />
       </div>
-      <MarkdownEditor label="Content" {...content} error={errors.content?.message} />
+      <div className="grid gap-3.5">
+        <MarkdownField<PostValues>
+          name="content"
+          label={postLabels.content}
+          preview={(markdown) => previewPost(sessionApi, markdown)}
+        />
+        <MarkdownTips />
+      </div>
     </FormSection>
   )
 }
 
-function DetailsSection({ form: { fields } }: { form: PostForm }) {
-  const { errors } = fields.formState
-  const [content, readTime] = useWatch({ control: fields.control, name: ['content', 'readTime'] })
-  const { field: tags } = useController({ control: fields.control, name: 'tags' })
+function DetailsSection() {
   return (
     <FormSection title="Details">
-      <SelectField label="Category" isRequired error={errors.category?.message} {...fields.register('category')}>
-        {blogCategories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Author name"
-        isRequired
-        autoComplete="name"
-        error={errors.authorName?.message}
-        {...fields.register('authorName')}
-      />
-      <ReadTimeField
-        value={readTime}
-        content={content}
-        error={errors.readTime?.message}
-        field={fields.register('readTime')}
-        onTake={(minutes) => fields.setValue('readTime', minutes, { shouldDirty: true, shouldValidate: true })}
-      />
-      <TagsInput tags={tags.value} onTags={tags.onChange} ref={tags.ref} error={tagsMessage(errors.tags)} />
+      <Choice<PostValues> {...field('category')} options={blogCategories} />
+      <TextLine<PostValues> {...field('authorName')} isRequired autoComplete="name" />
+      <ReadTimeField label={postLabels.readTime} />
+      <Tags />
     </FormSection>
+  )
+}
+
+function Tags() {
+  const { field, fieldState } = useController<PostValues, 'tags'>({ name: 'tags' })
+  return (
+    <TagsInput tags={field.value} onTags={field.onChange} ref={field.ref} error={messageOfList(fieldState.error)} />
   )
 }
 
 /** A list's error is one of its own, or of one of its entries. */
-function tagsMessage(error: FieldErrors<PostValues>['tags']): string | undefined {
-  if (!error) return undefined
-  return error.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined)
+function messageOfList(error: FieldError | Merge<FieldError, (FieldError | undefined)[]> | undefined) {
+  return error?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined)
 }
 
-function ImageSection({ form, savedImage, isSaving }: Props) {
-  const { image, setImage, imageError } = form
-  const shown = image === 'remove' ? undefined : (image ?? savedImage ?? undefined)
+function ImageSection({ savedImage, isSaving }: Props) {
+  const { clearErrors } = useFormContext<PostValues>()
+  const { field: image, fieldState } = useController<PostValues, 'blogImage'>({ name: 'blogImage' })
+  const isRemoved = savedImage !== null && image.value === null
+  function handleImage(chosen: File | string | null): void {
+    image.onChange(chosen)
+    clearErrors('blogImage')
+  }
   return (
     <FormSection title="Image" text="Without one, a picture is drawn for the post.">
       <ImageDropZone
-        label="Blog image"
-        image={shown}
-        onPick={setImage}
-        onRemove={() => setImage(savedImage && image === undefined ? 'remove' : undefined)}
-        error={imageError}
-        busyLabel={isSaving && image instanceof File ? 'Uploading...' : undefined}
+        label={postLabels.blogImage}
+        image={image.value ?? undefined}
+        onPick={handleImage}
+        // First what was chosen goes, then what the site has.
+        onRemove={() => handleImage(image.value instanceof File ? savedImage : null)}
+        error={fieldState.error?.message}
+        busyLabel={isSaving && image.value instanceof File ? 'Uploading...' : undefined}
+        ref={image.ref}
+        prepare={prepareImage}
       />
-      {image === 'remove' && (
+      {isRemoved && (
         <p className="text-xs text-soft">
           The image goes with the next save.{' '}
           <button
             type="button"
-            onClick={() => setImage(undefined)}
+            onClick={() => handleImage(savedImage)}
             className="min-h-6 rounded-sm font-semibold text-accent hover:underline"
           >
             Put it back
           </button>
         </p>
       )}
-    </FormSection>
-  )
-}
-
-function PublicationSection({ form: { fields } }: { form: PostForm }) {
-  const [isNow, date] = useWatch({ control: fields.control, name: ['publishNow', 'scheduledDate'] })
-  return (
-    <FormSection title="Publication">
-      <ScheduleField
-        isNow={isNow}
-        date={date}
-        error={fields.formState.errors.scheduledDate?.message}
-        nowField={fields.register('publishNow')}
-        dateField={fields.register('scheduledDate')}
+      <TextLine<PostValues>
+        {...field('blogImageAlt')}
+        hint="What the picture shows, for readers who cannot see it. Empty: it is decorative."
       />
     </FormSection>
   )

@@ -1,39 +1,26 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
-import { countWords, suggestReadTime } from './reading.ts'
-
-interface Props {
-  value: string
-  content: string
-  error: string | undefined
-  field: UseFormRegisterReturn
-  onTake: (minutes: string) => void
-}
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Amount } from '../../../editor/fields.tsx'
+import { countWords } from '../../../editor/markdown/words.ts'
+import { postLimits } from '../options.ts'
+import type { PostValues } from './post-fields.tsx'
+import { suggestReadTime } from './reading.ts'
 
 /** Minutes, with what the text's length suggests. */
-export function ReadTimeField({ value, content, error, field, onTake }: Props) {
+export function ReadTimeField({ label }: { label: string }) {
+  const { setValue } = useFormContext<PostValues>()
+  const [content, value] = useWatch<PostValues, ['content', 'readTime']>({ name: ['content', 'readTime'] })
   const words = countWords(content)
-  const suggested = String(suggestReadTime(words))
+  const suggested = suggestReadTime(words)
   return (
     <div className="grid gap-1.5">
-      <TextField
-        label="Read time (minutes)"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={60}
-        step={1}
-        isRequired
-        error={error}
-        {...field}
-      />
+      <Amount<PostValues> name="readTime" label={label} min={1} max={postLimits.readTime} step={1} isRequired />
       {words > 0 && (
         <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-soft">
           {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}, about {suggested} min
           {suggested !== value && (
             <button
               type="button"
-              onClick={() => onTake(suggested)}
+              onClick={() => setValue('readTime', suggested, { shouldDirty: true, shouldValidate: true })}
               className="min-h-6 rounded-sm px-1 font-semibold text-accent hover:underline"
             >
               Use {suggested} min

@@ -1,16 +1,8 @@
-const wordsPerMinute = 220
-const mostMinutes = 60
+import { postLimits } from '../options.ts'
 
-/** The words a reader sees: without addresses of links and markdown's own marks. */
-export function countWords(markdown: string): number {
-  const text = markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(```|~~~).*$/gm, ' ')
-    .replace(/[*_~`#>|]/g, ' ')
-  return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
-}
+const wordsPerMinute = 220
 
 /** Whole minutes, within what a post may have. */
 export function suggestReadTime(words: number): number {
-  return Math.min(mostMinutes, Math.max(1, Math.ceil(words / wordsPerMinute)))
+  return Math.min(postLimits.readTime, Math.max(1, Math.ceil(words / wordsPerMinute)))
 }

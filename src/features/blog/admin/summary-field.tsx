@@ -1,27 +1,24 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextArea } from '../../../ui/field.tsx'
+import { useWatch } from 'react-hook-form'
+import { TextBlock } from '../../../editor/fields.tsx'
+import { postLimits } from '../options.ts'
+import type { PostValues } from './post-fields.tsx'
 
-interface Props {
-  value: string
-  max: number
-  error: string | undefined
-  field: UseFormRegisterReturn
-}
+const max = postLimits.summary
 
 /** The summary with its live counter, which says so as soon as there is too much. */
-export function SummaryField({ value, max, error, field }: Props) {
+export function SummaryField({ label }: { label: string }) {
+  const value = useWatch<PostValues, 'summary'>({ name: 'summary' })
   // As the rule counts: without the spaces around.
   const length = value.trim().length
   const over = length - max
   return (
     <div className="relative">
-      <TextArea
-        label="Summary"
+      <TextBlock<PostValues>
+        name="summary"
+        label={label}
         isRequired
         rows={3}
         hint="Shown in lists, in search results and above the article."
-        error={error}
-        {...field}
       />
       <p
         className={`absolute top-0 right-0 text-sm tabular-nums ${over > 0 ? 'font-semibold text-red' : 'text-soft'}`}

@@ -1,108 +1,42 @@
 import { useEffect, useState } from 'react'
 import { data, type MetaDescriptor, useNavigation } from 'react-router'
 import { site } from '../../../../content/site.ts'
-import { apiContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, browserApi, isMissing } from '../../../platform/api-client.ts'
-import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
+import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
+import { visitorApi } from '../../../platform/api-client.ts'
+import { publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { shareImage } from '../../../ui/share-card.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { getPost, listPosts } from '../client.ts'
-import type { Post, PostSummary } from '../schema.ts'
-import { blogCard, postCard } from '../share-card.ts'
+import { readBlogQuery } from '../address.ts'
 import type { Route } from './+types/blog.page.ts'
+import { blogMeta } from './blog-meta.ts'
+import { type LoadedBlog, loadBlog } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
-import { PostGrid } from './post-grid.tsx'
-
-interface Loaded {
-  posts: PostSummary[]
-  /** The post that ?post= names. */
-  post?: Post | undefined
-  /** Why that post cannot be shown. */
-  postError?: string
-  /** Why there is no list. */
-  error?: { toast: string; detail: string | undefined }
-  status: number
-}
-
-async function load(api: ApiTransport, url: string): Promise<Loaded> {
-  const id = new URL(url).searchParams.get('post')
-  try {
-    const [posts, named] = await Promise.all([listPosts(api), id ? loadPost(api, id) : undefined])
-    return { posts, status: 200, ...named }
-  } catch (error) {
-    const isAnswer = error instanceof ApiError
-    return {
-      posts: [],
-      status: isAnswer ? error.status : 500,
-      error: {
-        toast:
-          (isAnswer ? error.hasServerText && error.message : String((error as Error).message)) ||
-          'Failed to load blogs',
-        detail: isAnswer && error.hasServerText ? error.message : undefined,
-      },
-    }
-  }
-}
-
-/** A post that is not there leaves the list standing. */
-async function loadPost(api: ApiTransport, id: string): Promise<Partial<Loaded>> {
-  try {
-    return { post: await getPost(api, id) }
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    return { postError: error.message, status: 404 }
-  }
-}
+import { PostList } from './post-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await load(context.get(apiContext), request.url)
-  return data(loaded, { status: loaded.status })
+  const loaded = await loadBlog(context.get(apiContext), request.url)
+  const { article, ...rest } = loaded
+  if (!article) return data<LoadedBlog>(loaded, { status: loaded.status })
+  const { html = '', ...post } = article.post
+  context.get(servedHtmlContext).set(post._id, html)
+  return data<LoadedBlog>({ ...rest, article: { ...article, post } })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(browserApi, request.url)
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedBlog> {
+  return loadBlog(visitorApi, request.url)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const base = publicUrlOf(matches)
-  const post = loaderData?.post
-  const image = shareImage(post ? postCard(post) : blogCard(), base)
-  const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
-  const home = { name: site.name, url: `${base}/` }
-  const list = { title: 'Blog Posts', url: `${base}/blog` }
-  if (!post) return pageMeta({ ...shared, ...list, description: site.blog.text, above: [home] })
-  const url = `${base}/blog?post=${post._id}`
-  return pageMeta({
-    ...shared,
-    title: post.title,
-    description: post.summary,
-    url,
-    type: 'article',
-    above: [home, { name: list.title, url: list.url }],
-    jsonLd: [
-      {
-        '@type': 'BlogPosting',
-        headline: post.title,
-        description: post.summary,
-        url,
-        image: [...(post.blogImage ? [base + post.blogImage] : []), image.url],
-        datePublished: post.publishedAt,
-        dateModified: post.updatedAt,
-        author: { '@type': 'Person', name: post.authorName },
-        publisher: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
-      },
-    ],
-  })
+  return blogMeta(loaderData, publicUrlOf(matches))
 }
 
-export default function BlogPage({ loaderData: { posts, post, postError, error } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { article, list, query, postError, error } = loaderData
   useAnnouncedLoad(error?.toast)
-  const moving = useMovingPost(post?._id)
-  if (post) return <PostDetail post={post} others={posts.filter(({ _id }) => _id !== post._id)} />
+  const moving = useMovingPost(article?.post._id)
+  if (article) return <PostDetail {...article} />
   return (
     <>
       <PageBand title="Blog Posts" text={site.blog.text} picture={site.blog.picture} />
@@ -112,21 +46,12 @@ export default function BlogPage({ loaderData: { posts, post, postError, error }
             <Notice kind="warning">{postError}. Here is what we have written since.</Notice>
           </div>
         )}
-        {error ? (
-          <Notice
-            kind="error"
-            title="Failed to fetch blogs"
-            actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
-          >
+        {error && (
+          <Notice kind="error" title="Failed to fetch blogs" actions={<ReloadButton>Try Again</ReloadButton>}>
             {error.detail && <p>{error.detail}</p>}
           </Notice>
-        ) : posts.length === 0 ? (
-          <EmptyState title="No blogs found">
-            <p className="text-soft">The first article is being written.</p>
-          </EmptyState>
-        ) : (
-          <PostGrid posts={posts} moving={moving} />
         )}
+        {list && <PostList {...list} query={query} moving={moving} />}
       </div>
     </>
   )
@@ -137,7 +62,7 @@ function useMovingPost(shown: string | undefined): string | undefined {
   const next = useNavigation().location
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
-  return new URLSearchParams(next?.search).get('post') ?? last
+  return readBlogQuery(new URLSearchParams(next?.search)).post ?? last
 }
 
 /** Says once a visit how the loading went. */

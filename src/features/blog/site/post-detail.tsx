@@ -1,30 +1,22 @@
-import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Post, PostSummary } from '../schema.ts'
+import { useCameFrom } from '../../../ui/use-came-from.ts'
+import { blogListAt } from '../address.ts'
+import type { PostSummary } from '../schema.ts'
+import type { Article } from './load-blog.ts'
 import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
-import { postPicture } from './post-picture.ts'
+import { pictureText, postPicture } from './post-picture.ts'
+import { PostTags } from './post-tags.tsx'
 
-const mostOthers = 3
-
-export function PostDetail({ post, others }: { post: Post; others: PostSummary[] }) {
-  const more = nearest(post, others)
+export function PostDetail({ post, related }: { post: Article; related: PostSummary[] }) {
+  const list = blogListAt(useCameFrom())
   return (
     <>
       <article key={post._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
         <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band print:hidden" />
-        <div className="mx-auto grid max-w-reading gap-5">
-          <p className="print:hidden">
-            <Link
-              to="/blog"
-              viewTransition
-              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
-            >
-              <Icon name="back" className="size-4" />
-              Back to all blogs
-            </Link>
-          </p>
+        <div className="mx-auto grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
+          <BackLink to={list}>Back to all blogs</BackLink>
           <PostFacts post={post} className="text-sm" />
           <h1 className="text-4xl">{post.title}</h1>
           <p className="max-w-measure text-lg text-balance text-soft">{post.summary}</p>
@@ -32,7 +24,7 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
         </div>
         <Picture
           src={postPicture(post, 'main')}
-          alt=""
+          alt={pictureText(post)}
           width={960}
           height={720}
           sizes="(min-width: 56rem) 56rem, 100vw"
@@ -40,32 +32,17 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
           className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-4xl rounded-lg bg-band object-cover"
         />
         <div className="mx-auto mt-12 max-w-reading">
-          {post.html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
-            <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
-          ) : (
-            <p className="rounded-lg border border-dashed border-control p-8 text-center text-soft">
-              This article has no text yet. Please come back later.
-            </p>
-          )}
-          {post.tags.length > 0 && (
-            <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
-              {post.tags.map((tag) => (
-                <li key={tag} className="flex max-w-full">
-                  <StatusBadge tone="plain">{tag}</StatusBadge>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Text post={post} />
+          <PostTags tags={post.tags} className="mt-12 gap-2" />
         </div>
       </article>
-      {more.length > 0 && (
+      {related.length > 0 && (
         <section aria-labelledby="more-title" className="border-t border-line print:hidden">
           <div className="page section grid gap-8">
             <h2 id="more-title" className="text-2xl">
               More Articles
             </h2>
-            <PostGrid posts={more} headingLevel="h3" />
+            <PostGrid posts={related} from={list} headingLevel="h3" />
           </div>
         </section>
       )}
@@ -73,8 +50,15 @@ export function PostDetail({ post, others }: { post: Post; others: PostSummary[]
   )
 }
 
-/** Up to three others: those of the same category first, the newest first among each. */
-function nearest(post: Post, others: PostSummary[]): PostSummary[] {
-  const isSame = (other: PostSummary) => Number(other.category === post.category)
-  return others.toSorted((a, b) => isSame(b) - isSame(a)).slice(0, mostOthers)
+/** A post that the server has rendered has its text in the document's markup alone. */
+function Text({ post }: { post: Article }) {
+  const served = useServedHtml(post._id)
+  const html = post.html ?? served
+  // Rendered and sanitised by the server, from an allow-list.
+  if (html) return <div className="prose" {...servedHtmlProps(post._id, html)} />
+  return (
+    <p className="rounded-lg border border-dashed border-control p-8 text-center text-soft">
+      This article has no text yet. Please come back later.
+    </p>
+  )
 }

@@ -2,11 +2,17 @@ import { Link } from 'react-router'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { blogAddress } from '../address.ts'
 import type { PostSummary } from '../schema.ts'
-import { postPicture } from './post-picture.ts'
+import { pictureText, postPicture } from './post-picture.ts'
+import { PostTags } from './post-tags.tsx'
+
+const mostTags = 3
 
 interface GridProps {
   posts: PostSummary[]
+  /** The list that "Back to all blogs" of an opened post leads to. */
+  from: string
   /** The post whose picture grows into the article's, or shrinks back from it. */
   moving?: string | undefined
   headingLevel?: 'h2' | 'h3'
@@ -14,27 +20,27 @@ interface GridProps {
 
 interface CardProps {
   post: PostSummary
+  from: string
   isMoving: boolean
   headingLevel: 'h2' | 'h3'
 }
 
-export function PostGrid({ posts, moving, headingLevel = 'h2' }: GridProps) {
+export function PostGrid({ posts, from, moving, headingLevel = 'h2' }: GridProps) {
   return (
     <ul className="card-rows grid gap-6 lg:grid-cols-3">
       {posts.map((post) => (
-        <PostCard key={post._id} post={post} isMoving={post._id === moving} headingLevel={headingLevel} />
+        <PostCard key={post._id} post={post} from={from} isMoving={post._id === moving} headingLevel={headingLevel} />
       ))}
     </ul>
   )
 }
 
-function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
-  const to = `/blog?post=${post._id}`
+function PostCard({ post, from, isMoving, headingLevel: Heading }: CardProps) {
   return (
     <li className="group relative flex flex-col overflow-hidden card">
       <Picture
         src={postPicture(post, 'card')}
-        alt=""
+        alt={pictureText(post)}
         width={640}
         height={400}
         sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
@@ -44,11 +50,13 @@ function PostCard({ post, isMoving, headingLevel: Heading }: CardProps) {
         <PostFacts post={post} className="text-xs" />
         <Heading className="text-xl">{post.title}</Heading>
         <p className="text-sm text-soft">{post.summary}</p>
+        <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-x-1 gap-y-0 justify-self-start" />
         <div className="mt-auto pt-3">
           <Byline post={post} />
           <p className="mt-4 border-t border-line pt-4">
             <Link
-              to={to}
+              to={blogAddress({ post: post._id })}
+              state={{ from }}
               viewTransition
               aria-label={`Read More: ${post.title}`}
               className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"

@@ -9,6 +9,11 @@ export function postPicture(
   return post.blogImage ?? drawnPicture(post, variant)
 }
 
+/** What the post's own image shows; a drawn one says nothing that the words do not say. */
+export function pictureText({ blogImage, blogImageAlt }: Pick<PostSummary, 'blogImage' | 'blogImageAlt'>): string {
+  return blogImage ? blogImageAlt : ''
+}
+
 export function drawnPicture(
   { title, createdAt, category }: Pick<PostSummary, 'title' | 'createdAt' | 'category'>,
   variant: 'card' | 'main' | 'share',

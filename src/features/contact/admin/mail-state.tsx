@@ -19,7 +19,10 @@ export function MailState({ message }: { message: ContactMessage }) {
     <div className="grid gap-1 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <p className="text-soft">{text}</p>
+        <p className="text-soft">
+          {text}
+          {message.isSpam && message.mailState === 'none' && ' “Not spam” sends it.'}
+        </p>
       </div>
       {message.mailState === 'failing' && message.mailError && (
         <p className="text-soft">

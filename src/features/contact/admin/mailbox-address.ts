@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-
-export type Folder = 'inbox' | 'spam'
+import type { Folder } from '../options.ts'
 
 export interface MailboxAddress {
   folder: Folder

@@ -1,5 +1,5 @@
 import { Pager } from '../../../ui/pager.tsx'
-import { pageSize } from './use-mailbox.ts'
+import { pageAt } from '../../../ui/paging.ts'
 
 interface Props {
   page: number
@@ -13,7 +13,7 @@ export function MessagePages({ page, total, onPage }: Props) {
     <div className="px-4 py-3">
       <Pager
         page={page}
-        pages={Math.max(1, Math.ceil(total / pageSize))}
+        pages={pageAt(Math.max(0, total - 1))}
         count={total === 1 ? '1 message' : `${total} messages`}
         onPage={(next) => onPage(next === 1 ? '' : String(next))}
       />

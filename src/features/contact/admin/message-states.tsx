@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
-import type { Folder } from './mailbox-address.ts'
+import type { Folder } from '../options.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
 /** The list of a folder that is not there yet, or cannot be had. */
@@ -38,7 +38,9 @@ export function NoMessages({ folder, q, onClearSearch }: { folder: Folder; q: st
   }
   return folder === 'spam' ? (
     <EmptyState title="No spam">
-      <p className="text-soft">What looks as if a program had filled in the contact form is kept here, unmailed.</p>
+      <p className="text-soft">
+        Messages that a program has sent, or that are full of links, are kept here and not mailed.
+      </p>
     </EmptyState>
   ) : (
     <EmptyState title="No messages yet">

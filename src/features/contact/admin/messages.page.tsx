@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { site } from '../../../../content/site.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { mostSearchCharacters } from '../../../platform/address.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
-import { messagesCsvUrl } from '../client.ts'
+import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
 import { useMailboxAddress } from './mailbox-address.ts'
 import { MessagePanes } from './message-panes.tsx'
-import { MessageSearch } from './message-search.tsx'
 import { MessagesPending } from './message-states.tsx'
 import { useMailbox } from './use-mailbox.ts'
 
@@ -33,10 +34,7 @@ export default function MessagesPage() {
             <Icon name="refresh" className="size-4" />
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
-          <a href={messagesCsvUrl(address.folder)} download className={buttonClass('secondary', '', 'small')}>
-            <Icon name="download" className="size-4" />
-            Export CSV
-          </a>
+          <ExportLink folder={address.folder} />
         </div>
       </div>
       {/* On phones an open message has the page to itself. */}
@@ -46,11 +44,14 @@ export default function MessagesPage() {
         <FolderTabs
           folder={address.folder}
           unread={box.unread}
+          unreadSpam={box.unreadSpam}
           onFolder={(folder) => go({ folder: folder === 'spam' ? folder : '', page: undefined, message: undefined })}
         />
         <div className="w-full pb-2 @xl:w-72">
-          <MessageSearch
+          <LiveSearch
+            label="Search messages"
             q={address.q}
+            maxLength={mostSearchCharacters}
             input={search}
             onSearch={(q) => go({ q, page: undefined, message: undefined }, { replace: true })}
           />

@@ -1,11 +1,13 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { pageSize } from '../../../ui/paging.ts'
+import { useLastPage } from '../../../ui/use-last-page.ts'
 import { useLoad } from '../../../ui/use-load.ts'
 import { listMessages, type Mailbox } from '../client.ts'
+import type { Folder } from '../options.ts'
 import type { ContactMessage } from '../schema.ts'
-import type { Folder, MailboxAddress } from './mailbox-address.ts'
-
-export const pageSize = 20
+import type { MailboxAddress } from './mailbox-address.ts'
+import { useTellUnread } from './unread.tsx'
 
 /** Knows what it is the answer to: the address may already ask for something else. */
 type FolderPage = Mailbox & { folder: Folder; q: string }
@@ -17,7 +19,8 @@ export function useMailbox({ folder, page, q }: MailboxAddress, onPage: (page: n
     `${folder} ${page} ${q}`,
   )
   const { data, setData, reload } = load
-  useLastPage(data, page, onPage)
+  useTellUnread(data?.unread)
+  useLastPage(page, data?.messages.length, data?.total ?? 0, onPage)
 
   /** Takes over what the server has answered about one message; one that has left the folder leaves the list. */
   const put = useCallback(
@@ -39,6 +42,7 @@ export function useMailbox({ folder, page, q }: MailboxAddress, onPage: (page: n
     // Until the other folder's answer is there, its tab shows nothing rather than this one's messages.
     shown: data?.folder === folder ? data : undefined,
     unread: data?.unread ?? 0,
+    unreadSpam: data?.unreadSpam ?? 0,
     error: load.error,
     isLoading: load.isLoading,
     reload,
@@ -49,16 +53,6 @@ export function useMailbox({ folder, page, q }: MailboxAddress, onPage: (page: n
 
 export type MailboxState = ReturnType<typeof useMailbox>
 
-/** The last message of the last page is gone: the page before it is shown. */
-function useLastPage(data: FolderPage | undefined, page: number, onPage: (page: number) => void): void {
-  const isPast = data !== undefined && page > 1 && data.messages.length === 0 && data.total > 0
-  const last = data ? Math.ceil(data.total / pageSize) : 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact counts, not the callback's identity.
-  useEffect(() => {
-    if (isPast && last < page) onPage(last)
-  }, [isPast, last, page])
-}
-
 function withMessage(box: FolderPage, message: ContactMessage): FolderPage {
   const before = box.messages.find(({ _id }) => _id === message._id)
   if (!before) return box
@@ -66,7 +60,8 @@ function withMessage(box: FolderPage, message: ContactMessage): FolderPage {
   return {
     ...box,
     messages: box.messages.map((other) => (other === before ? message : other)),
-    unread: box.unread + unreadIn(message) - unreadIn(before),
+    unread: box.unread + unreadIn('inbox', message) - unreadIn('inbox', before),
+    unreadSpam: box.unreadSpam + unreadIn('spam', message) - unreadIn('spam', before),
   }
 }
 
@@ -77,10 +72,11 @@ function withoutMessage(box: FolderPage, id: string): FolderPage {
     ...box,
     messages: box.messages.filter((other) => other !== gone),
     total: box.total - 1,
-    unread: box.unread - unreadIn(gone),
+    unread: box.unread - unreadIn('inbox', gone),
+    unreadSpam: box.unreadSpam - unreadIn('spam', gone),
   }
 }
 
-function unreadIn(message: ContactMessage): number {
-  return message.isRead || message.isSpam ? 0 : 1
+function unreadIn(folder: Folder, message: ContactMessage): number {
+  return !message.isRead && message.isSpam === (folder === 'spam') ? 1 : 0
 }

@@ -1,88 +1,79 @@
-import { useEffect, useRef } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { ApiError, browserApi } from '../../../platform/api-client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, visitorApi } from '../../../platform/api-client.ts'
+import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { heldRules } from '../../../ui/held-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useHeld } from '../../../ui/use-held.ts'
 import { sendMessage } from '../client.ts'
-import { serviceOptions } from '../options.ts'
-import type { ContactInput } from '../schema.ts'
+import type { ContactFields } from '../schema.ts'
+import { emptyContact, hasText, keepValues, startValues } from './contact-values.ts'
 import type { ContactTopic } from './use-contact-links.ts'
 
-type Values = Omit<ContactInput, 'service'> & { service: string }
-
-const empty: Values = { name: '', email: '', phone: '', company: '', service: '', message: '' }
-
-/** The rules are loaded with the first message that is checked, not with the page. */
-const resolver: Resolver<Values> = async (...args) => (await import('./contact-resolver.ts')).resolve(...args)
+const rules = heldRules<ContactFields>(async () => (await import('./contact-resolver.ts')).resolve)
 
 interface Props {
   topic: ContactTopic | undefined
+  services: string[]
+  /** Why the server has refused the form that the browser sent by itself. */
+  answer: FormAnswer | undefined
   onSent: () => void
 }
 
-export function ContactForm({ topic, onSent }: Props) {
-  const form = useForm<Values>({ resolver, defaultValues: empty, reValidateMode: 'onChange' })
+/** Sent by its script, or, where that is missing or late, by the browser itself: names and address are the server's. */
+export function ContactForm({ topic, services, answer, onSent }: Props) {
+  useHeld(rules.load)
+  const { form, timing } = useContactForm(answer)
   const { errors, isSubmitting } = form.formState
-  const openedAt = useRef(0)
   const trap = useRef<HTMLInputElement>(null)
-  useTopic(form, topic)
+  useTopic(form, topic, services)
 
-  async function handleSend(values: Values): Promise<void> {
+  async function handleSend(values: ContactFields): Promise<void> {
     try {
-      const marks = { website: trap.current?.value ?? '', openFor: Math.round(performance.now() - openedAt.current) }
-      await sendMessage(browserApi, { ...(values as ContactInput), ...marks })
+      const marks = { website: trap.current?.value ?? '', openFor: timing.openFor() }
+      await sendMessage(visitorApi, { ...values, ...marks })
       toast.success('Your message has been sent successfully!')
-      form.reset(empty)
+      form.reset(emptyContact)
+      keepValues(emptyContact)
       onSent()
     } catch (error) {
       showFailure(form, error)
     }
   }
 
+  const field = (name: keyof ContactFields) => ({
+    ...form.register(name),
+    defaultValue: answer?.values[name],
+    error: errors[name]?.message,
+  })
   return (
     <form
       noValidate
+      method="post"
+      action="/contact#contact"
       aria-label="Contact"
-      onFocus={() => {
-        openedAt.current ||= performance.now()
-      }}
+      onKeyDown={timing.start}
+      onInput={timing.start}
       onSubmit={form.handleSubmit(handleSend)}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <TextField label="Name" isRequired autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        isRequired
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <TextField
-        label="Company"
-        autoComplete="organization"
-        error={errors.company?.message}
-        {...form.register('company')}
-      />
+      <TextField label="Name" isRequired autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" isRequired autoComplete="email" {...field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label="Company" autoComplete="organization" {...field('company')} />
       <div className="sm:col-span-2">
-        <SelectField label="Service of interest" error={errors.service?.message} {...form.register('service')}>
+        <SelectField label="Service of interest" {...field('service')}>
           <option value="">Not sure yet</option>
-          {serviceOptions.map((option) => (
+          {services.map((option) => (
             <option key={option}>{option}</option>
           ))}
         </SelectField>
       </div>
       <div className="sm:col-span-2">
-        <TextArea label="Message" isRequired rows={6} error={errors.message?.message} {...form.register('message')} />
+        <TextArea label="Message" isRequired rows={6} {...field('message')} />
       </div>
       <Trap input={trap} />
       <div className="grid gap-4 sm:col-span-2">
@@ -95,16 +86,45 @@ export function ContactForm({ topic, onSent }: Props) {
   )
 }
 
-type Form = ReturnType<typeof useForm<Values>>
+/** The form's state; what is typed is kept in the tab. `timing` measures from the first key on. */
+function useContactForm(answer: FormAnswer | undefined) {
+  const [start] = useState(() => ({ values: startValues(answer), errors: errorsOf(answer) }))
+  const form = useForm<ContactFields>({
+    resolver: rules.resolver,
+    defaultValues: start.values,
+    errors: start.errors,
+    reValidateMode: 'onChange',
+  })
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }), [subscribe])
+  // Text that stands there already was typed at some time since the page began to load.
+  const startedAt = useRef(hasText(start.values) ? 0 : undefined)
+  const timing = {
+    start() {
+      startedAt.current ??= performance.now()
+    },
+    openFor: () => (startedAt.current === undefined ? undefined : Math.round(performance.now() - startedAt.current)),
+  }
+  return { form, timing }
+}
+
+function errorsOf(answer: FormAnswer | undefined) {
+  if (!answer || answer.isDone) return {}
+  const fields = Object.entries(answer.errors).filter(([name]) => name in emptyContact)
+  const byField = Object.fromEntries(fields.map(([name, message]) => [name, { type: 'server', message }]))
+  return { ...byField, root: { type: 'server', message: `Error: ${answer.message ?? 'Something went wrong'}` } }
+}
+
+type Form = ReturnType<typeof useForm<ContactFields>>
 
 /** A link that led here says what it was about; what the visitor typed is never written over. */
-function useTopic(form: Form, topic: ContactTopic | undefined): void {
+function useTopic(form: Form, topic: ContactTopic | undefined, services: string[]): void {
   const { setValue, getValues } = form
   useEffect(() => {
     if (!topic) return
-    if ((serviceOptions as readonly string[]).includes(topic.service)) setValue('service', topic.service)
+    if (services.includes(topic.service)) setValue('service', topic.service)
     if (topic.message && getValues('message').trim() === '') setValue('message', `${topic.message}\n\n`)
-  }, [topic, setValue, getValues])
+  }, [topic, services, setValue, getValues])
 }
 
 function showFailure(form: Form, error: unknown): void {
@@ -112,9 +132,9 @@ function showFailure(form: Form, error: unknown): void {
     form.setError('root', { message: 'Network error. Please try again later.' })
     return
   }
-  const fields = Object.entries(error.fields).filter(([name]) => name in empty)
+  const fields = Object.entries(error.fields).filter(([name]) => name in emptyContact)
   fields.forEach(([name, message], index) =>
-    form.setError(name as keyof Values, { message }, { shouldFocus: index === 0 }),
+    form.setError(name as keyof ContactFields, { message }, { shouldFocus: index === 0 }),
   )
   form.setError('root', { message: `Error: ${error.hasServerText ? error.message : 'Something went wrong'}` })
 }

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { type ContactInput, contactInput } from '../schema.ts'
-
-const checked = zodResolver(contactInput)
+import { type ContactFields, contactInput } from '../schema.ts'
 
 /** The same rules as the API's. */
-export const resolve = checked as unknown as Resolver<Omit<ContactInput, 'service'> & { service: string }>
+export const resolve: Resolver<ContactFields> = zodResolver(contactInput)

@@ -1,19 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { site } from '../../../../content/site.ts'
+import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { emptyContact, keepValues } from './contact-values.ts'
 import { type ContactTopic, useContactLinks } from './use-contact-links.ts'
 
+interface Props {
+  answer: FormAnswer | undefined
+  /** What the form offers as services of interest. */
+  services: string[]
+}
+
 /** On every public page, and where every link to #contact leads. */
-export function ContactSection() {
+export function ContactSection({ answer, services }: Props) {
   const section = useRef<HTMLElement>(null)
-  const [isSent, setIsSent] = useState(false)
+  const [isSent, setIsSent] = useState(answer?.isDone ?? false)
   const [topic, setTopic] = useState<ContactTopic>()
   useContactLinks(section, (next) => {
     setTopic(next)
     setIsSent(false)
   })
+  useEffect(() => {
+    if (answer?.isDone) keepValues(emptyContact)
+  }, [answer])
   const isAgain = useRef(false)
   useEffect(() => {
     if (isSent || !isAgain.current) return
@@ -43,12 +54,11 @@ export function ContactSection() {
           <ContactLines />
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
-          <noscript>
-            <p className="mb-6 rounded-md bg-accent-wash p-4 text-sm">
-              The form needs JavaScript. Without it, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
-            </p>
-          </noscript>
-          {isSent ? <ThankYou onAgain={handleAgain} /> : <ContactForm topic={topic} onSent={() => setIsSent(true)} />}
+          {isSent ? (
+            <ThankYou onAgain={handleAgain} />
+          ) : (
+            <ContactForm topic={topic} services={services} answer={answer} onSent={() => setIsSent(true)} />
+          )}
         </div>
       </div>
     </section>
@@ -83,6 +93,12 @@ function ContactLines() {
 function ThankYou({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+
+  function handleAgain(event: FormEvent): void {
+    event.preventDefault()
+    onAgain()
+  }
+
   return (
     <div className="grid min-h-80 content-center justify-items-center gap-4 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-green-wash text-green">
@@ -92,9 +108,12 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
         Thank You
       </h3>
       <p className="max-w-sm text-soft">{site.contact.thanks}</p>
-      <Button variant="secondary" onClick={onAgain} className="mt-2">
-        Send Another Message
-      </Button>
+      {/* Without JavaScript it leads to the form of the page that holds nothing else. */}
+      <form action="/layout" onSubmit={handleAgain}>
+        <Button type="submit" variant="secondary" className="mt-2">
+          Send Another Message
+        </Button>
+      </form>
     </div>
   )
 }

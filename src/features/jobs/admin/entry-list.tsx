@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { JobFormApi } from './use-job-form.ts'
+import type { JobValues } from './job-sections.tsx'
 
 interface Props {
-  form: JobFormApi
   name: 'requirements' | 'responsibilities' | 'perks'
   label: string
   /** One entry, in lower case: "requirement". */
@@ -16,8 +15,8 @@ interface Props {
 }
 
 /** A list of one-line texts. Enter adds the next row, Backspace in an empty one removes it; one row always stays. */
-export function EntryList({ form, name, label, noun, isRequired = false }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name })
+export function EntryList({ name, label, noun, isRequired = false }: Props) {
+  const { field, fieldState } = useController<JobValues, Props['name']>({ name })
   const { rows, list, change } = useRows(field.value, field.onChange)
   const errorId = useId()
   const error = fieldState.error?.message

@@ -1,66 +1,37 @@
-import { Button } from '../../../ui/button.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
+import { useWatch } from 'react-hook-form'
+import { EntryForm } from '../../../editor/entry-form.tsx'
+import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
+import type { Job, JobInput } from '../schema.ts'
 import { JobPreview } from './job-preview.tsx'
-import { ApplicationOptions, BasicInformation, JobDescription, SalaryInformation } from './job-sections.tsx'
-import type { JobFormApi } from './use-job-form.ts'
+import { JobFields, type JobValues } from './job-sections.tsx'
 
 interface Props {
-  /** The page's heading: "Post Job". */
   title: string
-  form: JobFormApi
-  hasStatus?: boolean
-  saveLabel: string
-  busyLabel: string
-  onSave: React.SubmitEventHandler
-  /** After the question. */
+  editor: EntryEditor<JobValues, JobInput, Job>
   onDiscard: () => void
-  /** Above the fields: a restored draft, a conflict. */
-  notice?: React.ReactNode
 }
 
 /** The form of both job pages; the preview stands beside it where there is room, else below. */
-export function JobForm({ title, form, hasStatus = false, notice, onSave, onDiscard, ...labels }: Props) {
+export function JobForm({ title, editor, onDiscard }: Props) {
+  const isActive = useWatch({ control: editor.form.control, name: 'isActive' })
   return (
-    <div className="@container">
-      <form noValidate aria-label={title} onSubmit={onSave} className="grid gap-6">
-        <h1 className="text-2xl">{title}</h1>
-        {notice}
+    <EntryForm editor={editor} label={title} outcome={outcomeOf(isActive, editor.base)} onDiscard={onDiscard}>
+      <div className="@container">
         <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="@container grid min-w-0 gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24">
-            <BasicInformation form={form} hasStatus={hasStatus} />
-            <SalaryInformation form={form} />
-            <JobDescription form={form} />
-            <ApplicationOptions form={form} />
+          <div className="@container grid min-w-0 gap-6">
+            <JobFields hasStatus={editor.base !== undefined} />
           </div>
           <div className="min-w-0 @4xl:sticky @4xl:top-[calc(var(--spacing-admin-header)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--spacing-admin-header)-8rem)] @4xl:overflow-y-auto">
-            <JobPreview form={form} />
+            <JobPreview control={editor.form.control} />
           </div>
         </div>
-        <Actions isBusy={form.formState.isSubmitting} onDiscard={onDiscard} {...labels} />
-      </form>
-    </div>
+      </div>
+    </EntryForm>
   )
 }
 
-interface ActionsProps {
-  saveLabel: string
-  busyLabel: string
-  isBusy: boolean
-  onDiscard: () => void
-}
-
-function Actions({ saveLabel, busyLabel, isBusy, onDiscard }: ActionsProps) {
-  const discard = useDiscardQuestion(onDiscard)
-  return (
-    <FormActions>
-      <Button variant="secondary" disabled={isBusy} onClick={discard.ask}>
-        Discard
-      </Button>
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? busyLabel : saveLabel}
-      </Button>
-      {discard.question}
-    </FormActions>
-  )
+/** What the save will do, as it stands beside its button. */
+function outcomeOf(isActive: boolean, saved: Job | undefined): string {
+  if (!isActive) return 'Stays hidden from visitors'
+  return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { formatSalary } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import type { JobDraft } from '../client.ts'
-import type { Job } from '../schema.ts'
-import { deadlineWords, isClosed } from '../site/deadline.ts'
+import type { Job, JobInput } from '../schema.ts'
+import { deadlineWords } from '../site/deadline.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from '../site/job-list.tsx'
-import type { JobFormApi } from './use-job-form.ts'
+import { isOpen, jobStatus } from '../status.ts'
+import type { JobValues } from './job-sections.tsx'
 
 const views = [
   { key: 'card', label: 'Card' },
@@ -15,12 +15,12 @@ const views = [
 ] as const
 
 /** The job as visitors will see it, while it is written: its card in the list and its detail view. */
-export function JobPreview({ form }: { form: JobFormApi }) {
-  const draft = useDeferredValue(useWatch({ control: form.control }) as JobDraft)
+export function JobPreview({ control }: { control: Control<JobValues, unknown, JobInput> }) {
+  const values = useDeferredValue(useWatch({ control, compute: (all: JobValues) => all }))
   const [view, setView] = useState<(typeof views)[number]['key']>('card')
   const [now] = useState(() => new Date().toISOString())
   const titleId = useId()
-  const job = previewOf(draft, now)
+  const job = previewOf(values, now)
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -101,10 +101,10 @@ function Foot({ job, now }: { job: Job; now: string }) {
         <p className="font-semibold">{salary ?? 'Salary by agreement'}</p>
         {deadline && <p className="text-soft">{deadline}</p>}
       </div>
-      {isClosed(job, now) || canApply(job) ? (
+      {!isOpen(job) || canApply(job) ? (
         <div>
           {/* A draft has no button of its own on the site; here it is shown as it will be. */}
-          <ApplyButton job={job.status === 'draft' ? { ...job, status: 'active' } : job} now={now} />
+          <ApplyButton job={job.status === 'draft' ? { ...job, status: statusOncePublic(job, now) } : job} />
         </div>
       ) : (
         <p className="text-sm text-soft">“Apply Now” appears with an application URL or email.</p>
@@ -113,30 +113,35 @@ function Foot({ job, now }: { job: Job; now: string }) {
   )
 }
 
+function statusOncePublic({ applicationDeadline }: Job, now: string): Job['status'] {
+  return jobStatus({ isActive: true, status: 'active', applicationDeadline }, new Date(now))
+}
+
 /** Only an address that the site would take becomes a link. */
 function canApply({ applicationUrl, applicationEmail }: Job): boolean {
   return applicationUrl === '' ? applicationEmail.includes('@') : /^https?:\/\/\S/.test(applicationUrl)
 }
 
-function previewOf(draft: JobDraft, now: string): Job {
-  const shown = {
-    ...(draft as unknown as Job),
-    _id: 'preview',
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    requirements: draft.requirements.filter((entry) => entry.trim() !== ''),
-    responsibilities: draft.responsibilities.filter((entry) => entry.trim() !== ''),
-    perks: draft.perks.filter((entry) => entry.trim() !== ''),
-    minSalary: amountOf(draft.minSalary),
-    maxSalary: amountOf(draft.maxSalary),
-    applicationUrl: draft.applicationUrl.trim(),
-    applicationEmail: draft.applicationEmail.trim(),
-    applicationDeadline: draft.applicationDeadline || null,
-    status: draft.status ?? 'active',
-  } satisfies Job
-  if (!draft.isActive) return { ...shown, status: 'draft' }
-  return shown.status === 'active' && isClosed(shown, now) ? { ...shown, status: 'closed' } : shown
+function previewOf(values: JobValues, now: string): Job {
+  const shown: Job = {
+    ...values,
+    ...{ _id: 'preview', createdAt: now, updatedAt: now, revision: 1 },
+    title: values.title.trim(),
+    workplace: values.workplace.trim(),
+    description: values.description.trim(),
+    requirements: values.requirements.filter(isText),
+    responsibilities: values.responsibilities.filter(isText),
+    perks: values.perks.filter(isText),
+    minSalary: amountOf(values.minSalary),
+    maxSalary: amountOf(values.maxSalary),
+    applicationUrl: values.applicationUrl.trim(),
+    applicationEmail: values.applicationEmail.trim(),
+    applicationDeadline: values.applicationDeadline || null,
+  }
+  return { ...shown, status: jobStatus({ ...shown, status: values.status }, new Date(now)) }
 }
+
+const isText = (entry: string) => entry.trim() !== ''
 
 function amountOf(value: number | null): number | null {
   return Number.isNaN(value) ? null : value

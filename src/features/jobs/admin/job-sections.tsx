@@ -1,144 +1,145 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Checkbox, FormSection, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Amount, Choice, Day, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { FormSection } from '../../../ui/field.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
+import type { JobFields as Fields } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
 import { EntryList } from './entry-list.tsx'
-import { SalaryField } from './salary-field.tsx'
-import type { JobFormApi } from './use-job-form.ts'
 
-interface Props {
-  form: JobFormApi
+/** What the form holds. */
+export type JobValues = Fields
+
+export const newJob: JobValues = {
+  title: '',
+  department: 'Engineering',
+  location: 'Remote',
+  jobType: 'Full-time',
+  experienceLevel: 'Entry Level',
+  workplace: '',
+  status: 'active',
+  minSalary: null,
+  maxSalary: null,
+  currency: 'USD',
+  description: '',
+  requirements: [''],
+  responsibilities: [''],
+  perks: [''],
+  applicationUrl: '',
+  applicationEmail: '',
+  applicationDeadline: '',
+  isActive: true,
 }
+
+export const jobLabels = {
+  title: 'Job title',
+  department: 'Department',
+  location: 'Location',
+  jobType: 'Job type',
+  experienceLevel: 'Experience level',
+  status: 'Status',
+  workplace: 'Place of work',
+  minSalary: 'Min salary per year',
+  maxSalary: 'Max salary per year',
+  currency: 'Currency',
+  description: 'Description',
+  requirements: 'Requirements',
+  responsibilities: 'Responsibilities',
+  perks: 'Perks & Benefits',
+  applicationUrl: 'Application URL',
+  applicationEmail: 'Application email',
+  applicationDeadline: 'Application deadline',
+  isActive: 'Active: visible to applicants',
+} satisfies Record<keyof JobValues, string>
+
+const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
 
 const columns = 'grid gap-5 @xl:grid-cols-2'
+const salaryStep = { min: 0, step: 1000 }
 
-function Options({ values }: { values: readonly string[] }) {
-  return values.map((value) => <option key={value}>{value}</option>)
+export function JobFields({ hasStatus }: { hasStatus: boolean }) {
+  return (
+    <>
+      <BasicInformation hasStatus={hasStatus} />
+      <SalaryInformation />
+      <JobDescription />
+      <ApplicationOptions />
+    </>
+  )
 }
 
-export function BasicInformation({ form, hasStatus }: Props & { hasStatus: boolean }) {
-  const { register } = form
-  const { errors } = form.formState
+function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
   return (
     <FormSection title="Basic Information">
-      <TextField label="Job title" isRequired error={errors.title?.message} {...register('title')} />
+      <TextLine<JobValues> {...field('title')} isRequired />
       <div className={columns}>
-        <SelectField label="Department" isRequired error={errors.department?.message} {...register('department')}>
-          <Options values={departments} />
-        </SelectField>
-        <SelectField label="Location" isRequired error={errors.location?.message} {...register('location')}>
-          <Options values={locations} />
-        </SelectField>
-        <SelectField label="Job type" isRequired error={errors.jobType?.message} {...register('jobType')}>
-          <Options values={jobTypes} />
-        </SelectField>
-        <SelectField
-          label="Experience level"
-          isRequired
-          error={errors.experienceLevel?.message}
-          {...register('experienceLevel')}
-        >
-          <Options values={experienceLevels} />
-        </SelectField>
-        {hasStatus && (
-          <SelectField label="Status" isRequired error={errors.status?.message} {...register('status')}>
-            <option value="active">Active</option>
-            <option value="expired">Expired</option>
-          </SelectField>
-        )}
+        <Choice<JobValues> {...field('department')} options={departments} />
+        <Choice<JobValues> {...field('location')} options={locations} />
+        <Choice<JobValues> {...field('jobType')} options={jobTypes} />
+        <Choice<JobValues> {...field('experienceLevel')} options={experienceLevels} />
+        {hasStatus && <Choice<JobValues> {...field('status')} options={{ active: 'Active', expired: 'Expired' }} />}
+        <TextLine<JobValues> {...field('workplace')} placeholder="Walldorf" hint="Empty: the firm’s offices." />
       </div>
     </FormSection>
   )
 }
 
-export function SalaryInformation({ form }: Props) {
-  const { errors } = form.formState
+function SalaryInformation() {
   return (
     <FormSection title="Salary Information" text="Whole amounts per year. One bound alone reads “from” or “up to”.">
       <div className={columns}>
-        <SalaryField form={form} name="minSalary" pairedWith="maxSalary" label="Min salary per year" />
-        <SalaryField form={form} name="maxSalary" pairedWith="minSalary" label="Max salary per year" />
-        <SelectField label="Currency" isRequired error={errors.currency?.message} {...form.register('currency')}>
-          <Options values={currencies} />
-        </SelectField>
+        <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
+        <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
+        <Choice<JobValues> {...field('currency')} options={currencies} />
       </div>
     </FormSection>
   )
 }
 
-export function JobDescription({ form }: Props) {
+function JobDescription() {
   return (
     <FormSection
       title="Job Description"
       text="In the lists, Enter adds the next row; several pasted lines become rows."
     >
-      <TextArea
-        label="Description"
+      <TextBlock<JobValues>
+        {...field('description')}
         isRequired
         rows={8}
         hint="An empty line begins a new paragraph."
-        error={form.formState.errors.description?.message}
-        {...form.register('description')}
       />
-      <EntryList form={form} name="requirements" label="Requirements" noun="requirement" isRequired />
-      <EntryList form={form} name="responsibilities" label="Responsibilities" noun="responsibility" isRequired />
-      <EntryList form={form} name="perks" label="Perks & Benefits" noun="perk" />
+      <EntryList {...field('requirements')} noun="requirement" isRequired />
+      <EntryList {...field('responsibilities')} noun="responsibility" isRequired />
+      <EntryList {...field('perks')} noun="perk" />
     </FormSection>
   )
 }
 
-export function ApplicationOptions({ form }: Props) {
-  const { register } = form
-  const { errors } = form.formState
+function ApplicationOptions() {
   return (
     <FormSection title="Application Options" text="Give a URL, an email or both: one of them is needed.">
       <div className={columns}>
-        <TextField
-          label="Application URL"
-          type="url"
-          placeholder="https://"
-          error={errors.applicationUrl?.message}
-          {...register('applicationUrl')}
-        />
-        <TextField
-          label="Application email"
-          type="email"
-          error={errors.applicationEmail?.message}
-          {...register('applicationEmail', { deps: ['applicationUrl'] })}
-        />
+        <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
+        <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
       </div>
       <div className={columns}>
-        <Deadline form={form} />
+        <Deadline />
       </div>
-      <Visible form={form} />
+      <Tick<JobValues>
+        {...field('isActive')}
+        hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
+      />
     </FormSection>
   )
 }
 
-function Deadline({ form }: Props) {
+function Deadline() {
   const [now] = useState(() => new Date().toISOString())
-  const deadline = useWatch({ control: form.control, name: 'applicationDeadline' })
+  const deadline = useWatch<JobValues, 'applicationDeadline'>({ name: 'applicationDeadline' })
   return (
-    <TextField
-      label="Application deadline"
-      type="date"
+    <Day<JobValues>
+      {...field('applicationDeadline')}
       hint={deadlineWords(deadline || null, now) ?? 'Open until the end of that day, UTC.'}
-      error={form.formState.errors.applicationDeadline?.message}
-      {...form.register('applicationDeadline')}
-    />
-  )
-}
-
-function Visible({ form }: Props) {
-  const isActive = useWatch({ control: form.control, name: 'isActive' })
-  return (
-    <Checkbox
-      label="Active: visible to applicants"
-      hint={
-        isActive ? 'It is on the Careers page as soon as it is saved.' : 'It is saved as a draft that only you see.'
-      }
-      {...form.register('isActive')}
     />
   )
 }

@@ -1,97 +1,43 @@
 import { useEffect, useState } from 'react'
 import { data, type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { site } from '../../../../content/site.ts'
-import { apiContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, apiAt, browserApi, isMissing } from '../../../platform/api-client.ts'
-import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
+import { apiContext, nowContext } from '../../../entry.server.tsx'
+import { apiAt, visitorApi } from '../../../platform/api-client.ts'
+import { momentHere } from '../../../platform/dates.ts'
+import { publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { excerpt } from '../../../ui/format.ts'
 import { LoadingCards } from '../../../ui/loading-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { shareImage } from '../../../ui/share-card.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { ReloadButton, RetryButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { getJob, listJobs } from '../client.ts'
-import type { Job } from '../schema.ts'
-import { careerCard, jobCard } from '../share-card.ts'
 import type { Route } from './+types/career.page.ts'
+import { careerMeta, openPositions } from './career-meta.ts'
 import { JobDetail } from './job-detail.tsx'
-import { filterJobs, JobFilters } from './job-filters.tsx'
-import { JobList } from './job-list.tsx'
-import { jobPosting } from './job-posting.ts'
-
-interface Loaded {
-  jobs: Job[]
-  /** The job that ?job= names. */
-  job?: Job | undefined
-  /** Why that job cannot be shown. */
-  jobError?: string
-  /** Why there is no list. */
-  error?: string
-  status: number
-  /** The moment that deadlines are compared with, the same on the server and in the browser. */
-  now: string
-}
-
-async function load(api: ApiTransport, url: string): Promise<Loaded> {
-  const now = new Date().toISOString()
-  const id = new URL(url).searchParams.get('job')
-  try {
-    const [jobs, named] = await Promise.all([listJobs(api), id ? loadJob(api, id) : undefined])
-    return { jobs, now, status: 200, ...named }
-  } catch (error) {
-    return { jobs: [], now, ...failure(error) }
-  }
-}
-
-function failure(error: unknown): { error: string; status: number } {
-  if (!(error instanceof ApiError)) return { error: 'An error occurred while fetching jobs', status: 500 }
-  return { error: error.hasServerText ? error.message : 'Failed to fetch jobs', status: error.status }
-}
-
-/** A job that is not there leaves the list standing. */
-async function loadJob(api: ApiTransport, id: string): Promise<Partial<Loaded>> {
-  try {
-    return { job: await getJob(api, id) }
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    return { jobError: error.message, status: 404 }
-  }
-}
+import { JobOpenings } from './job-openings.tsx'
+import { type LoadedCareer, loadCareer } from './load-career.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await load(context.get(apiContext), request.url)
+  const loaded = await loadCareer(context.get(apiContext), request.url, context.get(nowContext))
   return data(loaded, { status: loaded.status })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(browserApi, request.url)
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCareer> {
+  return loadCareer(visitorApi, request.url, momentHere())
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const base = publicUrlOf(matches)
-  const job = loaderData?.job
-  const image = shareImage(job ? jobCard(job) : careerCard(), base)
-  const shared = { siteName: site.name, image, isHidden: (loaderData?.status ?? 200) !== 200 }
-  const home = { name: site.name, url: `${base}/` }
-  const list = { title: 'Job Openings', url: `${base}/career` }
-  if (!job) return pageMeta({ ...shared, ...list, description: site.career.text, above: [home] })
-  const url = `${base}/career?job=${job._id}`
-  const description = excerpt(job.description, 200)
-  const isOpen = job.status === 'active'
-  const above = [home, { name: list.title, url: list.url }]
-  const jsonLd = isOpen ? [jobPosting(job, base)] : []
-  return pageMeta({ ...shared, title: job.title, description, url, above, jsonLd })
+  return careerMeta(loaderData, publicUrlOf(matches))
 }
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
   const { shown, isLoading, retry } = useRetry(loaderData)
-  const { jobs, job, jobError, error, now } = shown
-  if (job) return <JobDetail job={job} others={jobs.filter(({ _id }) => _id !== job._id)} now={now} />
+  const { opening, list, query, jobError, error, now } = shown
+  if (opening) return <JobDetail {...opening} now={now} />
   return (
     <>
-      <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture} />
+      <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture}>
+        {list && <p className="mt-4 font-semibold">{openPositions(list.open)}</p>}
+      </PageBand>
       <div className="page section">
         {jobError && (
           <div className="mb-10">
@@ -100,39 +46,31 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         )}
         {isLoading ? (
           <LoadingCards text="Loading job listings..." isWide />
-        ) : error ? (
+        ) : error !== undefined ? (
           <Notice
             kind="error"
             title={error}
             actions={
               <>
-                <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-                <Button variant="secondary" onClick={retry}>
+                <ReloadButton>Refresh Page</ReloadButton>
+                <RetryButton variant="secondary" onClick={retry}>
                   Try Again
-                </Button>
+                </RetryButton>
               </>
             }
           />
-        ) : jobs.length === 0 ? (
-          <EmptyState title="No job openings available at this time">
-            <p className="text-soft">Write to us anyway: good people are never off topic.</p>
-          </EmptyState>
         ) : (
-          <Openings jobs={jobs} now={now} />
+          list && <JobOpenings {...list} query={query} now={now} />
         )}
       </div>
     </>
   )
 }
 
-function Openings({ jobs, now }: { jobs: Job[]; now: string }) {
-  return <JobFilters jobs={jobs}>{(filter) => <JobList jobs={filterJobs(jobs, filter)} now={now} />}</JobFilters>
-}
-
 /** "Try Again" asks the second API host where one is set, in the page; success and failure are said once each. */
-function useRetry(loaded: Loaded) {
+function useRetry(loaded: LoadedCareer) {
   const settings = useRouteLoaderData('root') as { fallbackApiUrl?: string } | undefined
-  const [retried, setRetried] = useState<{ of: Loaded; loaded: Loaded }>()
+  const [retried, setRetried] = useState<{ of: LoadedCareer; loaded: LoadedCareer }>()
   const [isLoading, setIsLoading] = useState(false)
   const shown = retried?.of === loaded ? retried.loaded : loaded
   const failed = shown.error
@@ -145,9 +83,10 @@ function useRetry(loaded: Loaded) {
 
   async function retry(): Promise<void> {
     setIsLoading(true)
-    const again = await load(
-      settings?.fallbackApiUrl ? apiAt(settings.fallbackApiUrl) : browserApi,
+    const again = await loadCareer(
+      settings?.fallbackApiUrl ? apiAt(settings.fallbackApiUrl) : visitorApi,
       window.location.href,
+      momentHere(),
     )
     setRetried({ of: loaded, loaded: again })
     setIsLoading(false)

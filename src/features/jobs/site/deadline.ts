@@ -1,18 +1,7 @@
 import { deadlineOf } from '../../../platform/dates.ts'
 import { formatLongDate } from '../../../ui/format.ts'
-import type { Job } from '../schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** A job takes no applications once its deadline has passed, whatever its status, nor when it is not active. */
-export function isClosed(job: Pick<Job, 'status' | 'applicationDeadline'>, now: string): boolean {
-  return job.status !== 'active' || isPast(job.applicationDeadline, now)
-}
-
-function isPast(deadline: string | null, now: string): boolean {
-  const closesAt = deadline === null ? undefined : deadlineOf(deadline)
-  return closesAt !== undefined && closesAt < Date.parse(now)
-}
 
 /** "Closes in 5 days (26 November 2026)", "Application closed on 15 November 2026", or nothing where there is none. */
 export function deadlineWords(deadline: string | null, now: string): string | undefined {

@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { formatSalary } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useCameFrom } from '../../../ui/use-came-from.ts'
+import { careerAddress, careerListAt } from '../address.ts'
 import type { Job } from '../schema.ts'
-import { deadlineWords, isClosed } from './deadline.ts'
+import { isOpen } from '../status.ts'
+import { deadlineWords } from './deadline.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from './job-list.tsx'
+import type { JobSummary } from './load-career.ts'
 
-const mostSimilar = 3
-
-export function JobDetail({ job, others, now }: { job: Job; others: Job[]; now: string }) {
-  const similar = mostAlike(job, others)
+export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary[]; now: string }) {
+  const list = careerListAt(useCameFrom())
   return (
-    <article key={job._id}>
-      <JobHeader job={job} now={now} />
+    <article key={job._id} className="wrap-anywhere">
+      <JobHeader job={job} list={list} now={now} />
       <div className="page section grid gap-12 lg:grid-cols-[minmax(0,var(--container-measure))_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
         <div className="grid max-w-measure content-start gap-10">
           <section className="grid gap-4">
@@ -24,30 +27,21 @@ export function JobDetail({ job, others, now }: { job: Job; others: Job[]; now: 
           <Entries title="Responsibilities" entries={job.responsibilities} />
           <Entries title="Perks & Benefits" entries={job.perks} />
         </div>
-        <HowToApply job={job} now={now} />
+        <HowToApply job={job} />
       </div>
-      {similar.length > 0 && <SimilarJobs jobs={similar} />}
+      {similar.length > 0 && <SimilarJobs jobs={similar} from={list} />}
     </article>
   )
 }
 
-function JobHeader({ job, now }: { job: Job; now: string }) {
+function JobHeader({ job, list, now }: { job: Job; list: string; now: string }) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
   const deadline = deadlineWords(job.applicationDeadline, now)
   return (
     <header className="border-b border-line bg-sunken">
       <div className="h-header bg-band print:hidden" />
       <div className="page grid gap-5 py-10 md:py-14">
-        <p className="print:hidden">
-          <Link
-            to="/career"
-            viewTransition
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
-          >
-            <Icon name="back" className="size-4" />
-            Back to all jobs
-          </Link>
-        </p>
+        <BackLink to={list}>Back to all jobs</BackLink>
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-sm font-semibold text-accent">{job.department}</p>
           <JobStatusBadge status={job.status} />
@@ -85,8 +79,8 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
   )
 }
 
-function HowToApply({ job, now }: { job: Job; now: string }) {
-  const isOver = isClosed(job, now)
+function HowToApply({ job }: { job: Job }) {
+  const isOver = !isOpen(job)
   return (
     <section
       aria-labelledby="apply-title"
@@ -102,7 +96,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
           Send a CV and three sentences on the project you are proudest of. We answer within five working days.
         </p>
       )}
-      <ApplyButton job={job} now={now} />
+      <ApplyButton job={job} />
       {!isOver && job.applicationUrl !== '' && (
         <p className="text-sm">
           <span className="block text-soft">Application portal</span>
@@ -131,7 +125,7 @@ function HowToApply({ job, now }: { job: Job; now: string }) {
   )
 }
 
-function SimilarJobs({ jobs }: { jobs: Job[] }) {
+function SimilarJobs({ jobs, from }: { jobs: JobSummary[]; from: string }) {
   return (
     <section aria-labelledby="similar-title" className="border-t border-line print:hidden">
       <div className="page section grid gap-8">
@@ -143,7 +137,7 @@ function SimilarJobs({ jobs }: { jobs: Job[] }) {
             <li key={job._id} className="group relative grid content-start gap-3 card p-6">
               <p className="text-sm font-semibold text-accent">{job.department}</p>
               <h3 className="text-lg">
-                <Link to={`/career?job=${job._id}`} viewTransition className="covers-card">
+                <Link to={careerAddress({ job: job._id })} state={{ from }} viewTransition className="covers-card">
                   {job.title}
                 </Link>
               </h3>
@@ -154,14 +148,4 @@ function SimilarJobs({ jobs }: { jobs: Job[] }) {
       </div>
     </section>
   )
-}
-
-/** Up to three others that still take applications first, then those that share most with this one. */
-function mostAlike(job: Job, others: Job[]): Job[] {
-  const likeness = (other: Job) =>
-    4 * Number(other.status === 'active') +
-    3 * Number(other.department === job.department) +
-    Number(other.location === job.location) +
-    Number(other.experienceLevel === job.experienceLevel)
-  return others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostSimilar)
 }

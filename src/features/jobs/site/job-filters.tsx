@@ -1,69 +1,63 @@
 import { useEffect, useState } from 'react'
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { type CareerQuery, careerAddress, readCareerQuery } from '../address.ts'
 import { departments, jobTypes, locations } from '../options.ts'
-import type { Job } from '../schema.ts'
-
-const names = ['department', 'location', 'jobType'] as const
-
-export type JobFilter = Record<(typeof names)[number], string>
-
-export function filterJobs(jobs: Job[], filter: JobFilter): Job[] {
-  return jobs.filter((job) => names.every((name) => filter[name] === '' || job[name] === filter[name]))
-}
 
 interface Props {
-  jobs: Job[]
-  children: (filter: JobFilter) => React.ReactNode
+  query: CareerQuery
+  total: number
+  all: number
+  isTurning: boolean
 }
 
 /** The choice is in the address, so that it can be shared and works without JavaScript. */
-export function JobFilters({ jobs, children }: Props) {
-  const [search] = useSearchParams()
-  const submit = useSubmit()
-  const filter = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as JobFilter
-  const shown = filterJobs(jobs, filter).length
-  const offered = <T extends string>(name: (typeof names)[number], all: readonly T[]) =>
-    all.filter((option) => jobs.some((job) => job[name] === option))
+export function JobFilters({ query, total, all, isTurning }: Props) {
+  const navigate = useNavigate()
+
+  function handleChange(form: HTMLFormElement): void {
+    const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    navigate(careerAddress(readCareerQuery(chosen)), { replace: true, preventScrollReset: true })
+  }
+
   return (
-    <div className="grid gap-8">
-      <Form
-        method="get"
-        action="/career"
-        aria-label="Filter the openings"
-        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-        className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,14rem)_1fr]"
-      >
-        <Choice
-          label="Department"
-          name="department"
-          value={filter.department}
-          options={offered('department', departments)}
-        />
-        <Choice label="Location" name="location" value={filter.location} options={offered('location', locations)} />
-        <Choice label="Job type" name="jobType" value={filter.jobType} options={offered('jobType', jobTypes)} />
-        <noscript>
-          <Button type="submit">Filter</Button>
-        </noscript>
-        <p role="status" className="text-sm text-soft sm:col-span-3 lg:col-span-1 lg:pb-2.5 lg:text-right">
-          {shown} of {jobs.length} openings
-        </p>
-      </Form>
-      {children(filter)}
-    </div>
+    <form
+      method="get"
+      action="/career"
+      aria-label="Filter the openings"
+      onChange={(event) => handleChange(event.currentTarget)}
+      className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
+    >
+      <Choice label="Department" name="department" value={query.department} options={departments} />
+      <Choice label="Location" name="location" value={query.location} options={locations} />
+      <Choice label="Job type" name="jobType" value={query.jobType} options={jobTypes} />
+      <noscript>
+        <Button type="submit">Filter</Button>
+      </noscript>
+      <div className="flex min-h-6 text-sm text-soft sm:col-span-3 lg:col-span-1 lg:justify-end lg:pb-2.5">
+        {isTurning ? (
+          <Loading text="Loading job listings..." />
+        ) : (
+          <p role="status">
+            {total} of {all} openings
+          </p>
+        )}
+      </div>
+    </form>
   )
 }
 
 interface ChoiceProps {
   label: string
   name: string
-  value: string
+  value: string | undefined
   options: readonly string[]
 }
 
 /** Shows a new choice at once, and the address's wherever that changes. */
-function Choice({ label, name, value, options }: ChoiceProps) {
+function Choice({ label, name, value = '', options }: ChoiceProps) {
   const [chosen, setChosen] = useState(value)
   useEffect(() => setChosen(value), [value])
   return (

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
-import { excerpt, formatSalary } from '../../../ui/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { formatSalary } from '../../../ui/format.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { careerAddress } from '../address.ts'
 import type { Job } from '../schema.ts'
-import { deadlineWords, isClosed } from './deadline.ts'
+import { isOpen } from '../status.ts'
+import { deadlineWords } from './deadline.ts'
+import type { JobSummary } from './load-career.ts'
 
 const tones: Record<string, Tone> = { active: 'green', closed: 'red', draft: 'grey' }
 
@@ -13,27 +15,24 @@ export function JobStatusBadge({ status }: { status: Job['status'] }) {
   return <StatusBadge tone={tones[status] ?? 'blue'}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
 }
 
-export function JobList({ jobs, now }: { jobs: Job[]; now: string }) {
-  if (jobs.length === 0) {
-    return (
-      <EmptyState
-        title="No opening matches this choice"
-        actions={<ButtonLink to="/career">Show all openings</ButtonLink>}
-      >
-        <p className="text-soft">Change one of the filters above.</p>
-      </EmptyState>
-    )
-  }
+interface ListProps {
+  jobs: JobSummary[]
+  /** The list that "Back to all jobs" of an opened job leads to. */
+  from: string
+  now: string
+}
+
+export function JobList({ jobs, from, now }: ListProps) {
   return (
     <ul className="grid gap-6 lg:grid-cols-2">
       {jobs.map((job) => (
-        <JobCard key={job._id} job={job} now={now} />
+        <JobCard key={job._id} job={job} from={from} now={now} />
       ))}
     </ul>
   )
 }
 
-function JobCard({ job, now }: { job: Job; now: string }) {
+function JobCard({ job, from, now }: { job: JobSummary; from: string; now: string }) {
   return (
     <li className="group relative flex flex-col gap-4 card p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,26 +41,27 @@ function JobCard({ job, now }: { job: Job; now: string }) {
       </div>
       <h2 className="text-xl">{job.title}</h2>
       <JobFacts job={job} />
-      <p className="max-w-measure text-sm text-soft">{excerpt(job.description, 160)}</p>
+      <p className="max-w-measure text-sm text-soft">{job.description}</p>
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <Terms job={job} now={now} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Link
-            to={`/career?job=${job._id}`}
+            to={careerAddress({ job: job._id })}
+            state={{ from }}
             viewTransition
             aria-label={`View Details: ${job.title}`}
             className={`covers-card ${buttonClass('secondary', 'max-sm:px-2!')}`}
           >
             View Details
           </Link>
-          <ApplyButton job={job} now={now} />
+          <ApplyButton job={job} />
         </div>
       </div>
     </li>
   )
 }
 
-function Terms({ job, now }: { job: Job; now: string }) {
+function Terms({ job, now }: { job: JobSummary; now: string }) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
   const deadline = deadlineWords(job.applicationDeadline, now)
   return (
@@ -72,16 +72,16 @@ function Terms({ job, now }: { job: Job; now: string }) {
   )
 }
 
-export function JobFacts({ job }: { job: Pick<Job, 'location' | 'jobType' | 'experienceLevel'> }) {
+export function JobFacts({ job }: { job: Pick<Job, 'location' | 'workplace' | 'jobType' | 'experienceLevel'> }) {
   const facts: [IconName, string][] = [
-    ['pin', job.location],
+    ['pin', job.workplace ? `${job.location}, ${job.workplace}` : job.location],
     ['clock', job.jobType],
     ['user', job.experienceLevel],
   ]
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
       {facts.map(([icon, text]) => (
-        <li key={icon} className="flex items-center gap-1.5">
+        <li key={icon} className="flex items-center gap-1.5 wrap-anywhere">
           <Icon name={icon} className="size-4" />
           {text}
         </li>
@@ -91,8 +91,8 @@ export function JobFacts({ job }: { job: Pick<Job, 'location' | 'jobType' | 'exp
 }
 
 /** Opens the application in a new tab; after the deadline it says so and does nothing. */
-export function ApplyButton({ job, now }: { job: Job; now: string }) {
-  if (isClosed(job, now)) {
+export function ApplyButton({ job }: { job: JobSummary }) {
+  if (!isOpen(job)) {
     return (
       <button type="button" disabled className={buttonClass('primary', 'relative max-sm:px-2!')}>
         Applications Closed

@@ -21,9 +21,8 @@ export function jobPosting(job: Job, publicUrl: string): object {
     ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${publicUrl}/` },
-    ...(job.location === 'Remote'
-      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries() }
-      : { jobLocation: offices() }),
+    ...(job.location === 'Remote' && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries() }),
+    ...((job.location !== 'Remote' || job.workplace !== '') && { jobLocation: places(job.workplace) }),
     ...((job.minSalary !== null || job.maxSalary !== null) && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -39,16 +38,17 @@ export function jobPosting(job: Job, publicUrl: string): object {
   }
 }
 
-/** A job names no office of its own: any of the firm's may be it. */
-function offices(): object[] {
-  return site.offices.map(({ lines, city, country }) => ({
+/** Without a place of its own, a job may be done in any of the firm's offices. */
+function places(workplace: string): object[] {
+  const offices = site.offices.filter(({ city }) => workplace === '' || city === workplace)
+  const addresses = offices.map(({ lines, city, country }) => ({
+    streetAddress: lines[0],
+    addressLocality: city,
+    addressCountry: country,
+  }))
+  return (addresses.length > 0 ? addresses : [{ addressLocality: workplace }]).map((address) => ({
     '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: lines[0],
-      addressLocality: city,
-      addressCountry: country,
-    },
+    address: { '@type': 'PostalAddress', ...address },
   }))
 }
 

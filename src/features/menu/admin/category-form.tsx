@@ -1,15 +1,12 @@
 import { type Resolver, useForm } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { heldRules } from '../../../ui/held-rules.ts'
+import { useHeld } from '../../../ui/use-held.ts'
 import { createCategory, updateCategory } from '../client.ts'
-import type { MenuCategory } from '../schema.ts'
+import type { CategoryFields, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
-
-interface Values {
-  category: string
-}
 
 interface Props {
   menu: MenuCategory[]
@@ -20,19 +17,23 @@ interface Props {
   onDirty: (isDirty: boolean) => void
 }
 
-const valuesOf = ({ category }: Values): Values => ({ category })
+const rules = heldRules<CategoryFields>(async () => (await import('./menu-resolver.ts')).resolveCategory)
+const labels = { category: 'Category name' }
+const valuesOf = ({ category }: CategoryFields): CategoryFields => ({ category })
 
 export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Props) {
-  const form = useForm<Values>({
+  useHeld(rules.load)
+  const form = useForm<CategoryFields>({
     resolver: resolverFor(menu, category),
     defaultValues: { category: category?.category ?? '' },
   })
-  const { errors, isSubmitting, isDirty } = form.formState
-  const { conflict, handleSave, keepMine, takeTheirs } = useEntrySave<Values, MenuCategory>({
+  const { errors } = form.formState
+  const save = useEntrySave<CategoryFields, MenuCategory>({
     form,
     entry: category,
     findIn: (newer) => newer.find(({ _id }) => _id === category?._id),
     valuesOf,
+    labels,
     save: (values, revision) =>
       category
         ? updateCategory(sessionApi, category._id, values.category, revision)
@@ -44,26 +45,13 @@ export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Prop
   return (
     <EntryDialog
       title={category ? 'Edit Category' : 'Add Category'}
-      isDirty={isDirty}
-      isSaving={isSubmitting}
-      onSubmit={handleSave}
       onClose={onClose}
       onDirty={onDirty}
-      failure={errors.root?.message}
-      notice={
-        conflict && (
-          <ConflictNotice
-            message={conflict.message}
-            differences={differencesBetween(form.getValues(), valuesOf(conflict.theirs), { category: 'Category name' })}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-            isBusy={isSubmitting}
-          />
-        )
-      }
+      save={save}
+      form={form}
     >
       <TextField
-        label="Category name"
+        label={labels.category}
         isRequired
         autoComplete="off"
         error={errors.category?.message}
@@ -73,10 +61,10 @@ export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Prop
   )
 }
 
-/** The rules, loaded with the first form that is checked, and that no other category has the name. */
-function resolverFor(menu: MenuCategory[], own: MenuCategory | undefined): Resolver<Values> {
+/** The rules, and that no other category has the name. */
+function resolverFor(menu: MenuCategory[], own: MenuCategory | undefined): Resolver<CategoryFields> {
   return async (values, context, options) => {
-    const checked = await (await import('./menu-resolver.ts')).resolveCategory(values, context, options)
+    const checked = await rules.resolver(values, context, options)
     const isTaken = menu.some(({ _id, category }) => _id !== own?._id && isSameName(category, values.category))
     if (Object.keys(checked.errors).length > 0 || !isTaken) return checked
     return { values: {}, errors: { category: { type: 'unique', message: 'Category already exists' } } }

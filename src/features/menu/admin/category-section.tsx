@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Paged } from '../../../ui/paged.tsx'
+import { rowsOn } from '../../../ui/paging.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { ItemRow } from './item-row.tsx'
+import type { KnownPages } from './link-target.ts'
 import type { Step } from './menu-order.ts'
 import { controlOf } from './use-entry-focus.ts'
 
@@ -20,15 +23,23 @@ export interface MenuHandlers {
 
 interface Props {
   category: MenuCategory
+  /** Those of its services that the search has found. */
+  items: MenuItem[]
+  /** Of its services. */
+  page: number
+  onPage: (page: number) => void
+  /** The list is narrowed by a search: what stands beside an entry is not what it would change places with. */
+  isFound: boolean
   isFirst: boolean
   isLast: boolean
   isOpen: boolean
   onToggle: () => void
-  contentSlugs: ReadonlySet<string> | undefined
+  pages: KnownPages
   handlers: MenuHandlers
 }
 
-export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, contentSlugs, handlers }: Props) {
+export function CategorySection(props: Props) {
+  const { category, isFound, isFirst, isLast, isOpen, onToggle, handlers } = props
   const { _id, category: name, items } = category
   const listId = useId()
   return (
@@ -55,8 +66,8 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
           <EntryActions
             id={_id}
             name={name}
-            isFirst={isFirst}
-            isLast={isLast}
+            isFirst={isFound || isFirst}
+            isLast={isFound || isLast}
             onMove={(step) => handlers.onMoveCategory(category, step)}
             onEdit={() => handlers.onEditCategory(category)}
             onDelete={() => handlers.onDeleteCategory(category)}
@@ -64,7 +75,7 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
         </div>
       </div>
       <div id={listId} hidden={!isOpen}>
-        <ItemList category={category} contentSlugs={contentSlugs} handlers={handlers} />
+        <ItemList {...props} />
         <div className="border-t border-line px-4 py-1.5 md:pl-8">
           <Button
             variant="quiet"
@@ -83,27 +94,36 @@ export function CategorySection({ category, isFirst, isLast, isOpen, onToggle, c
   )
 }
 
-function ItemList({ category, contentSlugs, handlers }: Pick<Props, 'category' | 'contentSlugs' | 'handlers'>) {
-  const { items } = category
+function ItemList({ category, items, page, onPage, isFound, pages, handlers }: Props) {
+  const shown = rowsOn(items, page)
   if (items.length === 0)
     return (
       <p className="border-t border-line px-4 py-3 text-sm text-soft md:pl-13">No services in this category yet.</p>
     )
   return (
-    <ol aria-label={`Services in ${category.category}`}>
-      {items.map((item, index) => (
-        <ItemRow
-          key={item._id}
-          item={item}
-          isFirst={index === 0}
-          isLast={index === items.length - 1}
-          contentSlugs={contentSlugs}
-          onMove={(step) => handlers.onMoveItem(category, item, step)}
-          onEdit={() => handlers.onEditItem(category, item)}
-          onDelete={() => handlers.onDeleteItem(category, item)}
-        />
-      ))}
-    </ol>
+    <Paged
+      hidesAlone
+      page={shown.page}
+      total={items.length}
+      nouns={['service', 'services']}
+      footClassName="px-4 pb-4 md:pl-13"
+      onPage={onPage}
+    >
+      <ol aria-label={`Services in ${category.category}`}>
+        {shown.rows.map((item) => (
+          <ItemRow
+            key={item._id}
+            item={item}
+            isFirst={isFound || item === category.items[0]}
+            isLast={isFound || item === category.items.at(-1)}
+            pages={pages}
+            onMove={(step) => handlers.onMoveItem(category, item, step)}
+            onEdit={() => handlers.onEditItem(category, item)}
+            onDelete={() => handlers.onDeleteItem(category, item)}
+          />
+        ))}
+      </ol>
+    </Paged>
   )
 }
 

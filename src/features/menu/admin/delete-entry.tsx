@@ -4,11 +4,13 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteCategory, deleteItem } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
+import { type KnownPages, whatStays } from './link-target.ts'
 
 interface Props {
   category: MenuCategory
   /** Undefined: the whole category goes. */
   item: MenuItem | undefined
+  pages: KnownPages
   onDeleted: (menu: MenuCategory[]) => void
   onClose: () => void
 }
@@ -17,7 +19,7 @@ const itemText = 'Are you sure you want to delete this service? This action cann
 const categoryText =
   'Are you sure you want to delete this category? All its services are deleted too. This action cannot be undone.'
 
-export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
+export function DeleteEntry({ category, item, pages, onDeleted, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -45,6 +47,7 @@ export function DeleteEntry({ category, item, onDeleted, onClose }: Props) {
       title="Confirm Deletion"
       text={item ? itemText : categoryText}
       subject={item ? item.name : category.category}
+      note={whatStays(item ?? category, pages)}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

@@ -1,50 +1,59 @@
 import { useEffect } from 'react'
+import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { ConflictView } from '../../../editor/conflict-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
+import type { EntrySave } from './use-entry-save.ts'
 
-interface Props {
+interface Props<V extends FieldValues> {
   title: string
-  isDirty: boolean
-  isSaving: boolean
-  onSubmit: (event: React.FormEvent) => void
+  form: UseFormReturn<V>
+  save: EntrySave<V>
   onClose: () => void
   /** Tells the page, which warns before it is left. */
   onDirty: (isDirty: boolean) => void
-  notice: React.ReactNode
-  /** Why it could not be saved, where that is about no field. */
-  failure: string | undefined
   children: React.ReactNode
 }
 
 /** The frame of both menu forms: what was typed is not lost by a stray press of Escape. */
-export function EntryDialog(props: Props) {
-  const { title, isDirty, isSaving, onSubmit, onClose, onDirty, notice, failure, children } = props
+export function EntryDialog<V extends FieldValues>({ title, form, save, onClose, onDirty, children }: Props<V>) {
+  const { isDirty, isSubmitting, errors } = form.formState
+  const { conflict, takeTheirs, endConflict, handleSave } = save
   const discard = useDiscardQuestion(onClose)
-  const handleClose = () => (isSaving ? undefined : isDirty ? discard.ask() : onClose())
+  const replacement = useDiscardQuestion(takeTheirs)
+  const handleClose = () => (isSubmitting ? undefined : isDirty ? discard.ask() : onClose())
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
   }, [isDirty, onDirty])
   return (
     <>
-      <Dialog title={title} onClose={handleClose} size={notice ? 'wide' : 'narrow'}>
-        <form noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
-          {notice}
+      <Dialog title={title} onClose={handleClose} size={conflict ? 'wide' : 'narrow'}>
+        <form noValidate onSubmit={(event) => void handleSave(event)} aria-label={title} className="grid gap-5">
+          {conflict && (
+            <ConflictView
+              conflict={conflict}
+              onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
+              onKeepEditing={endConflict}
+              onTakeTheirs={replacement.ask}
+            />
+          )}
           {children}
-          <Failure text={failure} />
+          <Failure text={errors.root?.message} />
           <div className="mt-1 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
+            <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isSaving}>
-              {isSaving ? 'Saving...' : 'Save'}
+            <Button type="submit" disabled={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save'}
             </Button>
           </div>
         </form>
       </Dialog>
       {discard.question}
+      {replacement.question}
     </>
   )
 }

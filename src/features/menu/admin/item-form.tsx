@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { createItem, type ItemDraft, updateItem } from '../client.ts'
-import type { MenuCategory, MenuItem } from '../schema.ts'
+import { heldRules } from '../../../ui/held-rules.ts'
+import { rewriteInput } from '../../../ui/rewrite-input.ts'
+import { useHeld } from '../../../ui/use-held.ts'
+import { createItem, updateItem } from '../client.ts'
+import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
+import { defaultPath, pathAsTyped, pathWhenTyped } from '../service-path.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -14,28 +17,31 @@ interface Props {
   /** Undefined for a new one. */
   item: MenuItem | undefined
   /** What a new one starts with. */
-  draft?: ItemDraft | undefined
+  suggestion?: ItemFields | undefined
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
 }
 
-const empty: ItemDraft = { name: '', desc: '', to: '' }
+const empty: ItemFields = { name: '', desc: '', to: '' }
 const labels = { name: 'Service name', desc: 'Service description', to: 'URL path' }
-const valuesOf = ({ name, desc, to }: ItemDraft): ItemDraft => ({ name, desc, to })
+const valuesOf = ({ name, desc, to }: ItemFields): ItemFields => ({ name, desc, to })
 
-/** The rules are loaded with the first form that is checked. */
-const resolver: Resolver<ItemDraft> = async (...args) => (await import('./menu-resolver.ts')).resolveItem(...args)
+const rules = heldRules<ItemFields>(async () => (await import('./menu-resolver.ts')).resolveItem)
 
-export function ItemForm({ menu, item, draft, onSaved, onClose, onDirty, ...start }: Props) {
+export function ItemForm({ menu, item, suggestion, onSaved, onClose, onDirty, ...start }: Props) {
+  useHeld(rules.load)
   const [categoryId, setCategoryId] = useState(start.categoryId)
-  const form = useForm<ItemDraft>({ resolver, defaultValues: item ? valuesOf(item) : (draft ?? empty) })
-  const { errors, isSubmitting, isDirty } = form.formState
-  const { conflict, handleSave, keepMine, takeTheirs } = useEntrySave<ItemDraft, MenuItem>({
+  const form = useForm<ItemFields>({
+    resolver: rules.resolver,
+    defaultValues: item ? valuesOf(item) : (suggestion ?? empty),
+  })
+  const save = useEntrySave<ItemFields, MenuItem>({
     form,
     entry: item,
     findIn: (newer) => newer.flatMap(({ items }) => items).find(({ _id }) => _id === item?._id),
     valuesOf,
+    labels,
     save: (values, revision) =>
       item
         ? updateItem(sessionApi, categoryId, item._id, values, revision)
@@ -47,25 +53,12 @@ export function ItemForm({ menu, item, draft, onSaved, onClose, onDirty, ...star
   return (
     <EntryDialog
       title={item ? 'Edit Service' : 'Add Service'}
-      isDirty={isDirty}
-      isSaving={isSubmitting}
-      onSubmit={handleSave}
       onClose={onClose}
       onDirty={onDirty}
-      failure={errors.root?.message}
-      notice={
-        conflict && (
-          <ConflictNotice
-            message={conflict.message}
-            differences={differencesBetween(form.getValues(), valuesOf(conflict.theirs), labels)}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-            isBusy={isSubmitting}
-          />
-        )
-      }
+      save={save}
+      form={form}
     >
-      <ItemFields form={form} />
+      <ItemInputs form={form} taken={pathsOf(menu, item)} />
       {!item && (
         <SelectField
           label="Category"
@@ -84,9 +77,16 @@ export function ItemForm({ menu, item, draft, onSaved, onClose, onDirty, ...star
   )
 }
 
-function ItemFields({ form }: { form: UseFormReturn<ItemDraft> }) {
-  const { errors } = form.formState
-  const path = usePathFor(useWatch({ control: form.control, name: 'name' }))
+/** The paths of all other items. */
+function pathsOf(menu: MenuCategory[], own: MenuItem | undefined): Set<string> {
+  const others = menu.flatMap(({ items }) => items).filter(({ _id }) => _id !== own?._id)
+  return new Set(others.map(({ to }) => to))
+}
+
+function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: ReadonlySet<string> }) {
+  const { errors, isSubmitted } = form.formState
+  const path = defaultPath(useWatch({ control: form.control, name: 'name' }), taken)
+  const { onChange, onBlur, ...to } = form.register('to')
   return (
     <>
       <TextField
@@ -110,15 +110,18 @@ function ItemFields({ form }: { form: UseFormReturn<ItemDraft> }) {
         placeholder={path}
         hint="Left empty, it is made from the name."
         error={errors.to?.message}
-        {...form.register('to')}
+        {...to}
+        onChange={(event) => {
+          rewriteInput(event, pathAsTyped)
+          void onChange(event)
+        }}
+        onBlur={(event) => {
+          const typed = pathWhenTyped(event.target.value)
+          if (typed !== event.target.value)
+            form.setValue('to', typed, { shouldDirty: true, shouldValidate: isSubmitted })
+          void onBlur(event)
+        }}
       />
     </>
   )
-}
-
-/** The rules say which path a name gets; they are loaded with the form. */
-function usePathFor(name: string): string {
-  const [rule, setRule] = useState<(name: string) => string>()
-  useEffect(() => void import('../schema.ts').then(({ defaultPath }) => setRule(() => defaultPath)), [])
-  return rule ? rule(name) : '/services/'
 }

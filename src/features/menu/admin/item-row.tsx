@@ -3,21 +3,20 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { MenuItem } from '../schema.ts'
 import { EntryActions } from './entry-actions.tsx'
+import { type KnownPages, targetOf } from './link-target.ts'
 import type { Step } from './menu-order.ts'
-import { slugOf } from './service-slug.ts'
 
 interface Props {
   item: MenuItem
   isFirst: boolean
   isLast: boolean
-  /** Undefined while it is not known which pages there are. */
-  contentSlugs: ReadonlySet<string> | undefined
+  pages: KnownPages
   onMove: (step: Step) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function ItemRow({ item, contentSlugs, ...actions }: Props) {
+export function ItemRow({ item, pages, ...actions }: Props) {
   const { _id, name, desc, to } = item
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -30,7 +29,7 @@ export function ItemRow({ item, contentSlugs, ...actions }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-span-2 md:contents">
         <div className="text-xs md:max-lg:row-start-2">
-          <ContentLink item={item} contentSlugs={contentSlugs} />
+          <ContentLink item={item} pages={pages} onEdit={actions.onEdit} />
         </div>
         <div className="-mr-3 ml-auto flex items-center md:mr-0 md:max-lg:row-span-2">
           <EntryActions id={_id} name={name} {...actions} />
@@ -40,37 +39,51 @@ export function ItemRow({ item, contentSlugs, ...actions }: Props) {
   )
 }
 
-/** Leads to the content of the page that the entry's path names, or says that there is none. */
-function ContentLink({ item, contentSlugs }: Pick<Props, 'item' | 'contentSlugs'>) {
-  const slug = slugOf(item.to)
-  if (!slug) return null
+/** Leads to the content of the page that the item's path names, or says what is missing and how to mend it. */
+function ContentLink({ item, pages, onEdit }: Pick<Props, 'item' | 'pages' | 'onEdit'>) {
+  const target = targetOf(item.to, pages)
+  if (target.kind === 'elsewhere') return null
   // Its place is kept, so that no row moves once it is known.
-  if (!contentSlugs) {
+  if (target.kind === 'unknown') {
     return (
       <span aria-hidden="true" className="invisible inline-flex min-h-6 items-center font-semibold">
         Page content
       </span>
     )
   }
-  const hasContent = contentSlugs.has(slug)
-  const query = new URLSearchParams({ tab: 'content', [hasContent ? 'edit' : 'new']: slug })
-  const link = (label: string) => (
+  if (target.kind === 'nowhere') {
+    return (
+      <Missing text="Leads nowhere">
+        <button type="button" onClick={onEdit} aria-label={`Change the path of ${item.name}`} className={linkClass}>
+          Change the path
+        </button>
+      </Missing>
+    )
+  }
+  const { kind, name } = target
+  const link = (label: string, choice: 'edit' | 'new') => (
     <Link
-      to={`?${query}`}
+      to={`?${new URLSearchParams({ tab: 'content', [choice]: name })}`}
       aria-label={`${label} of ${item.name}`}
-      className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+      className={linkClass}
     >
       {label}
     </Link>
   )
-  if (hasContent) return link('Page content')
+  if (kind === 'page') return link('Page content', 'edit')
+  return <Missing text="No content page yet">{link('Create the page', 'new')}</Missing>
+}
+
+const linkClass = 'inline-flex min-h-6 items-center font-semibold text-accent hover:underline'
+
+function Missing({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone="red">
         <Icon name="warning" className="size-3.5" />
-        No content page yet
+        {text}
       </StatusBadge>
-      {link('Create the page')}
+      {children}
     </span>
   )
 }

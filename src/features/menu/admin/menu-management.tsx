@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-load.ts'
-import type { ItemDraft } from '../client.ts'
-import type { MenuCategory } from '../schema.ts'
+import type { ItemFields, MenuCategory } from '../schema.ts'
 import type { MenuHandlers } from './category-section.tsx'
+import type { KnownPages } from './link-target.ts'
+import { useMenuPages } from './menu-pages.ts'
 import { MenuStructure } from './menu-structure.tsx'
 import { type MenuTask, MenuTaskDialog } from './menu-task.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -16,11 +17,10 @@ import { useMenuOrder } from './use-menu-order.ts'
 
 interface Props {
   menu: Load<MenuCategory[]>
-  /** The service pages that there are; undefined while that is not known. */
-  contentSlugs: ReadonlySet<string> | undefined
+  pages: KnownPages
   /** A service that a link wants to be added. */
-  draft: ItemDraft | undefined
-  onDraftDone: () => void
+  suggestion: ItemFields | undefined
+  onSuggestionDone: () => void
   onDirty: (isDirty: boolean) => void
 }
 
@@ -37,16 +37,17 @@ export function MenuManagement(props: Props) {
   )
 }
 
-function MenuEditor({ menu: load, contentSlugs, draft, onDraftDone, onDirty }: Props) {
+function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }: Props) {
   const { menu, ...order } = useMenuOrder(load)
   const [chosen, setTask] = useState<MenuTask>()
   const [isFormDirty, setIsFormDirty] = useState(false)
   const { container, focusFirst } = useEntryFocus()
-  const { spoken, onMoveCategory, onMoveItem } = useMenuMoves(menu, order.onMove, focusFirst)
+  const place = useMenuPages()
+  const { spoken, onMoveCategory, onMoveItem } = useMenuMoves(menu, order.onMove, focusFirst, place.turnTo)
   const isDirty = order.isDirty || isFormDirty
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useFocusAfter(order.isDirty)
-  const task = chosen ?? taskOf(draft, menu)
+  const task = chosen ?? taskOf(suggestion, menu)
 
   const handlers: MenuHandlers = {
     onMoveCategory,
@@ -60,13 +61,22 @@ function MenuEditor({ menu: load, contentSlugs, draft, onDraftDone, onDirty }: P
 
   function handleClose(): void {
     setTask(undefined)
-    if (draft) onDraftDone()
+    if (suggestion) onSuggestionDone()
   }
 
   function handleDone(changed: MenuCategory[]): void {
     if (task?.kind === 'delete') focusFirst(controlsNear(task, menu))
     load.setData(changed)
+    if (task) showAdded(task, changed)
     handleClose()
+  }
+
+  /** What is added comes last. */
+  function showAdded(task: MenuTask, changed: MenuCategory[]): void {
+    if (task.kind === 'category' && !task.category) place.turnTo(changed.length - 1)
+    if (task.kind !== 'item' || task.item) return
+    const items = changed.find(({ _id }) => _id === task.categoryId)?.items ?? []
+    place.turnTo(items.length - 1, task.categoryId)
   }
 
   return (
@@ -76,20 +86,28 @@ function MenuEditor({ menu: load, contentSlugs, draft, onDraftDone, onDirty }: P
       </p>
       <MenuStructure
         menu={menu}
-        contentSlugs={contentSlugs}
+        pages={pages}
+        place={place}
         handlers={handlers}
         onAddCategory={() => setTask({ kind: 'category' })}
       />
       {order.isDirty && <OrderBar {...order} />}
       {task && (
-        <MenuTaskDialog task={task} menu={menu} onDone={handleDone} onClose={handleClose} onDirty={setIsFormDirty} />
+        <MenuTaskDialog
+          task={task}
+          menu={menu}
+          pages={pages}
+          onDone={handleDone}
+          onClose={handleClose}
+          onDirty={setIsFormDirty}
+        />
       )}
     </div>
   )
 }
 
-function taskOf(draft: ItemDraft | undefined, [first]: MenuCategory[]): MenuTask | undefined {
-  return draft && first && { kind: 'item', categoryId: first._id, draft }
+function taskOf(suggestion: ItemFields | undefined, [first]: MenuCategory[]): MenuTask | undefined {
+  return suggestion && first && { kind: 'item', categoryId: first._id, suggestion }
 }
 
 /** Where the focus goes when an entry is deleted: the one after it, the one before it, or what adds a new one. */

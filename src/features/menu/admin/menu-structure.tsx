@@ -1,21 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { Paged } from '../../../ui/paged.tsx'
+import { rowsOn } from '../../../ui/paging.ts'
+import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
 import type { MenuCategory } from '../schema.ts'
 import { CategorySection, type MenuHandlers } from './category-section.tsx'
+import type { KnownPages } from './link-target.ts'
+import { findInMenu, type MenuPages } from './menu-pages.ts'
 import { controlOf } from './use-entry-focus.ts'
 
 interface Props {
   menu: MenuCategory[]
-  contentSlugs: ReadonlySet<string> | undefined
+  pages: KnownPages
+  place: MenuPages
   handlers: MenuHandlers
   onAddCategory: () => void
 }
 
 /** The categories with their services, each of which folds away. */
-export function MenuStructure({ menu, contentSlugs, handlers, onAddCategory }: Props) {
+export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const search = useRef<HTMLInputElement>(null)
+  const { q, go } = place
+  const found = findInMenu(menu, q)
+  const shown = rowsOn(found, place.page)
   const isAllClosed = menu.every(({ _id }) => closed.has(_id))
 
   function handleToggle(id: string): void {
@@ -24,16 +35,28 @@ export function MenuStructure({ menu, contentSlugs, handlers, onAddCategory }: P
     setClosed(next)
   }
 
+  function clearSearch(): void {
+    go({ q: '' })
+    search.current?.focus()
+  }
+
   return (
     <section aria-labelledby="menu-structure-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
+      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto]">
+        <div className="self-center md:max-lg:col-span-2">
           <h2 id="menu-structure-title" tabIndex={-1} className="text-lg">
             Menu structure
           </h2>
           <p className="text-sm text-soft">{countOf(menu)}</p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:-ml-5 max-sm:grow max-sm:justify-between">
+        <LiveSearch
+          label="Search the menu"
+          q={q}
+          maxLength={mostSearchCharacters}
+          input={search}
+          onSearch={(q) => go({ q })}
+        />
+        <div className="flex flex-wrap gap-2 max-md:-ml-5 max-md:justify-between">
           {menu.length > 0 && (
             <Button variant="quiet" onClick={() => setClosed(new Set(isAllClosed ? [] : menu.map(({ _id }) => _id)))}>
               {isAllClosed ? 'Expand all' : 'Collapse all'}
@@ -49,21 +72,39 @@ export function MenuStructure({ menu, contentSlugs, handlers, onAddCategory }: P
         <EmptyState title="No categories yet">
           <p className="text-sm text-soft">The menu of the website starts with its first category.</p>
         </EmptyState>
+      ) : found.length === 0 ? (
+        <NothingMatches
+          search={q}
+          text="Categories, services, paths and descriptions are searched."
+          onClear={clearSearch}
+        />
       ) : (
-        <ol aria-label="Categories" className="grid gap-3">
-          {menu.map((category, index) => (
-            <CategorySection
-              key={category._id}
-              category={category}
-              isFirst={index === 0}
-              isLast={index === menu.length - 1}
-              isOpen={!closed.has(category._id)}
-              onToggle={() => handleToggle(category._id)}
-              contentSlugs={contentSlugs}
-              handlers={handlers}
-            />
-          ))}
-        </ol>
+        <Paged
+          hidesAlone
+          page={shown.page}
+          total={found.length}
+          nouns={['category', 'categories']}
+          onPage={(page) => go({ page })}
+        >
+          <ol aria-label="Categories" className="grid gap-3">
+            {shown.rows.map(({ category, items }) => (
+              <CategorySection
+                key={category._id}
+                category={category}
+                items={items}
+                page={place.itemPageOf(category._id)}
+                onPage={(page) => place.turnItems(category._id, page)}
+                isFound={q !== ''}
+                isFirst={category === menu[0]}
+                isLast={category === menu.at(-1)}
+                isOpen={!closed.has(category._id)}
+                onToggle={() => handleToggle(category._id)}
+                pages={pages}
+                handlers={handlers}
+              />
+            ))}
+          </ol>
+        </Paged>
       )}
     </section>
   )

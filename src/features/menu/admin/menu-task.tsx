@@ -1,27 +1,28 @@
-import type { ItemDraft } from '../client.ts'
-import type { MenuCategory, MenuItem } from '../schema.ts'
+import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
 import { CategoryForm } from './category-form.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import { ItemForm } from './item-form.tsx'
+import type { KnownPages } from './link-target.ts'
 
 /** What is open over the structure. */
 export type MenuTask =
   | { kind: 'category'; category?: MenuCategory }
-  | { kind: 'item'; categoryId: string; item?: MenuItem; draft?: ItemDraft }
+  | { kind: 'item'; categoryId: string; item?: MenuItem; suggestion?: ItemFields }
   | { kind: 'delete'; category: MenuCategory; item?: MenuItem }
 
 interface Props {
   task: MenuTask
   menu: MenuCategory[]
+  pages: KnownPages
   onDone: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
 }
 
-export function MenuTaskDialog({ task, menu, onDone, onClose, onDirty }: Props) {
+export function MenuTaskDialog({ task, menu, pages, onDone, onClose, onDirty }: Props) {
   const form = { menu, onSaved: onDone, onClose, onDirty }
   if (task.kind === 'category') return <CategoryForm category={task.category} {...form} />
   if (task.kind === 'item')
-    return <ItemForm categoryId={task.categoryId} item={task.item} draft={task.draft} {...form} />
-  return <DeleteEntry category={task.category} item={task.item} onDeleted={onDone} onClose={onClose} />
+    return <ItemForm categoryId={task.categoryId} item={task.item} suggestion={task.suggestion} {...form} />
+  return <DeleteEntry category={task.category} item={task.item} pages={pages} onDeleted={onDone} onClose={onClose} />
 }

@@ -7,7 +7,8 @@ export function controlOf(action: 'up' | 'down' | 'edit' | 'add', id: string): {
 
 /**
  * Gives the focus, once the screen shows what has changed, to the first of the wanted buttons that can take it: moving or
- * removing an entry takes its buttons out of the page for a moment, and the browser drops the focus with them.
+ * removing an entry takes its buttons out of the page for a moment, and the browser drops the focus with them. On another
+ * page of the list they come a render later.
  */
 export function useEntryFocus() {
   const container = useRef<HTMLDivElement>(null)
@@ -16,7 +17,9 @@ export function useEntryFocus() {
     const buttons = wanted.map((control) =>
       container.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(control)}"]:enabled`),
     )
-    buttons.find(Boolean)?.focus()
-  }, [wanted])
+    const found = buttons.find(Boolean)
+    found?.focus()
+    if (found) setWanted([])
+  })
   return { container, focusFirst: setWanted }
 }

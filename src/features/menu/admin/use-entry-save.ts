@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type Conflict, type FieldLabels, mergeVersions, type Saved } from '../../../editor/merge.ts'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { listMenu } from '../client.ts'
-import type { MenuCategory } from '../schema.ts'
+import type { MenuCategory, MenuItem } from '../schema.ts'
 
 interface Options<Values extends FieldValues, Entry> {
   form: UseFormReturn<Values>
   /** The edited entry as the form has loaded it; undefined for a new one. */
   entry: Entry | undefined
+  labels: FieldLabels<Values>
   findIn: (menu: MenuCategory[]) => Entry | undefined
   valuesOf: (entry: Entry) => Values
   save: (values: Values, revision: number) => Promise<MenuCategory[]>
@@ -17,57 +19,75 @@ interface Options<Values extends FieldValues, Entry> {
   onSaved: (menu: MenuCategory[]) => void
 }
 
-interface Conflict<Entry> {
-  message: string
-  theirs: Entry
+export interface EntrySave<Values extends FieldValues> {
+  conflict: Conflict<Values, Saved> | undefined
+  endConflict: () => void
+  takeTheirs: () => void
+  handleSave: (event: React.FormEvent) => Promise<void>
 }
 
-/** Saves one entry of the menu. A failure leaves the form as it is; somebody else's newer version is shown beside it. */
-export function useEntrySave<Values extends FieldValues, Entry extends { revision: number }>(
+/** Saves one entry of the menu. A failure leaves the form as it is; somebody else's newer version is joined with it. */
+export function useEntrySave<Values extends FieldValues, Entry extends MenuCategory | MenuItem>(
   options: Options<Values, Entry>,
-) {
-  const { form, entry } = options
-  const [revision, setRevision] = useState(entry?.revision ?? 0)
-  const [conflict, setConflict] = useState<Conflict<Entry>>()
+): EntrySave<Values> {
+  const { form, labels, valuesOf } = options
+  const [base, setBase] = useState(options.entry)
+  const [conflict, setConflict] = useState<Conflict<Values, Entry>>()
 
-  async function attempt(values: Values, basedOn: number): Promise<void> {
+  /** Answers what is to be done when the form is no longer busy. */
+  async function send(values: Values): Promise<() => void> {
     try {
-      const menu = await options.save(values, basedOn)
-      toast.success(options.done)
-      options.onSaved(menu)
+      const menu = await options.save(values, base?.revision ?? 0)
+      return () => {
+        toast.success(options.done)
+        options.onSaved(menu)
+      }
     } catch (error) {
-      const found = await findConflict(options, error)
-      if (found) setConflict(found)
-      else showFailure(form, error, options.failed)
+      const theirs = base && isOutdated(error) ? await findNewer(options) : undefined
+      return () => (base && theirs ? joinWith(base, theirs) : showFailure(form, error, options.failed))
     }
   }
 
-  function takeTheirs(): void {
-    if (!conflict) return
-    form.reset(options.valuesOf(conflict.theirs))
-    setRevision(conflict.theirs.revision)
-    setConflict(undefined)
+  function joinWith(before: Entry, theirs: Entry): void {
+    const { values, ...told } = mergeVersions(labels, valuesOf(before), form.getValues(), valuesOf(theirs))
+    form.reset(valuesOf(theirs))
+    form.reset(values, { keepDefaultValues: true })
+    setBase(theirs)
+    setConflict({ ...told, theirs })
+  }
+
+  async function handleSave(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    // What is to be read first comes into view once more.
+    if (conflict) return setConflict({ ...conflict })
+    let finish = () => {}
+    await form.handleSubmit(async (values) => {
+      finish = await send(values)
+    })()
+    finish()
   }
 
   return {
     conflict,
-    takeTheirs,
-    handleSave: form.handleSubmit((values) => attempt(values, revision)),
-    keepMine: form.handleSubmit((values) => attempt(values, conflict?.theirs.revision ?? revision)),
+    endConflict: () => setConflict(undefined),
+    takeTheirs: () => {
+      if (base) form.reset(valuesOf(base))
+      setConflict(undefined)
+    },
+    handleSave,
   }
 }
 
-/** A 409 that is about no field: the entry has a newer revision, if it is still there. */
-async function findConflict<Values extends FieldValues, Entry>(
-  { entry, findIn }: Options<Values, Entry>,
-  error: unknown,
-): Promise<Conflict<Entry> | undefined> {
-  if (!entry || !(error instanceof ApiError) || error.status !== 409) return undefined
-  if (Object.keys(error.fields).length > 0) return undefined
-  const theirs = await listMenu(sessionApi)
+/** A 409 that is about no field. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
+}
+
+/** The entry as it is now, if it is still there. */
+function findNewer<Values extends FieldValues, Entry>({ findIn }: Options<Values, Entry>): Promise<Entry | undefined> {
+  return listMenu(sessionApi)
     .then(findIn)
     .catch(() => undefined)
-  return theirs && { message: messageOf(error, ''), theirs }
 }
 
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, text: string): void {

@@ -1,17 +1,26 @@
 import { useState } from 'react'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 import { moveCategory, moveItem, type OrderIds, type Step } from './menu-order.ts'
+import type { MenuPages } from './menu-pages.ts'
 
 /** Moves entries, says aloud where they went, and keeps the focus on the button that moved them. */
 export function useMenuMoves(
   menu: MenuCategory[],
   onMove: (order: OrderIds) => void,
   focusFirst: (controls: string[]) => void,
+  turnTo: MenuPages['turnTo'],
 ) {
   const [spoken, setSpoken] = useState('')
 
-  function show(order: OrderIds, ids: string[], moved: { id: string; name: string; among: string }, step: Step): void {
+  function show(
+    order: OrderIds,
+    ids: string[],
+    moved: { id: string; name: string; among: string },
+    step: Step,
+    categoryId?: string,
+  ): void {
     onMove(order)
+    turnTo(ids.indexOf(moved.id), categoryId)
     const [same, other] = step < 0 ? ['up', 'down'] : ['down', 'up']
     focusFirst([`${same}:${moved.id}`, `${other}:${moved.id}`])
     setSpoken(`${moved.name} is now ${ids.indexOf(moved.id) + 1} of ${ids.length} ${moved.among}`)
@@ -26,7 +35,7 @@ export function useMenuMoves(
     onMoveItem: (category: MenuCategory, { _id, name }: MenuItem, step: Step) => {
       const order = moveItem(menu, category._id, _id, step)
       const among = `in ${category.category}`
-      show(order, order.items[category._id] ?? [], { id: _id, name, among }, step)
+      show(order, order.items[category._id] ?? [], { id: _id, name, among }, step, category._id)
     },
   }
 }

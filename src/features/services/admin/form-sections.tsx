@@ -1,35 +1,28 @@
-import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
-import { FormSection, TextArea, TextField } from '../../../ui/field.tsx'
-import type { ServiceDraft } from '../client.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { slugAsTyped } from '../../../platform/slug.ts'
+import { FormSection } from '../../../ui/field.tsx'
+import { rewriteInput } from '../../../ui/rewrite-input.ts'
+import { ImageField } from '../../media/admin/image-field.tsx'
 import { IconChoice } from './icon-choice.tsx'
-import { ImageField } from './image-field.tsx'
 import { PartList } from './part-list.tsx'
-import { blankSubCard, blankSubSection, fieldLabels } from './service-draft.ts'
+import { blankSubCard, blankSubSection, type ServiceValues, serviceLabels } from './service-kind.ts'
 
-interface TextProps {
-  name: FieldPath<ServiceDraft>
-  label: string
-  isRequired?: boolean
-  hint?: string
-}
-
-function Line({ name, isRequired = true, ...rest }: TextProps) {
-  const { register, getFieldState, formState } = useFormContext<ServiceDraft>()
-  const error = getFieldState(name, formState).error?.message
-  return <TextField autoComplete="off" isRequired={isRequired} error={error} {...rest} {...register(name)} />
-}
-
-function Paragraph({ name, isRequired = true, rows = 4, ...rest }: TextProps & { rows?: number }) {
-  const { register, getFieldState, formState } = useFormContext<ServiceDraft>()
-  const error = getFieldState(name, formState).error?.message
-  return <TextArea rows={rows} isRequired={isRequired} error={error} {...rest} {...register(name)} />
-}
+const label = <N extends keyof typeof serviceLabels>(name: N) => ({ name, label: serviceLabels[name] })
 
 export function AddressSection() {
-  const name = useWatch<ServiceDraft, 'name'>({ name: 'name' })
+  const { setValue } = useFormContext<ServiceValues>()
+  const name = useWatch<ServiceValues, 'name'>({ name: 'name' })
+  const withoutTail = (text: string) => setValue('name', text.replace(/[-._]+$/, ''))
   return (
     <FormSection hasTitleBeside title="Address">
-      <Line name="name" label={fieldLabels.name} hint={`The page is at /services/${name.trim() || '…'}`} />
+      <TextLine<ServiceValues>
+        {...label('name')}
+        isRequired
+        hint={`The page is at /services/${name.trim() || '…'}`}
+        onInput={(event) => rewriteInput(event, slugAsTyped)}
+        options={{ onBlur: ({ target }) => withoutTail(target.value) }}
+      />
     </FormSection>
   )
 }
@@ -37,9 +30,9 @@ export function AddressSection() {
 export function HeroSection() {
   return (
     <FormSection hasTitleBeside title="Hero" text="The head of the page: what visitors see first.">
-      <ImageField name="data.hero.heroImage" label={fieldLabels.heroImage} />
-      <Line name="data.hero.heroTitle" label={fieldLabels.heroTitle} />
-      <Paragraph name="data.hero.heroDiscription" label={fieldLabels.heroDiscription} rows={3} />
+      <ImageField<ServiceValues> {...label('data.hero.heroImage')} />
+      <TextLine<ServiceValues> {...label('data.hero.heroTitle')} isRequired />
+      <TextBlock<ServiceValues> {...label('data.hero.heroDiscription')} isRequired rows={3} />
     </FormSection>
   )
 }
@@ -51,15 +44,19 @@ export function MainSection() {
       title="Main"
       text="What the service is, then one sub-section for each thing worth saying."
     >
-      <ImageField name="data.main.mainImg" label={fieldLabels.mainImg} />
-      <Line name="data.main.mainTitle" label={fieldLabels.mainTitle} />
-      <Paragraph name="data.main.mianDiscription" label={fieldLabels.mianDiscription} isRequired={false} rows={5} />
+      <ImageField<ServiceValues> {...label('data.main.mainImg')} />
+      <TextLine<ServiceValues> {...label('data.main.mainTitle')} isRequired />
+      <TextBlock<ServiceValues> {...label('data.main.mianDiscription')} rows={5} />
       <PartList name="data.main.mainSubSections" label="Sub-section" blank={blankSubSection} firstField="title">
         {(index) => (
           <>
             <IconChoice index={index} />
-            <Line name={`data.main.mainSubSections.${index}.title`} label="Title" />
-            <Paragraph name={`data.main.mainSubSections.${index}.discription`} label="Description" />
+            <TextLine<ServiceValues> name={`data.main.mainSubSections.${index}.title`} label="Title" isRequired />
+            <TextBlock<ServiceValues>
+              name={`data.main.mainSubSections.${index}.discription`}
+              label="Description"
+              isRequired
+            />
           </>
         )}
       </PartList>
@@ -70,14 +67,19 @@ export function MainSection() {
 export function CardSection() {
   return (
     <FormSection hasTitleBeside title="Card" text="The offer at the end, with its sub-cards.">
-      <ImageField name="data.mainCard.mainCardImg" label={fieldLabels.mainCardImg} />
-      <Line name="data.mainCard.mainCardTitle" label={fieldLabels.mainCardTitle} />
-      <Paragraph name="data.mainCard.mainCardDiscription" label={fieldLabels.mainCardDiscription} />
+      <ImageField<ServiceValues> {...label('data.mainCard.mainCardImg')} />
+      <TextLine<ServiceValues> {...label('data.mainCard.mainCardTitle')} isRequired />
+      <TextBlock<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
       <PartList name="data.mainCard.subCard" label="Sub-card" blank={blankSubCard} firstField="subCardTitle">
         {(index) => (
           <>
-            <Line name={`data.mainCard.subCard.${index}.subCardTitle`} label="Title" />
-            <Paragraph name={`data.mainCard.subCard.${index}.SubCardDiscription`} label="Description" rows={3} />
+            <TextLine<ServiceValues> name={`data.mainCard.subCard.${index}.subCardTitle`} label="Title" isRequired />
+            <TextBlock<ServiceValues>
+              name={`data.mainCard.subCard.${index}.SubCardDiscription`}
+              label="Description"
+              isRequired
+              rows={3}
+            />
           </>
         )}
       </PartList>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { ServiceIcon, serviceIcons } from '../../../ui/icon.tsx'
-import type { ServiceDraft } from '../client.ts'
+import type { ServiceValues } from './service-kind.ts'
 
 /** The icon of a sub-section, chosen by its picture. */
 export function IconChoice({ index }: { index: number }) {
-  const { field } = useController<ServiceDraft, `data.main.mainSubSections.${number}.icon`>({
+  const { field } = useController<ServiceValues, `data.main.mainSubSections.${number}.icon`>({
     name: `data.main.mainSubSections.${index}.icon`,
   })
   const group = useId()

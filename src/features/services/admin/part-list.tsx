@@ -3,15 +3,14 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ServiceDraft } from '../client.ts'
 import { Part } from './part.tsx'
-import type { SubCard, SubSection } from './service-draft.ts'
+import type { blankSubCard, blankSubSection, ServiceValues } from './service-kind.ts'
 
 interface Props {
   name: 'data.main.mainSubSections' | 'data.mainCard.subCard'
   /** One of them, e.g. Sub-card. */
   label: string
-  blank: SubSection | SubCard
+  blank: typeof blankSubSection | typeof blankSubCard
   /** Takes the focus when an entry is added. */
   firstField: string
   children: (index: number) => React.ReactNode
@@ -19,7 +18,7 @@ interface Props {
 
 /** The repeated parts of a page, which can be added, moved and removed; the last one stays. */
 export function PartList({ name, label, blank, firstField, children }: Props) {
-  const { control, getValues } = useFormContext<ServiceDraft>()
+  const { control, getValues } = useFormContext<ServiceValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const { list, focusFirst } = usePartFocus()
   const [leaving, setLeaving] = useState<number>()

@@ -1,79 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { useSearchParams } from 'react-router'
+import { FailedEntry, type Loaded } from '../../../editor/loaded-entry.tsx'
 import type { Load } from '../../../ui/use-load.ts'
-import { useLocalDraft } from '../../../ui/use-local-draft.ts'
 import type { ServicePage } from '../schema.ts'
-import { EditForm } from './edit-form.tsx'
-import type { FormChoice } from './form-choice.ts'
-import type { ServiceStart } from './service-draft.ts'
-import { ServiceForm } from './service-form.tsx'
-import { focusTitle, ServiceList } from './service-list.tsx'
+import { ServiceForm, useListAddress } from './service-form.tsx'
+import type { ServiceValues } from './service-kind.ts'
+import { focusTitle, loadFailures, ServiceList } from './service-list.tsx'
 
 interface Props {
   pages: Load<ServicePage[]>
   menuSlugs: ReadonlySet<string> | undefined
-  choice: FormChoice
-  onChoose: (choice: FormChoice) => void
+  /** The page that the address names with ?edit=, as it is saved now. */
+  edited: Loaded<ServicePage> | undefined
   /** What is known of a service that gets its first page. */
-  startOf: (name: string) => ServiceStart
-  onDirty: (isDirty: boolean) => void
+  startOf: (name: string) => ServiceValues
+  /** A page has another name: links to it have followed. */
+  onMoved: () => void
 }
 
-const draftKeyOf = (choice: FormChoice) => `draft:service:${choice}`
-
-export function ServiceContent({ pages, menuSlugs, choice, onChoose, startOf, onDirty }: Props) {
-  const [isDirty, setIsDirty] = useState(false)
-  const [shown, setShown] = useState(choice)
+/** The list, or one page in its form: ?edit=<name or id>, ?new=<name>. */
+export function ServiceContent({ pages, menuSlugs, edited, startOf, onMoved }: Props) {
+  const [params] = useSearchParams()
+  const newName = params.get('new')
   /** A new page stands first in the list: it begins anew, so that the page is seen. */
   const [created, setCreated] = useState(0)
-  const { forget } = useLocalDraft(draftKeyOf(shown), undefined)
-  // A link, or Back, names another form: at once where nothing is lost, else when that was confirmed.
-  if (shown !== choice && !isDirty) setShown(choice)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useFocusAfterForm(shown)
+  const isOpen = edited !== undefined || newName !== null
+  useFocusAfterForm(isOpen)
 
   function handleSaved(saved: ServicePage): void {
-    if (!pages.data?.some(({ _id }) => _id === saved._id)) setCreated(created + 1)
+    const before = pages.data?.find(({ _id }) => _id === saved._id)
+    if (!before) setCreated(created + 1)
+    else if (before.name !== saved.name) onMoved()
     pages.setData((before) => withSaved(before, saved))
-    setIsDirty(false)
-    onChoose('')
   }
 
-  function handleDiscard(): void {
-    forget()
-    setIsDirty(false)
-    setShown(choice)
-  }
-
-  const form = { onSaved: handleSaved, onClose: () => onChoose(''), onDirty: setIsDirty, draftKey: draftKeyOf(shown) }
-  const name = shown.slice(shown.indexOf(':') + 1)
   return (
     <>
-      {shown.startsWith('edit:') && <EditForm key={shown} name={name} {...form} />}
-      {shown.startsWith('new:') && <ServiceForm key={shown} page={undefined} start={startOf(name)} {...form} />}
+      {edited?.entry && <ServiceForm key={edited.entry._id} page={edited.entry} onSaved={handleSaved} />}
+      {edited && !edited.entry && <FailedPage error={edited.error} />}
+      {!edited && newName !== null && <ServiceForm key={newName} start={startOf(newName)} onSaved={handleSaved} />}
       {/* It stays while a form is open, so that its page, order and search are still there afterwards. */}
-      <div hidden={shown !== ''}>
-        <ServiceList key={created} pages={pages} menuSlugs={menuSlugs} onChoose={onChoose} />
+      <div hidden={isOpen}>
+        <ServiceList key={created} pages={pages} menuSlugs={menuSlugs} />
       </div>
-      {shown !== choice && isDirty && <DiscardDialog onDiscard={handleDiscard} onStay={() => onChoose(shown)} />}
     </>
   )
 }
 
-/** Outside of the tab's panel, which is hidden where the address leads to the other tab. */
-function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  return createPortal(
-    <ConfirmDialog
-      title="Unsaved changes"
-      text="Are you sure you want to discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={onDiscard}
-      onCancel={onStay}
-    />,
-    document.body,
-  )
+function FailedPage({ error }: { error: unknown }) {
+  const back = useListAddress()
+  return <FailedEntry error={error} noun="service page" texts={loadFailures} back={back} backLabel="Back to the list" />
 }
 
 function withSaved(before: ServicePage[] | undefined, saved: ServicePage): ServicePage[] | undefined {
@@ -82,10 +58,10 @@ function withSaved(before: ServicePage[] | undefined, saved: ServicePage): Servi
 }
 
 /** What had the focus went away with the closed form: the list's heading takes it. */
-function useFocusAfterForm(shown: FormChoice): void {
-  const before = useRef(shown)
+function useFocusAfterForm(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (before.current !== '' && shown === '') focusTitle()
-    before.current = shown
-  }, [shown])
+    if (wasOpen.current && !isOpen) focusTitle()
+    wasOpen.current = isOpen
+  }, [isOpen])
 }

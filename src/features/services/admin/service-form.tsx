@@ -1,102 +1,77 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { type BlockerFunction, useLocation, useSearchParams } from 'react-router'
+import { EntryForm } from '../../../editor/entry-form.tsx'
+import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
+import { addressOf } from '../../../platform/address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ConflictNotice, differencesBetween } from '../../../ui/conflict-notice.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RestoredNotice } from '../../../ui/restored-notice.tsx'
-import type { ServiceDraft } from '../client.ts'
+import { useSession } from '../../auth/session.tsx'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection } from './form-sections.tsx'
-import { draftFrom, draftOf, fieldLabels, type ServiceStart, textsOf } from './service-draft.ts'
+import { type ServiceValues, serviceKind } from './service-kind.ts'
 import { ServicePreview } from './service-preview.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
-import { useServiceSave } from './use-service-save.ts'
 
 interface Props {
   /** Undefined for a new page, which starts with `start`. */
-  page: ServicePage | undefined
-  start: ServiceStart
-  /** Where a new page is kept in this browser until it is saved. */
-  draftKey: string
+  page?: ServicePage
+  start?: ServiceValues
   onSaved: (page: ServicePage) => void
-  onClose: () => void
-  onDirty: (isDirty: boolean) => void
 }
 
-// What takes the focus must not lie below the bar at the bottom.
-const formClass = 'grid gap-5 [&_:is(button,input,textarea)]:scroll-mt-24 [&_:is(button,input,textarea)]:scroll-mb-28'
+/** Where a page is edited the address names it; without it the list is there, as it was left. */
+export function useListAddress(): string {
+  const [params] = useSearchParams()
+  return addressOf('', { ...Object.fromEntries(params), tab: 'content', edit: undefined, new: undefined })
+}
 
-/** The rules are loaded with the first form that is checked. */
-const resolver: Resolver<ServiceDraft> = async (...args) => (await import('./service-resolver.ts')).resolve(...args)
-
-export function ServiceForm({ page, start, draftKey, onSaved, onClose, onDirty }: Props) {
-  const [defaultValues] = useState(() => (page ? draftOf(page) : draftFrom(start)))
-  const form = useForm<ServiceDraft>({ resolver, defaultValues })
-  const { isDirty, isSubmitting } = form.formState
+export function ServiceForm({ page, start, onSaved }: Props) {
+  const listAddress = useListAddress()
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const kept = useKeptDraft(form, page ? undefined : draftKey)
-  const { conflict, handleSave, keepMine, takeTheirs } = useServiceSave(form, page, (saved) => {
-    kept.forget()
-    onSaved(saved)
+  const editor = useEntryEditor(serviceKind, {
+    owner: useSession().user?.email ?? '',
+    entry: page,
+    ...(start && { initial: start, draftName: `new:${start.name}` }),
+    onSaved: (saved, then) => {
+      onSaved(saved)
+      // A new page stands first in the whole list.
+      then?.leave(page ? listAddress : '?tab=content')
+    },
   })
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
-
   return (
-    <FormProvider {...form}>
-      <form noValidate aria-labelledby="service-form-title" onSubmit={handleSave} className={formClass}>
-        <FormHead page={page} />
-        {kept.isRestored && <RestoredNotice onDiscard={() => kept.startOver(defaultValues)} />}
-        <AddressSection />
-        <HeroSection />
-        <MainSection />
-        <CardSection />
-        {conflict && (
-          <InSight>
-            <ConflictNotice
-              message={conflict.message}
-              differences={differencesBetween(
-                textsOf(form.getValues()),
-                textsOf(draftOf(conflict.theirs)),
-                fieldLabels,
-              )}
-              onKeepMine={keepMine}
-              onTakeTheirs={takeTheirs}
-              isBusy={isSubmitting}
-            />
-          </InSight>
-        )}
-        <FormActions>
-          <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
+    <>
+      <FormHead page={editor.base} />
+      <EntryForm
+        editor={editor}
+        label={titleOf(editor.base)}
+        discardLabel="Cancel"
+        onDiscard={() => editor.leave(listAddress)}
+        isLeaving={closesForm}
+        actions={
           <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
             <Icon name="eye" className="size-4" />
             Preview
           </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save'}
-          </Button>
-        </FormActions>
-      </form>
-      {isPreviewing && <ServicePreview draft={form.getValues()} onClose={() => setIsPreviewing(false)} />}
-    </FormProvider>
+        }
+      >
+        <AddressSection />
+        <HeroSection />
+        <MainSection />
+        <CardSection />
+      </EntryForm>
+      {isPreviewing && <ServicePreview data={editor.form.getValues('data')} onClose={() => setIsPreviewing(false)} />}
+    </>
   )
 }
 
-/** In a long form, what appears must be seen: it is scrolled to just above the bar. */
-function InSight({ children }: { children: React.ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <div ref={box} className="scroll-mt-24 scroll-mb-24">
-      {children}
-    </div>
-  )
+const titleOf = (page: ServicePage | undefined) => (page ? `Edit ${page.name}` : 'Create Service')
+
+/** The other tab leaves the form open behind it. */
+const closesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || formIn(from.search) !== formIn(to.search)
+
+function formIn(search: string): string {
+  const params = new URLSearchParams(search)
+  return JSON.stringify([params.get('edit'), params.get('new')])
 }
 
 function FormHead({ page }: { page: ServicePage | undefined }) {
@@ -107,9 +82,9 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
     if (!isFirstPage) title.current?.focus({ preventScroll: true })
   }, [isFirstPage])
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 ref={title} id="service-form-title" tabIndex={-1} className="min-w-0 text-xl">
-        {page ? `Edit ${page.name}` : 'Create Service'}
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
+        {titleOf(page)}
       </h2>
       {page && (
         <a

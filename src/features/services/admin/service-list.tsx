@@ -1,32 +1,35 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../platform/api-client.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-load.ts'
 import type { ServicePage } from '../schema.ts'
 import { DeleteService } from './delete-service.tsx'
-import { FailedLoad } from './failed-load.tsx'
-import type { FormChoice } from './form-choice.ts'
 import { ServiceTable } from './service-table.tsx'
 
 interface Props {
   pages: Load<ServicePage[]>
   menuSlugs: ReadonlySet<string> | undefined
-  onChoose: (choice: FormChoice) => void
 }
 
-export function ServiceList({ pages, menuSlugs, onChoose }: Props) {
+export const loadFailures = ['Failed to fetch services', 'Error fetching services. Please try again.'] as const
+
+export function ServiceList({ pages, menuSlugs }: Props) {
   const { data, error, isLoading, reload, setData } = pages
+  const [params, setParams] = useSearchParams()
   const [leaving, setLeaving] = useState<ServicePage>()
   const [deleted, setDeleted] = useState(0)
   // The row's buttons went away with it.
   useEffect(() => (deleted > 0 ? focusTitle() : undefined), [deleted])
-  if (!data) return isLoading ? <Loading /> : <FailedLoad error={error} onRetry={reload} />
+  if (!data) return isLoading ? <Loading /> : <LoadFailure title={messageOf(error, ...loadFailures)} onRetry={reload} />
   return (
     <>
       <ServiceTable
         pages={data}
         menuSlugs={menuSlugs}
-        onCreate={() => onChoose('new:')}
-        onEdit={(page) => onChoose(`edit:${page.name}`)}
+        onCreate={() => setParams({ tab: 'content', new: '' })}
+        onEdit={({ name }) => setParams({ ...Object.fromEntries(params), edit: name })}
         onDelete={setLeaving}
       />
       {leaving && (

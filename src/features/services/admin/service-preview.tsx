@@ -1,19 +1,18 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { ServiceDraft } from '../client.ts'
 import type { ServiceData } from '../schema.ts'
 import { ServiceCard } from '../site/service-card.tsx'
 import { ServiceHero } from '../site/service-hero.tsx'
 import { ServiceMain } from '../site/service-main.tsx'
 
 interface Props {
-  draft: ServiceDraft
+  data: ServiceData
   onClose: () => void
 }
 
 /** The page as visitors would see it, made by the public page's own components; on wide screens at a reduced scale. */
-export function ServicePreview({ draft, onClose }: Props) {
-  const { hero, main, mainCard } = filledIn(draft.data)
+export function ServicePreview({ data, onClose }: Props) {
+  const { hero, main, mainCard } = filledIn(data)
   return (
     <Dialog title="Preview" size="wide" onClose={onClose}>
       <section

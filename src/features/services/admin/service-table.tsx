@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { useListPlace } from '../../list-place.ts'
 import type { ServicePage } from '../schema.ts'
 import { ServiceActions, ServiceName } from './service-cells.tsx'
 
@@ -19,9 +21,16 @@ interface Props {
 }
 
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
-  const [query, setQuery] = useState('')
+  const { page, q, go } = useListPlace()
+  const search = useRef<HTMLInputElement>(null)
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
-  const found = newestFirst(pages).filter((page) => textOf(page).includes(query.trim().toLowerCase()))
+  const found = newestFirst(pages).filter((page) => textOf(page).includes(q.toLowerCase()))
+
+  function clearSearch(): void {
+    go({ q: '' })
+    search.current?.focus()
+  }
+
   return (
     <section aria-labelledby="service-content-title" className="grid gap-4">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]">
@@ -31,21 +40,24 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           </h2>
           <p className="text-sm text-soft">The content that visitors read at /services/…</p>
         </div>
-        <SearchField
+        <LiveSearch
           label="Search service pages"
-          placeholder="Search by ID or title"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          q={q}
+          maxLength={mostSearchCharacters}
+          input={search}
+          onSearch={(q) => go({ q })}
         />
         <Button onClick={onCreate} className="justify-self-start">
           <Icon name="plus" className="size-4" />
           Create Service
         </Button>
       </div>
-      <DataTable
+      <LocalTable
         label="Service pages"
         columns={columns}
         rows={found}
+        page={page}
+        onPage={(page) => go({ page })}
         keyOf={({ _id }) => _id}
         actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
         empty={
@@ -54,11 +66,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
               <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
             </EmptyState>
           ) : (
-            <NothingMatches
-              search={query}
-              text="Service ID, title and date are searched."
-              onClear={() => setQuery('')}
-            />
+            <NothingMatches search={q} text="Service ID, title and date are searched." onClear={clearSearch} />
           )
         }
       />
@@ -66,7 +74,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   )
 }
 
-function columnsFor(menuSlugs: ReadonlySet<string> | undefined): Column<ServicePage>[] {
+function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<ServicePage>[] {
   return [
     {
       key: 'heroImage',

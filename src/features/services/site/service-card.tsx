@@ -12,8 +12,12 @@ interface About {
 
 /** The card with its sub-cards. Every button leads to the contact form, which knows what it was about. */
 export function ServiceCard({ card, service, title }: About & { card: ServiceData['mainCard'] }) {
+  const parts = card.subCard.filter(({ subCardTitle, SubCardDiscription }) => subCardTitle || SubCardDiscription)
   return (
-    <section aria-labelledby="card-title" className="border-y border-line bg-sunken">
+    <section
+      {...(card.mainCardTitle ? { 'aria-labelledby': 'card-title' } : { 'aria-label': 'Learn More' })}
+      className="border-y border-line bg-sunken"
+    >
       <div className="page section grid gap-6">
         <div className="grid overflow-hidden rounded-lg border border-line bg-surface shadow-raised lg:grid-cols-2">
           {card.mainCardImg && (
@@ -26,10 +30,12 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             />
           )}
           <div className="grid content-center gap-4 p-6 sm:p-10 print:p-5">
-            <h2 id="card-title" className="text-2xl">
-              {card.mainCardTitle}
-            </h2>
-            <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>
+            {card.mainCardTitle && (
+              <h2 id="card-title" className="text-2xl">
+                {card.mainCardTitle}
+              </h2>
+            )}
+            {card.mainCardDiscription && <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>}
             <p className="pt-2 print:hidden">
               <a
                 href="#contact"
@@ -42,28 +48,37 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             </p>
           </div>
         </div>
-        <ul className="grid gap-6 md:grid-cols-3 print:grid-cols-3">
-          {card.subCard.map(({ subCardTitle, SubCardDiscription }) => (
-            <li key={subCardTitle + SubCardDiscription} className="group relative flex flex-col gap-2 card p-6">
-              <h3 className="text-lg">{subCardTitle}</h3>
-              <p className="max-w-measure text-sm text-soft">{SubCardDiscription}</p>
-              <p className="mt-auto pt-3 print:hidden">
-                <a
-                  href="#contact"
-                  data-service={service}
-                  data-topic={`I would like to know more about ${title}: ${subCardTitle}.`}
-                  aria-label={`Explore Service: ${subCardTitle}`}
-                  className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
-                >
-                  Explore Service
-                  <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
-                </a>
-              </p>
-            </li>
-          ))}
-        </ul>
+        {parts.length > 0 && (
+          <ul className="grid gap-6 md:grid-cols-3 print:grid-cols-3">
+            {parts.map((part) => (
+              <SubCard key={part.subCardTitle + part.SubCardDiscription} part={part} service={service} title={title} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
+  )
+}
+
+function SubCard({ part, service, title }: About & { part: ServiceData['mainCard']['subCard'][number] }) {
+  const { subCardTitle, SubCardDiscription } = part
+  return (
+    <li className="group relative flex flex-col gap-2 card p-6">
+      {subCardTitle && <h3 className="text-lg">{subCardTitle}</h3>}
+      {SubCardDiscription && <p className="max-w-measure text-sm text-soft">{SubCardDiscription}</p>}
+      <p className="mt-auto pt-3 print:hidden">
+        <a
+          href="#contact"
+          data-service={service}
+          data-topic={`I would like to know more about ${[title, subCardTitle].filter(Boolean).join(': ')}.`}
+          aria-label={['Explore Service', subCardTitle].filter(Boolean).join(': ')}
+          className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+        >
+          Explore Service
+          <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+        </a>
+      </p>
+    </li>
   )
 }
 

@@ -24,7 +24,7 @@ export function ServiceHero({ hero, category }: Props) {
       <div className="page relative grid gap-5 pb-14 lg:min-h-[34rem] lg:content-center 2xl:min-h-[38rem] lg:pt-28 print:min-h-0 print:py-6">
         {category && <p className="text-sm font-semibold text-band-accent">{category}</p>}
         <h1 className="max-w-2xl text-4xl">{hero.heroTitle}</h1>
-        <p className="max-w-xl text-balance text-lg text-band-soft">{hero.heroDiscription}</p>
+        {hero.heroDiscription && <p className="max-w-xl text-balance text-lg text-band-soft">{hero.heroDiscription}</p>}
         <p>
           <a href="#solutions" className={buttonClass('primary')}>
             DISCOVER SOLUTIONS

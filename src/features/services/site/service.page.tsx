@@ -1,10 +1,12 @@
-import { data, type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, type MetaDescriptor, redirect, useOutletContext, useRouteLoaderData } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, visitorApi } from '../../../platform/api-client.ts'
 import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { shareImage, siteCard } from '../../../ui/share-card.ts'
 import { getServicePage } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
@@ -27,13 +29,21 @@ async function load(api: ApiTransport, id: string): Promise<Loaded> {
   }
 }
 
+/** Leads on where the page was asked for by a name that it had before, or by its id. */
+async function loadAt(api: ApiTransport, id: string): Promise<Loaded> {
+  const loaded = await load(api, id)
+  const { name = id } = loaded.service ?? {}
+  if (name !== id) throw redirect(`/services/${encodeURIComponent(name)}`, 301)
+  return loaded
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await load(context.get(apiContext), params.id)
+  const loaded = await loadAt(context.get(apiContext), params.id)
   return data(loaded, { status: loaded.service ? 200 : loaded.status })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return load(browserApi, params.id)
+  return loadAt(visitorApi, params.id)
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
@@ -45,7 +55,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
   const image = shareImage(service ? serviceCard(service, layout?.menu ?? []) : siteCard(), base)
   const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
   if (!service)
-    return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, isHidden: true })
+    return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, robots: 'noindex' })
   const { heroTitle, heroDiscription } = service.data.hero
   return pageMeta({
     ...shared,
@@ -68,7 +78,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
   const layout = useRouteLoaderData('app/public-layout') as { menu: MenuLike } | undefined
-  if (!loaderData.service) return <NotFound error={loaderData.error} />
+  const related = useOutletContext<ReactNode>()
+  if (!loaderData.service) return <NotFound {...loaderData} />
   const { name, data } = loaderData.service
   const family = findSiblings(layout?.menu ?? [], `/services/${params.id}`)
   const service = family?.category ?? ''
@@ -78,18 +89,22 @@ export default function ServicePageView({ loaderData, params }: Route.ComponentP
       <ServiceMain main={data.main} />
       <ServiceCard card={data.mainCard} service={service} title={data.hero.heroTitle} />
       <ServiceStats />
+      {related}
       {family && <Siblings family={family} />}
       <ServiceCallToAction service={service} title={data.hero.heroTitle} />
     </article>
   )
 }
 
-function NotFound({ error }: { error: string }) {
+function NotFound({ error, status }: { error: string; status: number }) {
   return (
     <PageBand title="Service Not Found" text={error}>
       <p className="mt-4 text-band-soft">The service you're looking for is not available.</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/#services">See all services</ButtonLink>
+        {status !== 404 && <ReloadButton>Try Again</ReloadButton>}
+        <ButtonLink to="/#services" variant={status === 404 ? 'primary' : 'band'}>
+          See all services
+        </ButtonLink>
         <ButtonLink to="/" variant="band">
           Go to the home page
         </ButtonLink>

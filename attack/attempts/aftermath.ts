@@ -1,0 +1,23 @@
+import type { Family } from '../attempt.ts'
+import { changedTables, contentHashes } from '../data.ts'
+
+/** Written by signing in, by uploads, and by writes that were taken back. */
+const mayChange = ['admins', 'content_version', 'images']
+const pages = ['/', '/blog', '/career', '/services/sap-implementation', '/sitemap.xml', '/api/health']
+
+export function aftermath(): Family {
+  return {
+    name: 'afterwards',
+    attempts: [
+      {
+        name: 'the pages answer and the content is what it was',
+        bounds: { statuses: [200] },
+        async run({ target, tally, send }) {
+          for (const path of pages) await send({ path })
+          const changed = changedTables(target.seeded, contentHashes(target), mayChange)
+          tally.expect(changed.length === 0, `changed: ${changed.join(', ')}`)
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { Target } from './target.ts'
+
+/** Tables that strangers' requests fill, and what is derived from the others: everything else is content. */
+const passing = /limit|session|code|challenge|browser|device|message|outbox|visit|attempt|search_|sqlite_/
+/** Those whose rows count what strangers did, and end with time. */
+const counting = /limit|code|challenge|attempt/
+
+export function openData({ dataDir }: Pick<Target, 'dataDir'>): DatabaseSync {
+  const database = new DatabaseSync(join(dataDir, 'site.db'))
+  database.exec('pragma busy_timeout = 10000')
+  return database
+}
+
+/** Runs `work` on the site's own data and closes it again. */
+export function withData<T>(target: Pick<Target, 'dataDir'>, work: (database: DatabaseSync) => T): T {
+  const database = openData(target)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+export function tablesOf(database: DatabaseSync): string[] {
+  return database
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name))
+}
+
+export function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare(`pragma table_info("${table}")`)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** One hash for each table that holds content, over every byte of every row. */
+export function contentHashes(target: Pick<Target, 'dataDir'>): Map<string, string> {
+  return withData(target, (database) => {
+    const content = tablesOf(database).filter((table) => !passing.test(table))
+    return new Map(content.map((table) => [table, hashRows(database.prepare(`select * from "${table}"`).all())]))
+  })
+}
+
+function hashRows(rows: Record<string, SQLOutputValue>[]): string {
+  const lines = rows.map((row) =>
+    JSON.stringify(Object.values(row), (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  )
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+}
+
+/** The names of the tables whose rows are no longer what they were. `ignoring`: ones that may change. */
+export function changedTables(
+  before: Map<string, string>,
+  after: Map<string, string>,
+  ignoring: string[] = [],
+): string[] {
+  return [...before.keys()].filter((table) => before.get(table) !== after.get(table) && !ignoring.includes(table))
+}
+
+/** How many rows the tables that count strangers' tries hold together. */
+export function countingRows(target: Pick<Target, 'dataDir'>): number {
+  return withData(target, (database) =>
+    countingTables(database)
+      .map((table) => Number(database.prepare(`select count(*) as rows from "${table}"`).get()?.rows))
+      .reduce((sum, rows) => sum + rows, 0),
+  )
+}
+
+export function countingTables(database: DatabaseSync): string[] {
+  return tablesOf(database).filter((table) => counting.test(table))
+}
+
+/** Makes every row that counts tries two days older, as if two days had passed. */
+export function ageCountingRows(target: Pick<Target, 'dataDir'>): void {
+  withData(target, (database) => {
+    for (const table of countingTables(database)) {
+      for (const column of columnsOf(database, table).filter((name) => /_at$|_until$|_after$/.test(name))) {
+        database.exec(
+          `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-2 days') where "${column}" is not null`,
+        )
+      }
+    }
+  })
+}

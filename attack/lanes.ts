@@ -1,0 +1,24 @@
+import type { Family } from './attempt.ts'
+import { aftermath } from './attempts/aftermath.ts'
+import { bodies } from './attempts/bodies.ts'
+import { connections } from './attempts/connections.ts'
+import { contact } from './attempts/contact.ts'
+import { guard } from './attempts/guard.ts'
+import { images } from './attempts/images.ts'
+import { limits } from './attempts/limits.ts'
+import { markdown } from './attempts/markdown.ts'
+import { pageCache } from './attempts/page-cache.ts'
+import { signIn } from './attempts/sign-in.ts'
+import { slowClients } from './attempts/slow-clients.ts'
+import { fuzz } from './fuzz/fuzz.ts'
+
+/**
+ * Each with a site of its own. What fuzz writes as an administrator would change the samples that others count on; slow
+ * clients and markdown mostly wait.
+ */
+export const lanes: (() => Family[])[] = [
+  () => [slowClients(), aftermath()],
+  () => [markdown(), aftermath()],
+  () => [guard(), pageCache(), connections(), bodies(), contact(), limits(), signIn(), images(), aftermath()],
+  () => [fuzz()],
+]

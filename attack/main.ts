@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { lanes } from './lanes.ts'
+import { asMarkdown, asText, writeReport } from './report.ts'
+import { type Options, type Row, runFamilies } from './run.ts'
+import { startTarget } from './target.ts'
+
+const usage = `npm run attack -- [options]
+
+  --short            fewer of each, for every day: one to three minutes
+  --seed <text>      the same chances as in an earlier run, which printed its seed
+  --only <family>    one family of attempts, e.g. fuzz
+  --markdown         the table as Markdown at the end
+  --json <file>      where the results go (attack/results.json)`
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now()) },
+    only: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
+    json: { type: 'string', default: 'attack/results.json' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const startedAt = Date.now()
+const say = (text: string) =>
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`)
+
+async function attack(): Promise<Row[]> {
+  const options: Options = { seed: values.seed, isShort: values.short, say }
+  say(`seed ${values.seed}`)
+  const chosen = lanes
+    .map((lane) => lane().filter(({ name }) => !values.only || name === values.only || name === 'afterwards'))
+    .filter((families) => families.some(({ name }) => name !== 'afterwards'))
+  if (chosen.length === 0) throw new Error(`There is no family "${values.only}"\n\n${usage}`)
+  const runLane = async (families: (typeof chosen)[number]) => {
+    const target = await startTarget()
+    try {
+      return await runFamilies(target, families, options)
+    } finally {
+      await target.stop()
+    }
+  }
+  // In the short form what waits for timeouts does so while the others work.
+  if (values.short) return (await Promise.all(chosen.map(runLane))).flat()
+  const rows: Row[] = []
+  for (const families of chosen) rows.push(...(await runLane(families)))
+  return rows
+}
+
+async function main(): Promise<void> {
+  if (values.help) return console.log(usage)
+  const rows = await attack()
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  writeReport(values.json, { seed: values.seed, form: values.short ? 'short' : 'long', seconds, rows })
+  const failed = rows.filter(({ reasons }) => reasons.length > 0).length
+  console.log(`\n${values.markdown ? asMarkdown({ rows }) : asText(rows)}`)
+  console.log(`\n${rows.length - failed} attempts held off, ${failed} not, in ${seconds} s (--seed ${values.seed})`)
+  process.exit(failed > 0 ? 1 : 0)
+}
+
+// A signal ends a process without its exit handlers, and with them the site that it has started would stay.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,155 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findFreePort } from '../test/support/free-port.ts'
+import { type ReceivedMail, startSmtp } from '../test/support/smtp.ts'
+import { type Client, createClient } from './client.ts'
+import { contentHashes } from './data.ts'
+import { type Monitor, startMonitor } from './monitor.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const startMs = 30_000
+/** Longer than any one request may keep the others waiting. */
+const hangMs = 20_000
+
+export const administrators = ['anna.berg@example.com', 'bela.kiss@example.com', 'carla.neri@example.com']
+
+/** A site of the attack's own: its process, data, mail server and address. */
+export interface Target {
+  port: number
+  dataDir: string
+  mails: ReceivedMail[]
+  client: Client
+  /** The hashes of its content before anything was tried. */
+  seeded: Map<string, string>
+  /** Of the process that runs now; one that was started again has another. */
+  monitor: Monitor
+  pid(): number
+  isAlive(): boolean
+  /** Starts the site again where it ended or says nothing any more. Answers what had happened, if anything. */
+  revive(): Promise<string | undefined>
+  /** What `npm run admin -- code` prints. */
+  shellCode(email: string): Promise<string>
+  /** The line in which the process said why it ended, else its last one. */
+  lastWords(): string
+  stop(): Promise<void>
+}
+
+/** Starts the built site as `npm start` does, on a free port of 127.0.0.1 and with data of its own. */
+export async function startTarget(): Promise<Target> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-attack-'))
+  const smtp = await startSmtp()
+  const port = await findFreePort()
+  const env = environmentFor(port, dataDir, smtp.url)
+  const log = join(dataDir, 'attack.log')
+  const client = createClient(port)
+  let child = await startServer(env, log, client)
+  const target: Target = {
+    port,
+    dataDir,
+    mails: smtp.mails,
+    client,
+    seeded: contentHashes({ dataDir }),
+    monitor: startMonitor(port, child.pid as number),
+    pid: () => child.pid as number,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    revive() {
+      reviving = reviving.then(reviveOnce)
+      return reviving
+    },
+    async shellCode(email) {
+      const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'code', email], { cwd: root, env })
+      return /\d{6}/.exec(stdout)?.[0] ?? ''
+    },
+    lastWords: () => findLastWords(readFileSync(log, 'utf8')),
+    async stop() {
+      await target.monitor.end()
+      client.close()
+      await kill(child)
+      await smtp.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  /** One at a time: attempts that run together find the same trouble. */
+  let reviving: Promise<string | undefined> = Promise.resolve(undefined)
+  async function reviveOnce(): Promise<string | undefined> {
+    const trouble = await findTrouble(target)
+    if (!trouble) return undefined
+    await target.monitor.end()
+    await kill(child)
+    child = await startServer(env, log, client)
+    target.monitor = startMonitor(port, child.pid as number)
+    return trouble
+  }
+  return target
+}
+
+function environmentFor(port: number, dataDir: string, smtpUrl: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
+    ADMIN_EMAILS: administrators.join(','),
+    // Lets one machine attack from many addresses.
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'error',
+  }
+}
+
+/** The flags that `npm start` gives Node, so that memory is bounded here as it is there. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return String(scripts.start)
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
+}
+
+async function startServer(env: Record<string, string>, log: string, client: Client): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...startFlags(), 'main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const sink = createWriteStream(log, { flags: 'a' })
+  child.stdout.pipe(sink, { end: false })
+  child.stderr.pipe(sink, { end: false })
+  process.once('exit', () => child.kill('SIGKILL'))
+  for (const deadline = Date.now() + startMs; Date.now() < deadline; await pause(50)) {
+    if (child.exitCode !== null) break
+    if ((await client.send({ path: '/api/health', timeoutMs: 1000, isOnNewConnection: true })).status === 200)
+      return child
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The site does not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
+}
+
+async function findTrouble(target: Target): Promise<string | undefined> {
+  if (!target.isAlive()) return `the process ended: ${target.lastWords()}`
+  for (const deadline = Date.now() + hangMs; Date.now() < deadline; await pause(100)) {
+    const timeoutMs = Math.max(1000, deadline - Date.now())
+    const { status } = await target.client.send({ path: '/api/health', timeoutMs, isOnNewConnection: true })
+    if (status === 200) return undefined
+    if (!target.isAlive()) return `the process ended: ${target.lastWords()}`
+  }
+  return `the process says nothing for ${hangMs / 1000} s`
+}
+
+function findLastWords(log: string): string {
+  const lines = log.trim().split('\n')
+  return (lines.findLast((line) => /FATAL|Error\b/.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}

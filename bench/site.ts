@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A built site as a process of its own, on a database that is there already. */
+export interface RunningSite {
+  url: string
+  /** From the start of the process to where it listens. */
+  startedInMs: number
+  output(): string
+  /** The answer's text; throws unless it is 200. */
+  get(path: string, headers?: Record<string, string>): Promise<string>
+  /** How many milliseconds that takes. */
+  measure(path: string): Promise<number>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** As a save by another process does: whatever was kept or remembered is made anew. */
+  changeContent(): void
+  /** Of the process, in MB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '..')
+const patienceMs = 120_000
+
+export async function startSite(directory: string): Promise<RunningSite> {
+  const from = performance.now()
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: directory,
+    SEED: 'none',
+    NODE_ENV: 'production',
+  }
+  const child = spawn(process.execPath, ['--max-old-space-size=192', 'main.ts'], { cwd: root, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [, url = ''] = await until(
+    child,
+    () => /The site is up: (http:\S+)/.exec(output),
+    () => output,
+  )
+  const startedInMs = performance.now() - from
+  const agent = new Agent({ keepAlive: true })
+  const database = new DatabaseSync(join(directory, 'site.db'))
+  database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
+  const bump = database.prepare('update content_version set version = version + 1')
+  const get = (path: string, headers: Record<string, string> = {}) => read(agent, url + path, headers)
+  return {
+    url,
+    startedInMs,
+    output: () => output,
+    get,
+    async measure(path) {
+      const began = performance.now()
+      await get(path)
+      return performance.now() - began
+    },
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    changeContent: () => void bump.run(),
+    memory: () =>
+      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
+    async stop() {
+      agent.destroy()
+      database.close()
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    },
+  }
+}
+
+/** The Cookie header of an administrator's session. The code is in the log, as no mail server is set. */
+export async function signIn(site: RunningSite): Promise<string> {
+  const email = 'admin@example.com'
+  const asked = await site.post('/api/auth/login', { email })
+  const deadline = performance.now() + patienceMs
+  let otp: string | undefined
+  while (!otp) {
+    otp = /^Your sign-in code for \S+ is (\d{6})\.$/m.exec(site.output())?.[1]
+    if (performance.now() > deadline) throw new Error(`no code in ${site.output()}`)
+    await pause()
+  }
+  const answer = await site.post('/api/auth/verify-otp', { email, otp }, { Cookie: cookiesOf(asked) })
+  if (!answer.ok) throw new Error(`signing in: ${await answer.text()}`)
+  return [cookiesOf(asked), cookiesOf(answer)].filter(Boolean).join('; ')
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function read(agent: Agent, url: string, headers: Record<string, string>): Promise<string> {
+  const sent = request(url, { agent, headers })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${text.slice(0, 200)}`)
+  return text
+}
+
+async function until(child: ChildProcess, find: () => RegExpExecArray | null, output: () => string) {
+  const deadline = performance.now() + patienceMs
+  for (let found = find(); ; found = find()) {
+    if (found) return found
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the site did not start: ${output()}`)
+    await pause()
+  }
+}
+
+/** Short enough to measure a start by. */
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 2))
+}

@@ -1,0 +1,383 @@
+import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
+import { added, test } from './support/full-site.ts'
+import { api, expect, hold, json, scrollTop, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+interface Post {
+  _id: string
+  title: string
+  category: string
+  tags: string[]
+  content: string
+}
+
+const isList = /\/api\/blog\/\?/
+const main = (page: Page) => page.locator('main')
+const cards = (page: Page) => main(page).locator('li').filter({ hasText: 'Read More' })
+const titles = (page: Page) => cards(page).getByRole('heading')
+const count = (page: Page) => main(page).getByRole('status')
+const older = (page: Page) => page.getByRole('link', { name: 'Older', exact: true })
+const newer = (page: Page) => page.getByRole('link', { name: 'Newer', exact: true })
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+const postsOf = async (page: Page, query: string) => (await api<{ blogs: Post[] }>(page, `/blog/?${query}`)).blogs
+const namesOf = (posts: Post[]) => posts.map(({ title }) => title)
+
+/** The addresses that a page's script asks the API for from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/blog')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+test.describe('pages of the blog', () => {
+  test('hold twelve posts each, newest first, and are turned by links', async ({ page }) => {
+    const all = namesOf(await postsOf(page, 'limit=1000'))
+    expect(all).toHaveLength(12 + added.posts)
+    await visit(page, '/blog')
+    await expect(titles(page)).toHaveText(all.slice(0, 12))
+    await expect(newer(page)).toHaveCount(0)
+    await older(page).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(titles(page)).toHaveText(all.slice(12, 24))
+    await expect(page.getByText('Page 2 of 4')).toBeVisible()
+    await older(page).click()
+    await expect(page).toHaveURL('/blog?page=3')
+    await older(page).click()
+    await expect(page).toHaveURL('/blog?page=4')
+    await expect(titles(page)).toHaveText(all.slice(36))
+    await expect(older(page)).toHaveCount(0)
+    await newer(page).click()
+    await expect(titles(page)).toHaveText(all.slice(24, 36))
+    await page.goBack()
+    await expect(titles(page)).toHaveText(all.slice(36))
+    await page.reload()
+    await expect(titles(page)).toHaveText(all.slice(36))
+  })
+
+  test('a turned page begins at its top, the keyboard goes on at its posts, and nothing is announced again', async ({
+    page,
+  }) => {
+    await visit(page, '/blog')
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+    await older(page).press('Enter')
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.keyboard.press('Tab')
+    const first = (await titles(page).first().textContent()) ?? ''
+    expect(
+      await cards(page)
+        .first()
+        .evaluate((card) => card.contains(document.activeElement)),
+    ).toBe(true)
+    expect(first).not.toBe('')
+    await category(page, 'Design').click()
+    await expect(count(page)).toContainText('in Design')
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+  })
+
+  test('a slow page leaves the one that is shown until it is there', async ({ page }) => {
+    await visit(page, '/blog')
+    const before = await titles(page).allTextContents()
+    const letGo = await hold(page, isList)
+    await older(page).click()
+    await expect(count(page)).toHaveText('Loading...')
+    await expect(titles(page)).toHaveText(before)
+    letGo()
+    await expect(count(page)).toHaveText(`${12 + added.posts} articles`)
+    await expect(titles(page)).not.toHaveText(before)
+  })
+
+  test('a page that cannot be loaded says so', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    await visit(page, '/blog')
+    await page.route(isList, (route) => route.fulfill(json(500, { success: false })))
+    await older(page).click()
+    await expect(main(page).getByRole('alert')).toContainText('Failed to fetch blogs')
+  })
+
+  test('after the last one there is none: 404, said plainly, with a way back', async ({ page, faults }) => {
+    faults.expect(/status of 404/)
+    const response = await visit(page, '/blog?page=5')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('There is no page 5')).toBeVisible()
+    await expect(page.getByText('This list ends with page 4.')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(cards(page)).toHaveCount(12)
+  })
+
+  test('the head names each page by its own address, and its neighbours', async ({ page }) => {
+    for (const [path, prev, next, robots] of [
+      ['/blog', undefined, '/blog?page=2', undefined],
+      ['/blog?page=2', '/blog', '/blog?page=3', undefined],
+      ['/blog?category=Design', undefined, '/blog?category=Design&page=2', undefined],
+      ['/blog?tag=filler', undefined, '/blog?tag=filler&page=2', 'noindex, follow'],
+      ['/blog?q=filler&page=3', '/blog?q=filler&page=2', undefined, 'noindex, follow'],
+    ] as const) {
+      const { origin } = new URL((await page.request.get('/')).url())
+      await page.goto(path)
+      const found = await page.evaluate(() => ({
+        canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+        prev: document.querySelector<HTMLLinkElement>('link[rel=prev]')?.href,
+        next: document.querySelector<HTMLLinkElement>('link[rel=next]')?.href,
+        robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content,
+      }))
+      const absolute = (address: string | undefined) => address && origin + address
+      expect(found).toEqual({ canonical: absolute(path), prev: absolute(prev), next: absolute(next), robots })
+    }
+  })
+})
+
+test.describe('filters of the blog', () => {
+  test('a category is a link that stands in the address; the list keeps its place and the link the focus', async ({
+    page,
+  }) => {
+    await visit(page, '/blog?page=2')
+    await page.mouse.move(640, 700)
+    await page.mouse.wheel(0, 150)
+    await expect.poll(() => scrollTop(page)).toBe(150)
+    await category(page, 'Design').press('Enter')
+    await expect(page).toHaveURL('/blog?category=Design')
+    const design = await postsOf(page, 'category=Design&limit=12')
+    await expect(titles(page)).toHaveText(namesOf(design))
+    await expect(category(page, 'Design')).toBeFocused()
+    await expect(category(page, 'Design')).toHaveAttribute('aria-current', 'true')
+    expect(await scrollTop(page)).toBe(150)
+    await category(page, 'All').click()
+    await expect(page).toHaveURL('/blog')
+    await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('the tags of a card and of an article lead to all that has the tag, however it is written', async ({ page }) => {
+    await visit(page, '/blog?category=Design&page=2')
+    await cards(page).getByRole('link', { name: 'Month-End' }).first().click()
+    await expect(page).toHaveURL('/blog?tag=month-end')
+    await expect(count(page)).toHaveText(`${added.tagged} articles tagged “Month-End”`)
+    await expect(cards(page)).toHaveCount(12)
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(page).toHaveURL('/blog')
+    const tagged = (await postsOf(page, 'tag=month-end&limit=1'))[0]
+    await visit(page, `/blog?post=${tagged?._id}`)
+    await page.getByRole('article').getByRole('link', { name: 'filler' }).click()
+    await expect(page).toHaveURL('/blog?tag=filler')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+    await expect(count(page)).toHaveText(`${added.posts} articles tagged “filler”`)
+  })
+
+  test('the search finds by Enter, within the category, and says where nothing matches', async ({ page }) => {
+    await visit(page, '/blog')
+    await searchBox(page).fill('  cutover ')
+    await searchBox(page).press('Enter')
+    await expect(page).toHaveURL('/blog?q=cutover')
+    const found = await postsOf(page, 'q=cutover&limit=12')
+    expect(found.length).toBeGreaterThan(0)
+    await expect(titles(page)).toHaveText(namesOf(found))
+    await expect(searchBox(page)).toBeFocused()
+    await expect(count(page)).toContainText('match “cutover”')
+
+    await category(page, 'Marketing').click()
+    await expect(page).toHaveURL('/blog?category=Marketing&q=cutover')
+    await expect(page.getByText('No article matches “cutover”')).toBeVisible()
+    await page.getByRole('link', { name: 'Look in all categories' }).click()
+    await expect(page).toHaveURL('/blog?q=cutover')
+    await expect(titles(page)).toHaveText(namesOf(found))
+
+    await searchBox(page).fill('zeppelin')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('No article matches “zeppelin”')).toBeVisible()
+    await page.goBack()
+    await expect(searchBox(page)).toHaveValue('cutover')
+    await page.goForward()
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(searchBox(page)).toHaveValue('')
+    await expect(cards(page)).toHaveCount(12)
+  })
+})
+
+test.describe('an article of the blog', () => {
+  test('leads back to the list that it was opened from, also from one of More Articles and after a reload', async ({
+    page,
+  }) => {
+    await visit(page, '/blog?category=Design&page=2')
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^Read More/ })
+      .click()
+    const back = page.getByRole('link', { name: 'Back to all blogs' })
+    await expect(back).toHaveAttribute('href', '/blog?category=Design&page=2')
+    const more = page.getByRole('region', { name: 'More Articles' }).getByRole('listitem').first()
+    const title = (await more.getByRole('heading').textContent()) ?? ''
+    await more.getByRole('link', { name: /^Read More/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(back).toHaveAttribute('href', '/blog?category=Design&page=2')
+    await page.reload()
+    await expect(back).toHaveAttribute('href', '/blog?category=Design&page=2')
+    await back.click()
+    await expect(category(page, 'Design')).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  })
+
+  test('opened in a tab of its own leads back to the list too, and from elsewhere to the whole of it', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/blog?page=2')
+    const opened = context.waitForEvent('page')
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^Read More/ })
+      .click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    const back = tab.getByRole('link', { name: 'Back to all blogs' })
+    await expect(back).toHaveAttribute('href', '/blog?page=2')
+    const address = tab.url()
+    await tab.goto('about:blank')
+    await visit(tab, address)
+    await expect(back).toHaveAttribute('href', '/blog')
+  })
+
+  test('asks for itself and a few others, never for the list', async ({ page }) => {
+    await visit(page, '/blog')
+    const calls = recordCalls(page)
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^Read More/ })
+      .click()
+    await expect(page.getByRole('region', { name: 'More Articles' })).toBeVisible()
+    expect(calls).toHaveLength(3)
+    for (const call of calls) expect(call).toMatch(/^\/api\/blog\/(\w+\?text=html$|\?limit=4(&|$))/)
+  })
+})
+
+test.describe('the text of an article', () => {
+  async function sample(page: Page): Promise<Post> {
+    const found = (await postsOf(page, 'q=conversion weekend&limit=1'))[0]
+    return (await api<{ blog: Post }>(page, `/blog/${found?._id}`)).blog
+  }
+
+  const prose = (page: Page) => page.locator('.prose')
+
+  test('stands once in the document, as HTML and not as markdown', async ({ page }) => {
+    const post = await sample(page)
+    const html = await (await page.request.get(`/blog?post=${post._id}`)).text()
+    const sentence =
+      post.content
+        .split('\n')
+        .find((line) => /^[A-Z][\w ,]{60,}\./.test(line))
+        ?.slice(0, 50) ?? ''
+    expect(sentence).not.toBe('')
+    expect(html.split(sentence)).toHaveLength(2)
+    expect(post.content).toContain('\n## ')
+    expect(html).not.toContain('\\n## ')
+    expect(html).not.toContain('\n## ')
+  })
+
+  test('is taken over from the markup and stays, whatever is drawn again', async ({ page }) => {
+    const post = await sample(page)
+    await visit(page, `/blog?post=${post._id}`)
+    const words = await prose(page).innerText()
+    expect(words.length).toBeGreaterThan(2000)
+
+    // A slow page puts its waiting state in the article's place; the visitor thinks better of it.
+    const letGo = await hold(page, /\/api\/job/)
+    await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+    await expect(page.getByText('Loading job listings...')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    letGo()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    expect(await prose(page).innerText()).toBe(words)
+
+    await page
+      .getByRole('region', { name: 'More Articles' })
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(post.title)
+    await expect(prose(page)).not.toHaveText(words)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    expect(await prose(page).innerText()).toBe(words)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(post.title)
+    await expect(prose(page)).toBeVisible()
+  })
+
+  test('is there again where the visitor stays after all', async ({ page }) => {
+    const post = await sample(page)
+    await visit(page, `/blog?post=${post._id}`)
+    const words = await prose(page).innerText()
+    const letGo = await hold(page, /\/api\/job/)
+    await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+    await expect(page.getByText('Loading job listings...')).toBeVisible()
+    // To another place on the same page: nothing is loaded, and the article is drawn anew from what there is.
+    await page.evaluate(() => {
+      window.location.hash = 'main'
+    })
+    await expect(prose(page)).toBeVisible()
+    expect(await prose(page).innerText()).toBe(words)
+    letGo()
+  })
+})
+
+test.describe('the blog’s lists without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages, categories, tags and search are whole pages', async ({ page, faults }) => {
+    faults.expect(/status of 404/)
+    await page.goto('/blog')
+    await older(page).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(cards(page)).toHaveCount(12)
+    await newer(page).click()
+    await expect(page).toHaveURL('/blog')
+    await category(page, 'Design').click()
+    await expect(page).toHaveURL('/blog?category=Design')
+    await expect(count(page)).toContainText('articles in Design')
+    await searchBox(page).fill('filler 0')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({ category: 'Design', q: 'filler 0' })
+    await expect(count(page)).toHaveText('9 articles in Design that match “filler 0”')
+    await expect(searchBox(page)).toHaveValue('filler 0')
+    await cards(page).getByRole('link', { name: 'Month-End' }).first().click()
+    await expect(count(page)).toContainText(`${added.tagged} articles tagged`)
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(cards(page)).toHaveCount(12)
+    expect((await page.goto('/blog?page=77'))?.status()).toBe(404)
+    await expect(page.getByText('There is no page 77')).toBeVisible()
+  })
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`axe finds nothing at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of [
+      '/blog?page=2',
+      '/blog?category=Design',
+      '/blog?tag=month-end',
+      '/blog?q=filler',
+      '/blog?q=zeppelin',
+    ])
+      test(path, async ({ page }) => {
+        await visit(page, path)
+        expect(await findings(page)).toEqual([])
+      })
+
+    test('/blog?page=9', async ({ page, faults }) => {
+      faults.expect(/status of 404/)
+      await visit(page, '/blog?page=9')
+      expect(await findings(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
+import { added, test } from './support/full-site.ts'
+import { api, expect, hold, scrollTop, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+interface Job {
+  _id: string
+  title: string
+  status: string
+}
+
+const isList = /\/api\/job\?/
+const main = (page: Page) => page.locator('main')
+const cards = (page: Page) => main(page).locator('li').filter({ hasText: 'View Details' })
+const titles = (page: Page) => cards(page).getByRole('heading')
+const count = (page: Page) => page.getByRole('form', { name: 'Filter the openings' }).getByRole('status')
+const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true })
+const previous = (page: Page) => page.getByRole('link', { name: 'Previous', exact: true })
+const all = 9 + added.jobs
+const jobsOf = async (page: Page, query: string) => (await api<{ jobs: Job[] }>(page, `/job?${query}`)).jobs
+const namesOf = (jobs: Job[]) => jobs.map(({ title }) => title)
+
+test('the openings come in pages of twelve, open ones first, with links that work by keyboard', async ({ page }) => {
+  const jobs = await jobsOf(page, 'limit=1000')
+  expect(jobs).toHaveLength(all)
+  await visit(page, '/career')
+  await expect(count(page)).toHaveText(`${all} of ${all} openings`)
+  await expect(titles(page)).toHaveText(namesOf(jobs.slice(0, 12)))
+  await next(page).press('Enter')
+  await expect(page).toHaveURL('/career?page=2')
+  await expect(titles(page)).toHaveText(namesOf(jobs.slice(12, 24)))
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link').first()).toBeFocused()
+  await next(page).click()
+  await expect(titles(page)).toHaveText(namesOf(jobs.slice(24)))
+  await expect(cards(page).last()).toContainText('Expired')
+  await previous(page).click()
+  await expect(page).toHaveURL('/career?page=2')
+  await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
+})
+
+test('a filter begins at the first page, is counted by the server and keeps the focus', async ({ page }) => {
+  await visit(page, '/career?page=2')
+  const department = page.getByLabel('Department')
+  await department.focus()
+  await department.selectOption('Sales')
+  await expect(page).toHaveURL('/career?department=Sales')
+  const sales = await jobsOf(page, 'department=Sales&limit=1000')
+  expect(sales.length).toBeGreaterThan(12)
+  await expect(count(page)).toHaveText(`${sales.length} of ${all} openings`)
+  await expect(titles(page)).toHaveText(namesOf(sales.slice(0, 12)))
+  await expect(department).toBeFocused()
+  await next(page).click()
+  await expect(page).toHaveURL('/career?department=Sales&page=2')
+  await expect(titles(page)).toHaveText(namesOf(sales.slice(12)))
+  await expect(count(page)).toHaveText(`${sales.length} of ${all} openings`)
+  await department.selectOption('All')
+  await expect(page).toHaveURL('/career')
+  await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
+})
+
+test('a slow filter leaves the openings that are shown until the others are there', async ({ page }) => {
+  await visit(page, '/career')
+  const before = await titles(page).allTextContents()
+  const letGo = await hold(page, isList)
+  await page.getByLabel('Location').selectOption('Remote')
+  await expect(count(page)).toHaveText('Loading job listings...')
+  await expect(titles(page)).toHaveText(before)
+  letGo()
+  await expect(count(page)).toContainText(`of ${all} openings`)
+  for (const card of await cards(page).all()) await expect(card).toContainText('Remote')
+})
+
+test('after the last page there is none: 404, said plainly, with a way back', async ({ page, faults }) => {
+  faults.expect(/status of 404/)
+  const response = await visit(page, '/career?department=Sales&page=9')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('There is no page 9')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL('/career?department=Sales')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('an opening leads back to the list that it was opened from, and asks for itself and a few others', async ({
+  page,
+}) => {
+  await visit(page, '/career?department=Sales&page=2')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/job')) calls.push(pathname + search)
+  })
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  const similar = page.getByRole('region', { name: 'Similar Jobs' })
+  await expect(similar.getByRole('listitem').filter({ hasText: 'Sales' }).getByRole('heading')).toHaveCount(3)
+  expect(calls).toHaveLength(3)
+  for (const call of calls) expect(call).toMatch(/^\/api\/job(\/\w+$|\?limit=4(&|$))/)
+  const back = page.getByRole('link', { name: 'Back to all jobs' })
+  await expect(back).toHaveAttribute('href', '/career?department=Sales&page=2')
+  await similar.getByRole('link').first().click()
+  await expect(back).toHaveAttribute('href', '/career?department=Sales&page=2')
+  await back.click()
+  await expect(page.getByLabel('Department')).toHaveValue('Sales')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages and filters are whole pages', async ({ page }) => {
+    await page.goto('/career')
+    await page.getByLabel('Department').selectOption('Sales')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(count(page)).toContainText(`of ${all} openings`)
+    await next(page).click()
+    await expect(page).toHaveURL('/career?department=Sales&page=2')
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await previous(page).click()
+    await expect(page).toHaveURL('/career?department=Sales')
+    await expect(cards(page)).toHaveCount(12)
+  })
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`axe finds nothing at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('on a page of a filtered list', async ({ page }) => {
+      await visit(page, '/career?department=Sales&page=2')
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('on a page after the last one', async ({ page, faults }) => {
+      faults.expect(/status of 404/)
+      await visit(page, '/career?page=9')
+      expect(await findings(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,186 @@
+import { test as admin, expectFieldError, expectToast, heading, open } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+import { api, expect, hydrated, test, visit } from './support/test.ts'
+
+const study = 'Nineteen years of SAP documents, converted in one weekend'
+const studyPath = '/case-studies?study=conversion-in-one-weekend'
+
+test('the list shows the samples, newest first, and its filters choose among them and stand in the address', async ({
+  page,
+}) => {
+  await visit(page, '/case-studies')
+  await hydrated(page)
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(page.getByText('6 case studies')).toBeVisible()
+  await expect(titles).toHaveCount(6)
+  await expect(titles.first()).toHaveText(study)
+
+  await page.getByLabel('Industry').selectOption('Retail')
+  await expect(page).toHaveURL('/case-studies?industry=Retail')
+  await expect(page.getByText('1 case study')).toBeVisible()
+  await page.getByRole('link', { name: /^Read the case study/ }).click()
+  await page.getByRole('link', { name: 'Back to all case studies' }).click()
+  await expect(page).toHaveURL('/case-studies?industry=Retail')
+  await page.getByLabel('Service', { exact: true }).selectOption('SAP S/4HANA Conversion')
+  await expect(page.getByText('No case study matches this choice')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all case studies' }).click()
+  await expect(page).toHaveURL('/case-studies')
+  await expect(titles).toHaveCount(6)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters send, and a case study can be read', async ({ page }) => {
+    await page.goto('/case-studies')
+    await page.getByLabel('Industry').selectOption('Manufacturing')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page).toHaveURL(/industry=Manufacturing/)
+    await page.getByRole('link', { name: `Read the case study: ${study}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(study)
+    await expect(page.getByText('Four days were not available.')).toBeVisible()
+  })
+})
+
+test('a case study tells its story with figures, quote and services, and speaks of itself to machines', async ({
+  page,
+}) => {
+  await visit(page, studyPath)
+  await expect(heading(page)).toHaveText(study)
+  await expect(page.getByText('A machine builder in Bavaria').first()).toBeVisible()
+  for (const title of ['Challenge', 'Approach', 'Result'])
+    await expect(page.getByRole('region', { name: title })).not.toBeEmpty()
+  await expect(page.getByRole('definition').first()).toHaveText('39 h')
+  await expect(page.getByRole('figure')).toContainText('Reinhold Aumüller')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ '@type': 'Article', headline: study, articleSection: 'Manufacturing' }),
+  )
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await page.request.get(new URL(image ?? '').pathname)).headers()['content-type']).toBe('image/png')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'SAP S/4HANA Conversion' }).first().click()
+  await expect(page).toHaveURL('/services/sap-s4hana-conversion')
+})
+
+test('one that does not exist leaves the list, and says so', async ({ page, faults }) => {
+  faults.expect(/status of 404/)
+  const answer = await visit(page, '/case-studies?study=nothing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('This case study does not exist or is no longer published')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+})
+
+test('the home page shows the newest three before its questions, a service page those it is about', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const section = page.getByRole('region', { name: 'Work that is running today' })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3)
+  const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(order.indexOf('Work that is running today')).toBe(order.length - 2)
+  await section.getByRole('link', { name: 'All case studies' }).click()
+  await expect(heading(page)).toHaveText('Case Studies')
+
+  await visit(page, '/services/sap-s4hana-conversion')
+  const point = page.getByRole('region', { name: 'A case in point' })
+  await expect(point.getByRole('heading', { level: 3 })).toHaveText([study])
+  await page.goto('/services/sap-fiori-user-experience')
+  await expect(page.getByRole('region', { name: /in point/ })).toHaveCount(0)
+})
+
+test('where there are none, nothing is said of them', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'catalogue' })
+  await visit(page, own.url)
+  await expect(page.getByRole('region', { name: 'Work that is running today' })).toHaveCount(0)
+  await page.goto(`${own.url}/case-studies`)
+  await expect(page.getByText('No case studies yet')).toBeVisible()
+})
+
+test('sitemap, feed and footer know them', async ({ page, site }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${site.url}${studyPath}</loc>`)
+  const feed = await (await page.request.get('/case-studies/feed.xml')).text()
+  expect(feed).toContain(`<title>${study}</title>`)
+  expect(feed.match(/<item>/g)).toHaveLength(6)
+  expect((await api<{ total: number }>(page, '/case-studies')).total).toBe(6)
+  await visit(page, '/layout')
+  await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Case Studies' }).click()
+  await expect(heading(page)).toHaveText('Case Studies')
+})
+
+admin('one is written in the back office, found in its list, edited, and deleted', async ({ page, visitor }) => {
+  await open(page, '/admin')
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Add Case Study' }).click()
+  await expect(heading(page)).toHaveText('Add Case Study')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectFieldError(page.getByLabel('Title'), 'Title is required')
+  const texts = {
+    Title: 'A warehouse that counts itself',
+    Client: 'A wholesaler in Hesse',
+    Industry: 'Wholesale',
+    Challenge: 'Stock was **counted** twice a year.',
+    Approach: 'Count each bin when it is empty.',
+    Result: 'Nobody works on New Year any more.',
+    'Figure 1': '0',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text)
+  await page.getByRole('textbox', { name: 'What it says' }).first().fill('Closing days for counting')
+  await page.getByLabel('Services').selectOption('SAP Integration')
+  await expect(page.getByText('Goes public at once')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'Case study created successfully!')
+  await expect(page.getByText('is published.')).toBeVisible()
+
+  await visitor.goto('/case-studies?study=a-warehouse-that-counts-itself')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(texts.Title)
+  await expect(visitor.getByText('Stock was counted twice a year.')).toBeVisible()
+
+  await page.goto('/admin?tab=case-studies')
+  await page.getByRole('table', { name: 'Case studies' }).getByRole('link', { name: texts.Title, exact: true }).click()
+  await expect(heading(page)).toHaveText('Edit Case Study')
+  await expect(page.getByRole('button', { name: 'Remove SAP Integration' })).toBeVisible()
+  await page.getByLabel('Client', { exact: true }).fill('A wholesaler in Kassel')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Case study updated successfully!')
+  await expect(page).toHaveURL('/admin?tab=case-studies')
+  await expect(page.getByText('A wholesaler in Kassel')).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${texts.Title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Case study deleted successfully')
+  await expect(page.getByText('A wholesaler in Kassel')).toHaveCount(0)
+})
+
+admin('its texts have the tools and the preview that a post has, each of its own', async ({ page }) => {
+  await open(page, '/admin/case-study')
+  const text = page.getByRole('textbox', { name: 'Approach' })
+  await page.getByRole('toolbar', { name: 'Formatting of Approach' }).getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toHaveValue('**bold text**')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+i')
+  await expect(text).toHaveValue('**bold text** *italic text*')
+  await page.getByRole('group', { name: 'View of Approach' }).getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of Approach' })
+  await expect(preview.locator('strong')).toHaveText('bold text')
+  await expect(page.getByRole('region', { name: 'Preview of Challenge' })).toHaveCount(0)
+  // A wrong text is shown, also where its preview was.
+  await page.getByRole('group', { name: 'View of Challenge' }).getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Nothing to preview yet.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  for (const name of ['Title', 'Client', 'Industry', 'Result']) await page.getByRole('textbox', { name }).fill('Text')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectFieldError(page.getByRole('textbox', { name: 'Challenge' }), 'Challenge is required')
+  await expect(page.getByRole('textbox', { name: 'Challenge' })).toBeFocused()
+})
+
+admin('what is typed survives a reload, and the form has nothing for axe', async ({ page }) => {
+  await open(page, '/admin/case-study')
+  await page.getByLabel('Title').fill('Half a story')
+  await page.getByRole('textbox', { name: 'Result' }).fill('To be told')
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a story')
+  await expect(page.getByRole('textbox', { name: 'Result' })).toHaveValue('To be told')
+  expect(await findings(page)).toEqual([])
+})

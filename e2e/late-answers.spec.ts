@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, signIn, test } from './support/admin.ts'
+import { json, settle, visit } from './support/test.ts'
+
+/** Holds matching requests back until they are let go, then answers what the server says, or `answer` in its place. */
+async function holdBack(page: Page, pattern: RegExp, answer?: ReturnType<typeof json>) {
+  const gate = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(pattern, async (route) => {
+    held++
+    await gate.promise
+    // One that the page has given up meanwhile cannot be answered.
+    await (answer ? route.fulfill(answer) : route.continue()).catch(() => {})
+  })
+  return {
+    count: () => held,
+    async letGo() {
+      gate.resolve()
+      await page.waitForLoadState('networkidle')
+      await settle(page)
+    },
+  }
+}
+
+const failure = json(500, { success: false, message: 'This failed' })
+
+/** Searches for a name letter by letter: while the answer to all but its last letter is held back, the whole is found. */
+async function outrun(page: Page, searched: { field: Locator; call: RegExp; found: () => Promise<void> }) {
+  for (const answer of [undefined, failure]) {
+    await searched.field.fill('')
+    const late = await holdBack(page, searched.call, answer)
+    await searched.field.fill('Pillar ')
+    await expect.poll(late.count).toBeGreaterThan(0)
+    await searched.field.fill('Pillar 1')
+    await searched.found()
+    await late.letGo()
+    await searched.found()
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    await page.unroute(searched.call)
+  }
+}
+
+const onlyPillar = /[?&]q=Pillar(&|$)/
+
+test('a list of the dashboard shows what was searched for last', async ({ page, ownSite, faults }) => {
+  faults.expect(/status of 500/)
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  for (const title of ['Pillar 1', 'Pillar 2', 'Other']) {
+    const fields = { description: 'd', requirements: ['r'], responsibilities: ['r'] }
+    const data = { ...fields, title, applicationEmail: 'jobs@example.com' }
+    expect((await page.request.post(`${own.url}/api/job`, { data })).status()).toBe(201)
+  }
+  await open(page, `${own.url}/admin?tab=jobs`)
+  await outrun(page, {
+    field: page.getByRole('searchbox', { name: 'Search posts, jobs and case studies' }),
+    call: new RegExp(`/api/job.*${onlyPillar.source}`),
+    found: () => expect(page.locator('tbody td[data-label="Title"]')).toHaveText(['Pillar 1']),
+  })
+})
+
+test('the messages show what was searched for last', async ({ page, ownSite, faults }) => {
+  faults.expect(/status of 500/)
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  for (const name of ['Pillar 1', 'Pillar 2', 'Other']) {
+    const data = { name, email: 'erika@example.org', message: 'Good morning' }
+    expect((await page.request.post(`${own.url}/api/contact`, { data })).status()).toBe(200)
+  }
+  await open(page, `${own.url}/admin/messages`)
+  const list = page.getByRole('region', { name: 'Messages', exact: true })
+  await outrun(page, {
+    field: page.getByRole('searchbox', { name: 'Search messages' }),
+    call: new RegExp(`/api/messages.*${onlyPillar.source}`),
+    async found() {
+      await expect(list.getByRole('link')).toHaveCount(1)
+      await expect(list.getByRole('link')).toContainText('Pillar 1')
+    },
+  })
+})
+
+test('the blog shows what was searched for last', async ({ page }) => {
+  await visit(page, '/blog')
+  const field = page.getByRole('searchbox', { name: 'Search articles' })
+  const late = await holdBack(page, /\/api\/blog.*[?&]q=contract(&|$)/)
+  await field.fill('contract')
+  await field.press('Enter')
+  await expect.poll(late.count).toBe(1)
+  await field.fill('finops')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/blog?q=finops')
+  const titles = page.locator('main').locator('li').filter({ hasText: 'Read More' }).getByRole('heading')
+  await expect(titles).toHaveText([/FinOps/])
+  await late.letGo()
+  await expect(page).toHaveURL('/blog?q=finops')
+  await expect(titles).toHaveText([/FinOps/])
+})
+
+test('the preview shows the text as it is now, and asks for it once', async ({ page }) => {
+  await open(page, '/admin/add-blog')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/blog/preview')) asked.push(request.postData() ?? '')
+  })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/blog/preview', async (route) => {
+    if (route.request().postData()?.includes('Early')) await gate.promise
+    await route.continue()
+  })
+  const content = page.getByRole('textbox', { name: /^Content/ })
+  const preview = page.getByRole('region', { name: /preview/i })
+  await content.fill('## Early')
+  await page.getByRole('button', { name: 'Side by side', exact: true }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await content.fill('## Newer')
+  await expect(preview.getByRole('heading', { name: 'Newer' })).toBeVisible()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('Early') ?? false)
+  gate.resolve()
+  await answered
+  await settle(page)
+  // Longer than the page waits before it asks for a new preview.
+  await page.waitForTimeout(600)
+  await expect(preview.getByRole('heading')).toHaveText(['Newer'])
+  expect(asked).toHaveLength(2)
+})

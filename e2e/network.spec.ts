@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { cutLine, idle, keepBusy } from './support/network.ts'
+import { expect, hold, hydrated, test, visit } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+const contact = (page: Page) => page.getByRole('form', { name: 'Contact' })
+const contactField = (page: Page, label: string) => contact(page).getByLabel(label)
+const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
+const box = (page: Page) => page.locator('main').getByRole('alert')
+const text = 'We run ECC 6.0 on AIX.'
+
+test.describe('a line that is cut once a page is idle', () => {
+  test('the contact form still says what is missing, and that nothing was sent', async ({ page, faults }) => {
+    await visit(page, '/layout')
+    await idle(page)
+    await cutLine(page, faults)
+    await contact(page).getByRole('button').click()
+    for (const label of ['Name', 'Email', 'Message']) {
+      await expect(contactField(page, label)).toHaveAccessibleDescription(`${label} is required`)
+    }
+    await contactField(page, 'Name').fill('Erika')
+    await contactField(page, 'Email').fill('erika@example.org')
+    await contactField(page, 'Message').fill(text)
+    await contact(page).getByRole('button').click()
+    await expect(contact(page).getByRole('alert')).toHaveText('Network error. Please try again later.')
+    await expect(contactField(page, 'Message')).toHaveValue(text)
+  })
+
+  test('the blog says so in its place, and Try Again brings it once the line is mended', async ({ page, faults }) => {
+    await visit(page, '/')
+    await contactField(page, 'Message').fill(text)
+    await idle(page)
+    const mend = await cutLine(page, faults)
+    await mainLink(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Blog Posts')
+    await expect(box(page)).toContainText('Failed to fetch blogs')
+    await expect(toasts(page)).toHaveText(['Failed to fetch'])
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(toasts(page).first()).toHaveText('Network error. Please try again later.')
+    await expect(contactField(page, 'Message')).toHaveValue(text)
+    await mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(12)
+    await expect(contactField(page, 'Message')).toHaveValue(text)
+  })
+
+  test('so do the careers', async ({ page, faults }) => {
+    await visit(page, '/')
+    await idle(page)
+    const mend = await cutLine(page, faults)
+    await mainLink(page, 'Careers').click()
+    await expect(heading(page)).toHaveText('Job Openings')
+    await expect(box(page)).toContainText('An error occurred while fetching jobs')
+    await expect(toasts(page)).toHaveText(['An error occurred while fetching jobs'])
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(toasts(page).first()).toHaveText('Network error. Please try again later.')
+    await mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible()
+    await expect(toasts(page).first()).toHaveText('Jobs loaded successfully!')
+  })
+
+  test('and a service', async ({ page, faults }) => {
+    await visit(page, '/')
+    await idle(page)
+    const mend = await cutLine(page, faults)
+    await page.getByRole('contentinfo').locator('a[href="/services/web-development"]').click()
+    await expect(heading(page)).toHaveText('Service Not Found')
+    await expect(page.locator('main')).toContainText('Unable to load service information. Please try again later.')
+    await mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('main')).toContainText('DISCOVER SOLUTIONS')
+  })
+
+  test('the sign-in checks the address, and says that it could not be sent', async ({ page, faults }) => {
+    faults.expect(/status of 400/)
+    await page.goto('/admin-login')
+    const address = page.getByRole('textbox', { name: 'Enter your registered Email Address' })
+    await address.fill('nobody')
+    await idle(page)
+    await cutLine(page, faults)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
+    await address.fill('admin@example.com')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(toasts(page)).toHaveText(['Failed to fetch'])
+    await expect(address).toHaveValue('admin@example.com')
+  })
+})
+
+test.describe('a form whose rules could not be fetched', () => {
+  test('is sent as it is: the server has the same rules', async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|status of 400/)
+    await keepBusy(page)
+    await visit(page, '/layout')
+    await page.route('**/assets/**', (route) => route.abort())
+    await contactField(page, 'Name').fill('Erika')
+    await contactField(page, 'Email').fill('erika')
+    await contactField(page, 'Message').fill(text)
+    await contact(page).getByRole('button').click()
+    await expect(contactField(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(contact(page).getByRole('alert')).toHaveText('Error: Please enter a valid email address')
+  })
+})
+
+test.describe('a page whose code is gone', () => {
+  test('because of a newer build says so in its place; Reload brings it, and the text is kept', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 404|Failed to load/)
+    await keepBusy(page)
+    await visit(page, '/')
+    await contactField(page, 'Message').fill(text)
+    await page.route('**/assets/**', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    )
+    await mainLink(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('This page was updated')
+    await expect(page).toHaveURL('/blog')
+    await expect(contactField(page, 'Message')).toHaveValue(text)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(heading(page)).toHaveText('Blog Posts')
+    await expect(contactField(page, 'Message')).toHaveValue(text)
+  })
+
+  test('says so also where it would need no data', async ({ page, faults }) => {
+    await keepBusy(page)
+    await visit(page, '/layout')
+    await cutLine(page, faults)
+    await mainLink(page, 'Home').click()
+    await expect(heading(page)).toHaveText('This page could not be loaded')
+    await expect(contact(page)).toBeVisible()
+  })
+
+  test('because the line is cut says that; other pages that are there can be gone back to', async ({
+    page,
+    faults,
+  }) => {
+    await keepBusy(page)
+    await visit(page, '/')
+    const mend = await cutLine(page, faults)
+    await mainLink(page, 'Careers').click()
+    await expect(heading(page)).toHaveText('This page could not be loaded')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(heading(page)).toHaveText('This page could not be loaded')
+    await page.goBack()
+    await expect(page.locator('#services')).toBeVisible()
+    await mend()
+    await page.goForward()
+    await page
+      .getByRole('button')
+      .filter({ hasText: /Try Again|Reload/ })
+      .click()
+    await expect(heading(page)).toHaveText('Job Openings')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, table, name, back] of [
+    ['/blog', 'posts', 'Try Again', /^Read More/],
+    ['/career', 'jobs', 'Try Again', /^View Details/],
+    ['/career', 'jobs', 'Refresh Page', /^View Details/],
+  ] as const) {
+    test(`${name} of ${path} is a link to the page itself`, async ({ page, ownSite, faults }) => {
+      faults.expect(/status of 500/)
+      const own = await ownSite()
+      await own.sql(`alter table ${table} rename to away`)
+      await page.goto(`${own.url}${path}`)
+      await own.sql(`alter table away rename to ${table}`)
+      await page.locator('main').getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('link', { name: back }).first()).toBeVisible()
+      await expect(page).toHaveURL(`${own.url}${path}`)
+    })
+  }
+})
+
+test('what was typed before the script came is still there after it', async ({ page, site }) => {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.20.0.1' })
+  let letGo = () => {}
+  const gate = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/layout', { waitUntil: 'commit' })
+  const name = `Early ${crypto.randomUUID().slice(0, 8)}`
+  await contactField(page, 'Name').fill(name)
+  await contactField(page, 'Email').fill('erika@example.org')
+  await contactField(page, 'Service of interest').selectOption('SAP on Cloud')
+  await contactField(page, 'Message').fill(text)
+  letGo()
+  await hydrated(page)
+  await expect(contactField(page, 'Name')).toHaveValue(name)
+  // At once: it was typed before, so it is no program that sends it.
+  await contact(page).getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  await expect
+    .poll(() => site.smtp.mails.some((mail) => mail.text.includes(name) && mail.text.includes(text)))
+    .toBe(true)
+})
+
+for (const [path, link, call] of [
+  ['/blog', /^Read More/, '**/api/blog/*'],
+  ['/career', /^View Details/, '**/api/job/*'],
+] as const) {
+  test(`an entry of ${path} that is long in coming is seen to load`, async ({ page }) => {
+    await visit(page, path)
+    const letGo = await hold(page, call)
+    await page.getByRole('link', { name: link }).first().click()
+    await expect(page.locator('main').getByText(/^Loading/)).toBeVisible()
+    letGo()
+    await expect(page.locator('main').getByText(/^Loading/)).toHaveCount(0)
+    await expect(heading(page)).not.toHaveText(/^(Blog Posts|Job Openings)$/)
+  })
+}

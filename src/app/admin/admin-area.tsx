@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { ErrorText } from '../error-page.tsx'
+import type { Route } from './+types/admin-area.ts'
+
+/** Where a page of the back office stands. One that fails leaves sidebar and header as they are. */
+export default function AdminArea() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="on-band band-grid grid min-h-[60vh] place-items-center rounded-lg bg-band text-band-text">
+      <ErrorText error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Navigate } from 'react-router'
+import { site } from '../../../content/site.ts'
+import type { User } from '../../features/auth/schema.ts'
+import { useSession } from '../../features/auth/session.tsx'
+import { Loading } from '../../ui/states.tsx'
+
+/** Only for the signed-in; everybody else is led to the sign-in page. */
+export function SignedIn({ children }: { children: (user: User) => React.ReactNode }) {
+  const { state, user } = useSession()
+  if (state === 'loading') {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <title>{`Admin Dashboard | ${site.name}`}</title>
+        <Loading />
+      </main>
+    )
+  }
+  if (state === 'out' || !user) return <Navigate to="/admin-login" replace />
+  return children(user)
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { MoreHeaders } from '../platform/write-stored.server.ts'
+
+interface Options {
+  /** The sites whose pages may read what every visitor may. */
+  allowedOrigins: string[]
+  isVisitorCall: (path: string) => boolean
+}
+
+/**
+ * Makes a function that answers what to say of other sites for a request; undefined where nothing is to be said. Reads
+ * only, and no answer to somebody who is signed in: nothing here allows credentials.
+ */
+export function createOriginCheck({ allowedOrigins, isVisitorCall }: Options) {
+  const allowed = new Map<string | undefined, MoreHeaders>(
+    allowedOrigins.map((origin) => [origin, { vary: 'Origin', 'access-control-allow-origin': origin }]),
+  )
+  const others: MoreHeaders = { vary: 'Origin' }
+  return function originHeadersOf({ method, url = '', headers }: IncomingMessage): MoreHeaders | undefined {
+    if (allowed.size === 0 || (method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/')) return undefined
+    if (!isVisitorCall(url.replace(/\?.*/, ''))) return undefined
+    return allowed.get(headers.origin) ?? others
+  }
+}

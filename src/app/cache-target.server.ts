@@ -1,0 +1,80 @@
+import type { Api } from '../platform/api.server.ts'
+import { visitors } from '../platform/api.server.ts'
+import { pageAddress, type Subject } from './page-address.ts'
+
+/** Where a finished answer is kept, and under which key. */
+export interface CacheTarget {
+  /**
+   * `content` holds what the site itself has; `search` what visitors make up words for, so that they cannot push the
+   * site's own pages out; `drawings` depend on their address alone.
+   */
+  cache: 'content' | 'search' | 'drawings'
+  /** The one spelling of the request target. The answer is made for it, so that all spellings may share it. */
+  address: string
+  subject?: Subject
+}
+
+/** Files made from content or settings; they know no parameters. */
+const madeFile =
+  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
+const drawing = /^\/art\/[\w./-]{1,200}$/
+const describedApi = new Set(['/api/openapi.json', '/api/docs'])
+
+export interface VisitorCall {
+  pattern: RegExp
+  parameters: string[]
+}
+
+/** Finds out how an anonymous GET of a request target may be kept; undefined where it may not. */
+export function createCacheTargets(calls: VisitorCall[]): (target: string) => CacheTarget | undefined {
+  function callTarget(path: string, search: URLSearchParams): CacheTarget | undefined {
+    const plain = path.replace(/\/$/, '')
+    if (describedApi.has(plain)) return { cache: 'content', address: plain }
+    const call = calls.find(({ pattern }) => pattern.test(plain))
+    if (!call) return undefined
+    const used = new URLSearchParams()
+    for (const name of call.parameters) {
+      const values = search.getAll(name)
+      // More than one is for the call itself to refuse.
+      if (values.length > 1) return undefined
+      if (values[0] !== undefined) used.set(name, values[0])
+    }
+    const query = used.toString()
+    const isSearch = used.has('q') || used.has('tag')
+    return { cache: isSearch ? 'search' : 'content', address: query ? `${plain}?${query}` : plain }
+  }
+
+  return function targetOf(target) {
+    const [rawPath = '/', ...rest] = target.split('?')
+    const search = new URLSearchParams(rest.join('?'))
+    if (rawPath.startsWith('/api/')) return callTarget(rawPath, search)
+    if (madeFile.test(rawPath)) return { cache: 'content', address: rawPath }
+    if (drawing.test(rawPath)) return { cache: 'drawings', address: rawPath }
+    const path = decodePath(rawPath)
+    const page = path === undefined ? undefined : pageAddress(path, search)
+    if (!page) return undefined
+    const { address, subject, isSearch } = page
+    return { cache: isSearch ? 'search' : 'content', address, ...(subject && { subject }) }
+  }
+}
+
+/** Undefined where the percent-encoding is not valid. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The calls that every visitor may make, with the names of their query parameters. */
+export function visitorCalls(api: Api): VisitorCall[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { method, path, security, request } = definition.route
+    if (method !== 'get' || security !== visitors) return []
+    const query = request?.query as { shape?: object } | undefined
+    const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[\\w.~-]{1,200}')}$`)
+    return [{ pattern, parameters: Object.keys(query?.shape ?? {}) }]
+  })
+}

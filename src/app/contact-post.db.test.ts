@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
+import { contactFields } from '../../test/support/samples.ts'
+import { type ApiEnv, translateErrorToText } from '../platform/api.server.ts'
+import type { FormAnswer } from '../platform/form-answer.ts'
+import { createSiteApi } from './api.server.ts'
+import { createContactPost } from './contact-post.server.ts'
+
+/** The form's address; in place of a page it answers what the page is made of. */
+async function openForm() {
+  const resources = await openTestResources()
+  const renderPage = async (_: Request, answered: FormAnswer) => Response.json(answered, { status: answered.status })
+  const site = new Hono<ApiEnv>()
+  site.onError(translateErrorToText(resources.log))
+  site.route('/', createContactPost(resources, { api: createSiteApi(resources), renderPage }))
+  const post = async (
+    body: string | Record<string, string>,
+    headers: Record<string, string> = {},
+    from = '192.0.2.1',
+  ) => {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+    }
+    const response = await site.request(`${resources.config.publicUrl}/contact`, init, { clientAddress: from })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, page: () => JSON.parse(text) as FormAnswer }
+  }
+  const stored = () => resources.db.selectFrom('contact_messages').selectAll().execute()
+  return { ...resources, post, stored }
+}
+
+test('a form that the browser sends by itself is stored and mailed as the API’s call is', async () => {
+  const { post, stored, outbox, mails, config } = await openForm()
+  const answer = await post({ ...contactFields, website: '', extra: 'x' })
+  expect([answer.status, answer.page().isDone]).toEqual([200, true])
+  expect(await stored()).toMatchObject([{ ...contactFields, is_spam: 0 }])
+  await outbox.flush()
+  expect(mails).toMatchObject([{ to: config.contactTo, text: expect.stringContaining(contactFields.message) }])
+})
+
+test('line breaks arrive as they were typed, not as HTML sends them', async () => {
+  const { post, stored } = await openForm()
+  await post({ ...contactFields, message: 'One\r\nTwo' })
+  expect(await stored()).toMatchObject([{ message: 'One\nTwo' }])
+})
+
+test('what is missing or wrong is named by field, with all that was typed', async () => {
+  const { post, stored } = await openForm()
+  const { status, page } = await post({ ...contactFields, name: '', email: 'erika' })
+  expect(status).toBe(400)
+  expect(page()).toEqual({
+    isDone: false,
+    status: 400,
+    values: { ...contactFields, name: '', email: 'erika', website: '' },
+    message: 'Name is required',
+    errors: { name: 'Name is required', email: 'Please enter a valid email address' },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('a field that people do not see makes it spam', async () => {
+  const { post, stored } = await openForm()
+  await post({ ...contactFields, website: 'https://spam.example' })
+  expect(await stored()).toMatchObject([{ is_spam: 1 }])
+})
+
+test('an address has five messages an hour, by whichever way; the sixth keeps its text', async () => {
+  const { post, stored } = await openForm()
+  for (let count = 0; count < 5; count++) expect((await post(contactFields)).status).toBe(200)
+  const sixth = await post(contactFields)
+  expect([sixth.status, sixth.page().values.message]).toEqual([429, contactFields.message])
+  expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await post(contactFields, {}, '192.0.2.2')).status).toBe(200)
+  expect(await stored()).toHaveLength(6)
+})
+
+test.for([
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+  [{ Origin: 'https://evil.example' }, 403],
+  [{ Origin: 'null' }, 403],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+  [{ 'Content-Type': 'application/json' }, 415],
+  [{ 'Content-Type': 'text/plain' }, 415],
+  [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
+] as const)('with the headers %o it is answered %i', async ([headers, status]) => {
+  const { post, stored } = await openForm()
+  expect((await post(contactFields, headers)).status).toBe(status)
+  expect(await stored()).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('more than 64 KB are refused', async () => {
+  const { post, stored } = await openForm()
+  expect((await post({ ...contactFields, message: 'a'.repeat(64 * 1024) })).status).toBe(413)
+  expect(await stored()).toEqual([])
+})
+
+test.for(['', '&&&', 'name', '%', '__proto__=x&constructor=y', 'name=%FF'])(
+  'the body "%s" is refused, not failed on',
+  async (body) => {
+    const { post } = await openForm()
+    expect((await post(body)).status).toBe(400)
+  },
+)

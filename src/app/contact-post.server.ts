@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { contactInput } from '../features/contact/schema.ts'
+import type { Api, ApiEnv } from '../platform/api.server.ts'
+import type { FormAnswer } from '../platform/form-answer.ts'
+import { readPlainForm } from '../platform/form-body.server.ts'
+import { createGate } from '../platform/gate.server.ts'
+import { shareBodyBudget } from '../platform/request-body.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { refuseOtherSites } from './other-sites.server.ts'
+
+interface Parts {
+  api: Api
+  renderPage: (request: Request, answered: FormAnswer) => Promise<Response>
+}
+
+const mostBytes = 64 * 1024
+const fieldNames = [...Object.keys(contactInput.shape), 'website']
+/** Each of these pages is made for one visitor and kept for nobody. */
+const mostAtOnce = 1
+const mostWaiting = 20
+
+/** The contact form as browsers send it by themselves, before or without its script: the API's call, and a page. */
+export function createContactPost({ config, bodyBudget }: Resources, { api, renderPage }: Parts) {
+  const gate = createGate(mostAtOnce, mostWaiting)
+  const routes = new Hono<ApiEnv>()
+  routes.post('/contact', refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudget), async (c) => {
+    const form = await readPlainForm(c, mostBytes)
+    const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
+    const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }
+    const response = await api.request('/api/contact', call, c.env)
+    const { success, message, errors = {} } = await response.json()
+    const answered = { isDone: success, status: response.status, values, message, errors }
+    const page = await gate(() => renderPage(new Request(c.req.url), answered))
+    const retryAfter = response.headers.get('Retry-After')
+    if (retryAfter) page.headers.set('Retry-After', retryAfter)
+    return page
+  })
+  return routes
+}

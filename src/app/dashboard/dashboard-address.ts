@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { addressOf, readOption, readPage, readText } from '../../platform/address.ts'
+import type { Sort } from '../../ui/data-table.tsx'
+import { adminLists, type ListName, listNames } from './admin-lists.ts'
+
+export interface DashboardQuery {
+  /** The list whose tab is open. */
+  list: ListName
+  /** Searched for in all lists. */
+  q: string
+  page: number
+  sort: Sort | undefined
+}
+
+const mostSearchCharacters = 200
+const [firstList] = listNames as [ListName]
+
+/** Parameters that the dashboard does not know, and values that it cannot use, count as absent. */
+export function readDashboardQuery(search: URLSearchParams): DashboardQuery {
+  const list = listNames.find((name) => adminLists[name].tab === search.get('tab')) ?? firstList
+  const key = readOption(search, 'sort', adminLists[list].sorts)
+  return {
+    list,
+    q: readText(search, 'q', mostSearchCharacters) ?? '',
+    page: readPage(search),
+    sort: key === undefined ? undefined : { key, isDown: search.get('order') === 'desc' },
+  }
+}
+
+/** `/admin`, `/admin?tab=jobs&q=remote&sort=title&order=desc&page=2`. */
+export function dashboardAddress({ list, q, sort, page }: DashboardQuery): string {
+  return addressOf('/admin', {
+    tab: list === firstList ? undefined : adminLists[list].tab,
+    q,
+    sort: sort?.key,
+    order: sort?.isDown ? 'desc' : undefined,
+    page: page > 1 ? page : undefined,
+  })
+}
+
+/** What the dashboard shows is in its address, so that Back, reload and a copied link work. `go` changes a part of it. */
+export function useDashboardAddress() {
+  const navigate = useNavigate()
+  const query = readDashboardQuery(new URLSearchParams(useLocation().search))
+  // A search comes some time after the render whose `go` it calls.
+  const latest = useRef(query)
+  latest.current = query
+  const go = (change: Partial<DashboardQuery>, options: NavigateOptions = {}) =>
+    navigate(dashboardAddress({ ...latest.current, ...change }), { preventScrollReset: true, ...options })
+  return { query, go }
+}

@@ -1,0 +1,32 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { newPost, PostFields, postLabels } from '../features/blog/admin/post-fields.tsx'
+import { CaseStudyFields, caseStudyKind, newCaseStudy } from '../features/case-studies/admin/case-study-fields.tsx'
+import { JobFields, jobLabels, newJob } from '../features/jobs/admin/job-sections.tsx'
+
+/** The labels and headings of a form as it is first shown, without what is said beside them. */
+function labelsOf(fields: React.ReactNode, values: object): string[] {
+  const Form: FunctionComponent = () => createElement(FormProvider, useForm({ defaultValues: values }) as never, fields)
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Form)))
+  return [...html.matchAll(/<(label|legend|h2)\b.*?>(.*?)<\/\1>/gs)].map(([, , text = '']) =>
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .trim(),
+  )
+}
+
+const scheduled = { publishNow: false, scheduledDate: '2027-03-01T10:00:00.000Z' }
+
+test.for([
+  ['post', postLabels, createElement(PostFields, { savedImage: null, isSaving: false }), { ...newPost, ...scheduled }],
+  ['job', jobLabels, createElement(JobFields, { hasStatus: true }), newJob],
+  ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...scheduled }],
+] as const)('every field of a %s has its place in the form', ([, labels, fields, values]) => {
+  const shown = labelsOf(fields, values)
+  const missing = Object.values(labels).filter((label = '') => !shown.some((text) => text.startsWith(label)))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
+import { backupKeys } from '../db/tables.ts'
+import { serverKinds } from './kinds.server.ts'
+import { kindNames, kinds } from './kinds.ts'
+
+test('each table of the database is either backed up or said to be of the moment', async () => {
+  const { db } = await openTestResources()
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  // The search index is made of the documents that it stands for.
+  const own = tables.filter((name) => !name.startsWith('search_index'))
+  expect(own.sort()).toEqual(Object.keys(backupKeys).sort())
+})
+
+test.for(kindNames)('both halves of %s speak of the same feed, addresses and cards', (name) => {
+  const [kind, server] = [kinds[name], serverKinds[name]]
+  expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
+  const [path = '', search] = kind.addressOf('an-entry').split('?')
+  const open = kind.readAddress(path, new URLSearchParams(search))
+  expect(open).toEqual({ address: kind.addressOf('an-entry'), id: 'an-entry' })
+})
+
+test('no two kinds answer to one address, one card or one table', () => {
+  const paths = kindNames.map((name) => kinds[name].addressOf('x').split('?')[0])
+  const servers = Object.values(serverKinds)
+  for (const names of [paths, servers.map(({ shareCards }) => shareCards.page), servers.map(({ table }) => table)])
+    expect(new Set(names).size).toBe(kindNames.length)
+})

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { StatusCounts } from '../features/content-kind.server.ts'
+import { type Api, administrators, createApi } from '../platform/api.server.ts'
+import { answers } from '../platform/api-description.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { serverKinds } from './kinds.server.ts'
+
+const counts = z.object({ total: z.number() }).catchall(z.number())
+
+export const overviewRoute = createRoute({
+  method: 'get',
+  path: '/overview',
+  operationId: 'getOverview',
+  tags: ['Dashboard'],
+  security: administrators,
+  summary: 'How many entries of each kind there are, in all and of each status',
+  responses: {
+    200: answers('The numbers by kind of content; a job that is not active counts as expired', {
+      counts: z.record(z.string(), counts),
+    }),
+  },
+})
+
+export function createOverviewApi({ db, clock, remember }: Pick<Resources, 'db' | 'clock' | 'remember'>): Api {
+  return createApi().openapi(overviewRoute, async (c) => {
+    const now = clock()
+    const found: Record<string, StatusCounts> = {}
+    for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
+      if (countByStatus) found[kind] = await countByStatus(db, now, remember)
+    }
+    return c.json({ success: true as const, counts: found }, 200)
+  })
+}

@@ -1,0 +1,69 @@
+import { type KindName, kindNames, kinds } from './kinds.ts'
+
+/** The entry that a page has open, and that may not exist. */
+export interface Subject {
+  kind: KindName
+  id: string
+}
+
+export interface PageAddress {
+  /** The one spelling of the page's address; parameters that it does not know are left out. */
+  address: string
+  subject?: Subject
+  /** Its words come from the visitor, so there is no end to such pages. */
+  isSearch?: boolean
+}
+
+/** The pages that belong to no kind of content. */
+const ownPages = ['/', '/layout', '/admin-login', '/admin', '/admin/add-service', '/admin/messages']
+
+/** An id that nothing has: the pages of all unknown entries of a kind are one page. */
+const unknownId = '~'
+
+const adminPages = [
+  '/admin/preview/:tab/:id',
+  ...kindNames
+    .flatMap((kind) => kinds[kind].adminPages)
+    .flatMap(([path]) => (path.endsWith('/:id?') ? [path.slice(0, -'/:id?'.length), path.slice(0, -1)] : [path]))
+    .map((path) => `/admin/${path}`),
+]
+
+/**
+ * The page that a path leads to, in whatever spelling the router takes; undefined where there is none. `path` is
+ * decoded. Has to know each page of `routes.ts`.
+ */
+export function pageAddress(path: string, search: URLSearchParams): PageAddress | undefined {
+  const plain = path === '/' ? path : path.replace(/\/$/, '')
+  for (const kind of kindNames) {
+    const found = kinds[kind].readAddress(plain, search)
+    if (found) return asPageAddress(kind, found)
+  }
+  const lower = plain.toLowerCase()
+  return ownPages.includes(lower) ? { address: lower } : adminPage(lower)
+}
+
+function asPageAddress(kind: KindName, { id, ...page }: { address: string; id?: string; isSearch?: boolean }) {
+  return id === undefined ? page : { ...page, subject: { kind, id } }
+}
+
+/** What is edited is loaded in the browser: the page is the same for all. */
+function adminPage(path: string): PageAddress | undefined {
+  const page = adminPages.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  return page === undefined ? undefined : { address: page.replace(/:\w+/g, unknownId) }
+}
+
+/** The page that is shown in place of one whose subject does not exist. */
+export function addressOfUnknown({ kind }: Subject): string {
+  return kinds[kind].addressOf(unknownId)
+}
+
+/** Whether a link of this site leads to anything: a page, a file or a call of the API. All else leads home. */
+export function isAddress(link: string): boolean {
+  try {
+    const { pathname, searchParams } = new URL(link, 'https://site.invalid')
+    const path = decodeURIComponent(pathname)
+    return /\.\w+$|^\/(api|art|media|share)\//.test(path) || pageAddress(path, searchParams) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { site } from '../../content/site.ts'
+import { FailedEntry, loadEntry } from '../editor/loaded-entry.tsx'
+import { ApiError, sessionApi } from '../platform/api-client.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading } from '../ui/states.tsx'
+import type { Route } from './+types/preview.page.ts'
+import { SignedIn } from './admin/signed-in.tsx'
+import { adminLists } from './dashboard/admin-lists.ts'
+
+const failures = ['Failed to fetch the preview', 'Error fetching the preview'] as const
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadEntry(loadPreview(params))
+}
+
+async function loadPreview({ tab, id }: { tab: string; id: string }) {
+  const list = Object.values(adminLists).find((one) => one.tab === tab)
+  if (!list) throw new ApiError(404, 'There is no such preview')
+  const { row, page } = await list.preview(sessionApi, id)
+  return { page, title: row.title, editPath: list.editPath(row), publicPath: list.viewPath(row) }
+}
+
+export function HydrateFallback() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Loading />
+    </main>
+  )
+}
+
+/** An entry as visitors will see it, for administrators only: its own address says that it does not exist. */
+export default function PreviewPage({ loaderData: { entry, error } }: Route.ComponentProps) {
+  return (
+    <SignedIn>
+      {() => (
+        <>
+          <title>{`Preview: ${entry?.title ?? 'not found'} | ${site.name}`}</title>
+          {entry && <Banner {...entry} />}
+          <main id="main" className="relative">
+            {entry ? (
+              entry.page
+            ) : (
+              <div className="page section">
+                <FailedEntry error={error} noun="entry" texts={failures} back="/admin" />
+              </div>
+            )}
+          </main>
+        </>
+      )}
+    </SignedIn>
+  )
+}
+
+/** Where the navbar stands on the page itself. */
+function Banner({ editPath, publicPath }: { editPath: string; publicPath: string | undefined }) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="on-band fixed inset-x-0 top-0 z-40 min-h-header border-b border-signal bg-band text-band-text print:hidden"
+    >
+      <div className="page flex min-h-header flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+        <p className="flex min-w-0 items-center gap-2 font-semibold">
+          <Icon name="eye" className="size-5 shrink-0" />
+          {publicPath ? 'Preview: public already' : 'Preview: not public yet'}
+        </p>
+        <span className="flex gap-2">
+          {publicPath && (
+            <ButtonLink to={publicPath} variant="secondary" size="small">
+              Public page
+            </ButtonLink>
+          )}
+          <ButtonLink to={editPath} variant="secondary" size="small">
+            Edit
+          </ButtonLink>
+        </span>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { deleteExpired } from '../db/prune.server.ts'
+import { deleteOver } from '../features/auth/operations.server.ts'
+import { removeUnusedImages } from '../platform/image-uses.server.ts'
+import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
+import type { Resources } from '../resources.server.ts'
+
+const minuteMs = 60_000
+
+type Deps = Pick<Resources, 'db' | 'clock' | 'log'>
+
+/** Removes what nobody needs any more: each minute what has ended, each hour the images that nothing refers to. */
+export function startPruning(deps: Deps): Periodic {
+  const { log } = deps
+  const jobs = [
+    runPeriodically(() => prune(deps), { name: 'pruning', firstMs: minuteMs, everyMs: minuteMs, log }),
+    runPeriodically(() => pruneImages(deps), { name: 'unused images', firstMs: minuteMs, everyMs: 60 * minuteMs, log }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/** Uses of limits, sign-in codes, keys of creates, sessions, devices. */
+export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await deleteExpired(db, 'rate_limits', now)
+  await deleteExpired(db, 'sign_in_challenges', now)
+  await deleteExpired(db, 'idempotency_keys', now)
+  await deleteOver(db, now)
+}
+
+async function pruneImages({ db, clock, log }: Deps): Promise<void> {
+  const removed = await removeUnusedImages(db, clock())
+  if (removed > 0) log.info({ removed }, 'unused images removed')
+}

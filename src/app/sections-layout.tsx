@@ -1,0 +1,40 @@
+import { Fragment } from 'react'
+import { Outlet, type ShouldRevalidateFunction } from 'react-router'
+import { apiContext } from '../entry.server.tsx'
+import type { SiteSection } from '../features/site-section.ts'
+import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
+import type { Route } from './+types/sections-layout.ts'
+import { siteSections } from './site-sections.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSections(context.get(apiContext), new URL(request.url).pathname)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSections(visitorApi, new URL(request.url).pathname)
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** The data of each section, by its place in the list. A page without one of them is better than none. */
+async function loadSections(api: ApiTransport, path: string): Promise<unknown[]> {
+  const place = placeOf(path)
+  const load = (section: SiteSection) => (section.place === place ? section.load(api, path) : undefined)
+  return Promise.all(siteSections.map(async (section) => load(section)?.catch(() => undefined)))
+}
+
+function placeOf(path: string): SiteSection['place'] | undefined {
+  if (path === '/') return 'home'
+  return path.toLowerCase().startsWith('/services/') ? 'service' : undefined
+}
+
+/** Hands the sections down to the page, which puts them where they belong: `useOutletContext`. */
+export default function SectionsLayout({ loaderData }: Route.ComponentProps) {
+  const sections = siteSections.map(
+    ({ render }, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+      loaderData[index] !== undefined && <Fragment key={index}>{render(loaderData[index])}</Fragment>,
+  )
+  return <Outlet context={sections} />
+}

@@ -1,0 +1,63 @@
+import { createGate } from '../platform/gate.server.ts'
+import { createPageCache, type Generation, type PageCache } from '../platform/page-cache.server.ts'
+import type { StoredAnswer } from '../platform/stored-answer.server.ts'
+import type { Resources } from '../resources.server.ts'
+import type { CacheTarget } from './cache-target.server.ts'
+import { addressOfUnknown } from './page-address.ts'
+import { subjectExists } from './subjects.server.ts'
+
+const megabyte = 1024 * 1024
+/** A render takes the processor whole, so more at a time would only hold more memory. */
+const mostAtOnce = 3
+const mostWaiting = 200
+
+interface Deps {
+  resources: Pick<Resources, 'db' | 'clock'>
+  generation: () => Promise<Generation> | Generation
+  targetOf: (target: string) => CacheTarget | undefined
+  /** Makes the answer to an anonymous GET of a canonical address. */
+  make: (address: string) => Response | Promise<Response>
+}
+
+export interface SiteCache {
+  /** What is finished for exactly this request target; a promise only while the content's version is being asked for. */
+  find(target: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
+  /**
+   * The answer to an anonymous GET, kept or made now; undefined where its kind is not kept at all. Throws AppError
+   * (unavailable) where too many are waiting already.
+   */
+  findOrMake(target: string): Promise<StoredAnswer | Response | undefined>
+}
+
+/** The finished answers of the whole site, in bounded memory whatever visitors ask for. */
+export function createSiteCache({ resources, generation, targetOf, make }: Deps): SiteCache {
+  const gate = createGate(mostAtOnce, mostWaiting)
+  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
+  const caches: Record<CacheTarget['cache'], PageCache> = {
+    content: createPageCache({ generation, gate, maxBytes: 32 * megabyte, maxEntries: 4000 }),
+    search: createPageCache({ generation, gate, maxBytes: 6 * megabyte, maxEntries: 500 }),
+    drawings: createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 }),
+  }
+
+  /** A page of something that does not exist is the one page of all that does not exist. */
+  async function addressFor({ address, subject }: CacheTarget): Promise<string> {
+    if (!subject) return address
+    // A database that is away says nothing of what exists.
+    const exists = await subjectExists(resources, subject).catch(() => true)
+    return exists ? address : addressOfUnknown(subject)
+  }
+
+  return {
+    find: (target) => caches.content.find(target),
+    async findOrMake(target) {
+      const wanted = targetOf(target)
+      if (!wanted) return undefined
+      const cache = caches[wanted.cache]
+      const hit = await cache.find(wanted.address)
+      if (hit) return hit
+      const address = await addressFor(wanted)
+      const made = address === wanted.address ? undefined : await cache.find(address)
+      return made ?? cache.fill(address, async () => make(address))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useHeld } from '../ui/use-held.ts'
+
+/** What is used of React Router's list of routes. It has no way of its own to fetch the code of pages ahead. */
+interface Manifest {
+  routes: Record<string, { parentId?: string; module: string; clientLoaderModule?: string } | undefined>
+}
+
+/** Fetches, once the page is idle, the code of all pages that stand in a layout: their links work without the network. */
+export function useHeldPages(layoutId: string): void {
+  useHeld(useCallback(() => fetchPages(layoutId), [layoutId]))
+}
+
+async function fetchPages(layoutId: string): Promise<void> {
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+  const isBelow = (id: string | undefined): boolean =>
+    id !== undefined && (id === layoutId || isBelow(routes[id]?.parentId))
+  const pages = Object.keys(routes).filter(isBelow)
+  const files = pages.flatMap((id) => [routes[id]?.module, routes[id]?.clientLoaderModule])
+  await Promise.allSettled(files.map((file) => file && import(/* @vite-ignore */ file)))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { slowDownIndexes } from '../../test/support/slow-migration.ts'
+import { migrate } from './migrate.server.ts'
+import { migrations } from './migrations/index.ts'
+import { connectPostgres } from './postgres.server.ts'
+import { changeContent } from './transaction.server.ts'
+import { isUnavailable } from './unavailable.server.ts'
+
+const silentMs = 400
+
+async function useImpatientConnection() {
+  const database = await createTestDatabase({ isEmpty: true })
+  onTestFinished(() => database.remove())
+  const connection = connectPostgres(database.address.databaseUrl as string, { silentMs })
+  onTestFinished(() => connection.close())
+  return connection
+}
+
+test('a server that says nothing for too long counts as away, and the next statement is answered', async () => {
+  const { db } = await useImpatientConnection()
+  const failure = await sql`select pg_sleep(2)`.execute(db).catch((error) => error)
+  expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringContaining('terminated'), true])
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('what is done patiently is waited for; afterwards silence counts again, on the same connections', async () => {
+  const { db, patiently } = await useImpatientConnection()
+  const slow = () => sql`select pg_sleep(1), 1 as one`.execute(db)
+  expect((await patiently(slow)).rows).toMatchObject([{ one: 1 }])
+  await expect(patiently(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(slow()).rejects.toThrow(/terminated/)
+})
+
+test('a migration of which one statement takes longer than a silent server may is brought to its end', async () => {
+  const { db, patiently } = await useImpatientConnection()
+  await slowDownIndexes(db, 1)
+  const failure = await migrate(db).catch((error) => error)
+  expect(isUnavailable(failure.cause)).toBe(true)
+  expect(await patiently(() => migrate(db))).toEqual(Object.keys(migrations))
+})
+
+test('a server that takes no writes, as a standby does, is read from; a write to it fails as unavailable', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  await sql
+    .raw(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    )
+    .execute(database.connect().db)
+  const { db } = database.connect()
+  const failure = await changeContent(db, async () => {}).catch((error) => error)
+  expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringContaining('read-only transaction'), true])
+  expect(await db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 1 }])
+})

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './postgres.server.ts'
+import type { Database } from './tables.ts'
+
+/** Ids as one JSON text: a thousand of them go to the database and come from it as one value, not as a thousand rows. */
+export type IdList = string & { readonly isIdList: unique symbol }
+
+export const noIds = '[]' as IdList
+
+export function idsIn(list: IdList): string[] {
+  return JSON.parse(list)
+}
+
+/** The column `id` of a query, in its order. The query has a limit, or SQLite might leave its order out. */
+export async function readIdList(db: Database, query: RawBuilder<unknown>): Promise<IdList> {
+  const collect = isPostgres(db) ? sql`coalesce(json_agg(id), '[]')::text` : sql`json_group_array(id)`
+  const { rows } = await sql<{ ids: IdList }>`select ${collect} as ids from (${query}) as listed`.execute(db)
+  return rows[0]?.ids ?? noIds
+}
+
+/** `column` is one of the values: one parameter, so that every number of them is the same statement. */
+export function isOneOf(db: Database, column: string, values: string[] | IdList): RawBuilder<boolean> {
+  const list = typeof values === 'string' ? values : JSON.stringify(values)
+  return isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${list}::jsonb))`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** Which entry a create has made, for a call that is sent again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('fingerprint', 'text', (c) => c.notNull())
+    .addColumn('entity_id', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('idempotency_keys_by_end').on('idempotency_keys').column('expires_at').execute()
+}

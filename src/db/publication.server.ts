@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Flag, Tables } from './tables.ts'
+
+/** Tables whose rows become public at once or at a moment of their own. */
+export type ScheduledTable = 'posts' | 'case_studies'
+
+type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
+
+export interface Publication {
+  publishNow: boolean
+  /** ISO 8601, UTC. */
+  scheduledDate?: string | undefined
+}
+
+/** Whose eyes: a visitor sees what is public at `now`, an administrator everything. */
+export interface Reader {
+  now: Date
+  seesAll: boolean
+}
+
+/** The one rule that says whether an entry is public: published at once, or its hour has come. */
+export function isPublic(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`public_from <= ${now.toISOString()}`
+}
+
+/** Said in two parts, as the index of those few holds no entry that was published at once. */
+export function isWaiting(now: Date): RawBuilder<boolean> {
+  // SQLite starts at the first of the two.
+  return sql<boolean>`(public_from > ${now.toISOString()} and public_from > '')`
+}
+
+/** The same of a row that was read. */
+export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): 'published' | 'scheduled' {
+  return row.public_from <= now.toISOString() ? 'published' : 'scheduled'
+}
+
+/** Of a new entry, or after an edit. One that is out keeps its date; one that is published now, ahead of its time, gets today's. */
+export function publicationColumns(
+  { publishNow, scheduledDate }: Publication,
+  now: Date,
+  old?: Omit<Columns, 'publish_now'>,
+): Columns {
+  const moment = now.toISOString()
+  const scheduled = scheduledDate ?? old?.scheduled_date ?? moment
+  const shared = { publish_now: (publishNow ? 1 : 0) as Flag, scheduled_date: scheduled }
+  if (!publishNow) return { ...shared, published_at: scheduled, public_from: scheduled }
+  const wasOut = old !== undefined && old.public_from <= moment
+  return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
+}
+
+/** The next moment at which a scheduled entry becomes public, if any is waiting. */
+export async function nextPublication(db: Database, table: ScheduledTable, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.min('public_from').as('next'))
+    .where(isWaiting(now))
+    .executeTakeFirst()
+  return row?.next ?? undefined
+}

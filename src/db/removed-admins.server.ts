@@ -1,0 +1,24 @@
+import type { RemovedAdminRow } from './system-tables.ts'
+import type { Database } from './tables.ts'
+
+/** Who was removed here, to be told again to rows that come from a backup. */
+export async function readRemovals(db: Database): Promise<RemovedAdminRow[]> {
+  const tables = await db.introspection.getTables()
+  // A new database that waits for the rows of an older backup has removed nobody.
+  if (!tables.some(({ name }) => name === 'removed_admins')) return []
+  return db.selectFrom('removed_admins').selectAll().execute()
+}
+
+/** Removes them from what a backup brought, unless it knows that they were added again later. */
+export async function repeatRemovals(db: Database, removals: RemovedAdminRow[]): Promise<void> {
+  for (const { email, removed_at } of removals) {
+    const admin = await db.selectFrom('admins').select('created_at').where('email', '=', email).executeTakeFirst()
+    if (admin && admin.created_at > removed_at) continue
+    await db.deleteFrom('admins').where('email', '=', email).execute()
+    await db
+      .insertInto('removed_admins')
+      .values({ email, removed_at })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ removed_at }))
+      .execute()
+  }
+}

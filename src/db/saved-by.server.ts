@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction, Tables } from './tables.ts'
+import { inTransaction } from './transaction.server.ts'
+
+export type EditedTable = {
+  [T in keyof Tables]: Tables[T] extends { updated_by: string | null } ? T : never
+}[keyof Tables]
+
+/** Runs a save, which answers the entry's id, and notes in the same transaction who has made it. */
+export function saveAs(
+  db: Database,
+  who: string | undefined,
+  table: EditedTable,
+  save: (trx: DatabaseTransaction) => Promise<string>,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const id = await save(trx)
+    await sql`update ${sql.table(table)} set updated_by = ${who ?? null} where id = ${id}`.execute(trx)
+    return id
+  })
+}
+
+/** For an administrator's answer: who saved the row last. Nobody else is told. */
+export function savedBy(row: { updated_by: string | null }, reader: { seesAll: boolean }): { savedBy?: string } {
+  return reader.seesAll && row.updated_by !== null ? { savedBy: row.updated_by } : {}
+}

@@ -1,0 +1,135 @@
+import type { Generated } from 'kysely'
+
+/** What the site needs besides its content. */
+export interface SystemTables {
+  outbox: OutboxRow
+  rate_limits: RateLimitRow
+  content_version: ContentVersionRow
+  admins: AdminRow
+  removed_admins: RemovedAdminRow
+  sign_in_challenges: SignInChallengeRow
+  devices: DeviceRow
+  sessions: SessionRow
+  images: ImageRow
+  image_uses: ImageUseRow
+  search_documents: SearchDocumentRow
+  idempotency_keys: IdempotencyKeyRow
+}
+
+export type Flag = 0 | 1
+
+/** Mail that is to leave: written in the transaction that causes it, sent afterwards, tried again until it is gone. */
+export interface OutboxRow {
+  id: string
+  /** The _id of what it is about. */
+  caused_by: string | null
+  /** The mail as JSON: to, subject, text, html, replyTo. */
+  mail: string
+  attempts: number
+  next_attempt_at: string
+  sent_at: string | null
+  failed_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+export interface RateLimitRow {
+  /** What is counted and for whom, e.g. contact-attempt:203.0.113.7 */
+  key: string
+  /** One use. A window slides over these moments. */
+  used_at: string
+  /** From then on the use counts for nothing. */
+  expires_at: string
+  id: string
+}
+
+/** One row: a number that grows with every change of public content. */
+export interface ContentVersionRow {
+  id: 1
+  version: number
+}
+
+export interface AdminRow {
+  id: string
+  /** In lower case, unique. */
+  email: string
+  name: string
+  /** Stands in until somebody is named. */
+  is_sample: Generated<Flag>
+  has_signed_in: Generated<Flag>
+  created_at: string
+}
+
+/** An administrator who was removed: neither the environment nor an older backup brings the address back. */
+export interface RemovedAdminRow {
+  email: string
+  removed_at: string
+}
+
+/** A sign-in code and whom it was made for. Addresses of no administrator get one too: both cost the same work. */
+export interface SignInChallengeRow {
+  id: string
+  email: string
+  /** A browser that sent its challenge cookie, a call that sent none, or `npm run admin -- code`. */
+  origin: 'browser' | 'no-cookie' | 'shell'
+  /** Of the secret in the browser's challenge cookie; null for the shell. */
+  browser_hash: string | null
+  code_hash: string
+  /** Wrong tries with the cookie; at five the code is dead for that browser. */
+  tries: number
+  /** The same for callers without a cookie, who take nothing from the browser's. */
+  tries_without_cookie: number
+  used_at: string | null
+  created_at: string
+  expires_at: string
+}
+
+export interface SessionRow {
+  /** Of the secret in the cookie, which is stored nowhere else. */
+  token_hash: string
+  admin_id: string
+  created_at: string
+  last_used_at: string
+}
+
+/** A browser in which an administrator has signed in. */
+export type DeviceRow = SessionRow
+
+/** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */
+export interface ImageRow {
+  /** Of the full-size picture; all its variants carry it. */
+  hash: string
+  /** The last part of the address: full-1600x900.webp, 480.avif */
+  variant: string
+  type: string
+  body: Uint8Array
+  /** Of a full-size picture: when it was last uploaded. */
+  created_at: string
+}
+
+/** That a row refers to an image; images without a use are removed after a day. */
+export interface ImageUseRow {
+  /** The table of the row. */
+  kind: string
+  entity_id: string
+  hash: string
+}
+
+/** That a create with this Idempotency-Key has made an entry. */
+export interface IdempotencyKeyRow {
+  /** The administrator's address and the key. */
+  id: string
+  /** Of the kind and of all that was sent. */
+  fingerprint: string
+  entity_id: string
+  expires_at: string
+}
+
+/** The words of something that can be searched for: SQLite has a full-text index on it, PostgreSQL one of trigrams. */
+export interface SearchDocumentRow {
+  id: number
+  /** The table that it is about. */
+  kind: string
+  entity_id: string
+  text: string
+}

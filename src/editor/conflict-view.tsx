@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { formatLocalMoment } from './local-time.ts'
+import type { Conflict, Overlap, Saved } from './merge.ts'
+
+interface Props<V extends FieldValues> {
+  conflict: Conflict<V, Saved>
+  /** One of the two versions of a field that both have changed. */
+  onChoose: (path: FieldPath<V>, value: unknown) => void
+  onKeepEditing: () => void
+  /** Asks first: what was typed goes. */
+  onTakeTheirs: () => void
+}
+
+/** Somebody else has saved in the meantime. Their changes are in the form beside mine; where both differ there is a choice. */
+export function ConflictView<V extends FieldValues>(props: Props<V>) {
+  const { conflict, onChoose, onKeepEditing, onTakeTheirs } = props
+  const { theirs, overlaps, takenOver } = conflict
+  const box = useRef<HTMLDivElement>(null)
+  // It appears far above the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
+  useEffect(() => box.current?.focus(), [conflict])
+  return (
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      kind="warning"
+      title="This was changed by somebody else"
+      actions={
+        <>
+          <Button size="small" onClick={onKeepEditing}>
+            Keep editing
+          </Button>
+          <Button size="small" variant="secondary" onClick={onTakeTheirs}>
+            Take the other version
+          </Button>
+        </>
+      }
+    >
+      <p>{savedText(theirs)} What you typed is still here, and not saved yet.</p>
+      {takenOver.length > 0 && <p>Taken over from the other version: {takenOver.join(', ')}.</p>}
+      {overlaps.length > 0 && <p>You have both changed this:</p>}
+      {overlaps.map((overlap) => (
+        <Choice key={overlap.path} overlap={overlap} onChoose={(value) => onChoose(overlap.path, value)} />
+      ))}
+    </Notice>
+  )
+}
+
+function savedText({ updatedAt, savedBy }: Saved): string {
+  const when = updatedAt ? formatLocalMoment(updatedAt) : ''
+  return savedBy ? `Saved by ${savedBy}, ${when}.` : `Saved on ${when}.`
+}
+
+interface ChoiceProps<V extends FieldValues> {
+  overlap: Overlap<V>
+  onChoose: (value: unknown) => void
+}
+
+function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs }, onChoose }: ChoiceProps<V>) {
+  const [chosen, setChosen] = useState('mine')
+  const versions = [
+    { key: 'mine', name: 'Yours', value: mine },
+    { key: 'theirs', name: 'Saved since', value: theirs },
+  ]
+  return (
+    <fieldset className="grid min-w-0 gap-2 border-t border-amber/40 pt-3 md:grid-cols-2">
+      <legend className="float-left font-semibold md:col-span-2">{label}</legend>
+      {versions.map(({ key, name, value }) => (
+        <label
+          key={key}
+          className="grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-amber/40 p-3 has-checked:border-accent has-checked:bg-surface"
+        >
+          <input
+            type="radio"
+            name={`conflict:${path}`}
+            checked={chosen === key}
+            onChange={() => {
+              setChosen(key)
+              onChoose(value)
+            }}
+            className="mt-1 accent-accent"
+          />
+          <span className="min-w-0">
+            <span className="block text-xs text-soft">{name}</span>
+            <span className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{asText(value) || 'empty'}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof File) return value.name
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return Object.values(value).map(asText).join('\n')
+  return isoMoment.test(String(value)) ? formatLocalMoment(String(value)) : String(value)
+}

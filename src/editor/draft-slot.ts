@@ -1,0 +1,48 @@
+const mostTabs = 8
+/** A reloaded page may be here before its former self has let go. */
+const patienceMs = 150
+
+export interface DraftSlot {
+  entryKey: string
+  /** The key in this browser's storage that no other open tab writes to. */
+  key: string
+  /** Whether another tab has the same entry open. */
+  isShared: () => Promise<boolean>
+}
+
+/**
+ * Each tab that has an entry open holds one of its slots, until `released`: the first free one that has a draft, else the
+ * first free one. So none writes over another's draft, and what one leaves behind is found by the next. A lock ends with
+ * its tab, also by a crash.
+ */
+export async function holdSlot(entryKey: string, released: Promise<void>): Promise<DraftSlot | undefined> {
+  const keys = Array.from({ length: mostTabs }, (_, index) => (index === 0 ? entryKey : `${entryKey}#${index + 1}`))
+  // Only secure contexts have locks: elsewhere all tabs share the first slot.
+  if (!navigator.locks) return { entryKey, key: entryKey, isShared: async () => false }
+  const isEmpty = (key: string) => localStorage.getItem(key) === null
+  for (const key of keys.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))) {
+    if (await holds(key, released))
+      return { entryKey, key, isShared: () => isHeld(keys.filter((other) => other !== key)) }
+  }
+  return undefined
+}
+
+async function holds(key: string, released: Promise<void>): Promise<boolean> {
+  if (await takes(key, released)) return true
+  await new Promise((done) => setTimeout(done, patienceMs))
+  return takes(key, released)
+}
+
+function takes(key: string, released: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(key, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock ? released : undefined
+    })
+  })
+}
+
+async function isHeld(keys: string[]): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name !== undefined && keys.includes(name))
+}

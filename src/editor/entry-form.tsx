@@ -1,0 +1,139 @@
+import type { FieldValues, PathValue } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import type { BlockerFunction } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { FormActions } from '../ui/form-actions.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RestoredNotice } from '../ui/restored-notice.tsx'
+import { useDiscardQuestion } from '../ui/use-discard-question.tsx'
+import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import type { StoredEntry } from './entry-kind.ts'
+import type { EntryEditor } from './use-entry-editor.ts'
+
+interface Props<V extends FieldValues, I, E extends StoredEntry> {
+  editor: EntryEditor<V, I, E>
+  label: string
+  /** What the save will do: "Goes public at once". */
+  outcome?: string | undefined
+  /** The way out: 'Cancel' asks only where there is something to lose. */
+  discardLabel?: 'Discard' | 'Cancel'
+  /** After the question; the draft is gone. */
+  onDiscard: () => void
+  /** Further buttons, before the save. */
+  actions?: React.ReactNode
+  isLeaving?: BlockerFunction
+  children: React.ReactNode
+}
+
+const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
+/** The form of an editor: what has to be known about it, its fields, its buttons and its questions. */
+export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
+  const { editor, label, outcome, discardLabel = 'Discard', onDiscard, actions, isLeaving = leavesPath } = props
+  const { form, isSaving, isDirty, mayLeave } = editor
+  const texts = editor.base ? editor.kind.texts.update : editor.kind.texts.create
+  const discard = useDiscardQuestion(() => {
+    editor.startAnew()
+    onDiscard()
+  })
+  const restart = useDiscardQuestion(editor.startAnew)
+  const unsaved = useUnsavedChanges(isDirty, {
+    text: leaveText(editor),
+    isLeaving: (move) => !mayLeave.current && isLeaving(move),
+  })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => void editor.save(event)}
+        onKeyDown={refuseEnter}
+        // What takes the focus must not lie below the header or the bar with the buttons.
+        className="grid gap-6 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
+      >
+        <Notices editor={editor} onDiscard={restart.ask} />
+        {props.children}
+        <FormActions note={<Note editor={editor} outcome={outcome} />}>
+          <Button
+            variant={discardLabel === 'Cancel' ? 'quiet' : 'secondary'}
+            disabled={isSaving}
+            onClick={discardLabel === 'Cancel' && !isDirty ? onDiscard : discard.ask}
+          >
+            {discardLabel}
+          </Button>
+          {actions}
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? texts.saving : texts.save}
+          </Button>
+        </FormActions>
+      </form>
+      {discard.question}
+      {restart.question}
+      {unsaved}
+    </FormProvider>
+  )
+}
+
+interface NoticesProps<V extends FieldValues, I, E extends StoredEntry> {
+  editor: EntryEditor<V, I, E>
+  /** Asks first. */
+  onDiscard: () => void
+}
+
+function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDiscard }: NoticesProps<V, I, E>) {
+  const { kind, form, conflict, isShared, isRestored, isDirty } = editor
+  return (
+    <>
+      {isShared && (
+        <Notice kind="warning" role="status">
+          This {kind.noun} is also open in another tab. What you type here is kept apart from what is typed there.
+        </Notice>
+      )}
+      {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
+      {conflict && (
+        <ConflictView
+          conflict={conflict}
+          onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
+          onKeepEditing={editor.endConflict}
+          onTakeTheirs={onDiscard}
+        />
+      )}
+    </>
+  )
+}
+
+function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
+  editor: EntryEditor<V, I, E>
+  outcome: string | undefined
+}) {
+  const { isDirty, isUnanswered, isKept } = props.editor
+  const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
+  return (
+    <>
+      {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
+      <p role="status">
+        {isUnanswered && 'No answer came from the site: try again. '}
+        {isDirty && `Not saved yet. ${kept}`}
+      </p>
+    </>
+  )
+}
+
+function leaveText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {
+  if (!editor.isKept) return 'What you changed has not been saved. Leave and lose it?'
+  const image = hasFile(editor) ? ' The image that you chose is not kept.' : ''
+  return `What you changed has not been saved. This browser keeps it until you come back.${image}`
+}
+
+function hasFile<V extends FieldValues, I, E extends StoredEntry>({ form }: EntryEditor<V, I, E>): boolean {
+  return Object.values(form.getValues()).some((value) => value instanceof File)
+}
+
+/** Enter in a field of one line would send the form, and with it publish what is half written. */
+function refuseEnter(event: React.KeyboardEvent): void {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.type !== 'file') event.preventDefault()
+}

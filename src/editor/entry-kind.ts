@@ -1,0 +1,49 @@
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ApiTransport } from '../platform/api-client.ts'
+import type { FieldLabels } from './merge.ts'
+
+/** What every stored entry says of itself. */
+export interface StoredEntry {
+  _id: string
+  revision: number
+  updatedAt: string
+  savedBy?: string | undefined
+}
+
+/** Judges what the form holds; `saved` is what it held when it was loaded. */
+export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
+
+interface SaveTexts {
+  /** The button, and the button while it saves. */
+  save: string
+  saving: string
+  saved: string
+  /** Where the server says no without a sentence of its own. */
+  refused: string
+  /** Where no answer came. */
+  unanswered: string
+}
+
+/** All that an editor has to know of a kind of content. `V` is what its form holds, `I` what its rules make of it. */
+export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
+  /** Names the drafts of this kind in the browser's storage. */
+  name: string
+  /** In lower case, as in "This post is also open in another tab." */
+  noun: string
+  labels: FieldLabels<V>
+  /** Loaded while nothing else is to do, and held: a failure comes when nothing can be loaded. */
+  rules: () => Promise<Rules<V, I>>
+  valuesOf: (entry: E) => V
+  get: (id: string) => Promise<E>
+  /** Through `api`, which makes one entry of all tries. */
+  create: (api: ApiTransport, input: I, values: V) => Promise<E>
+  update: (input: I, values: V, base: E) => Promise<E>
+  /** Fields of a new entry that begin as the last one was saved. */
+  remembered?: (keyof V & string)[]
+  /** Said with a restored draft, where something of this kind cannot be kept in one. */
+  notKept?: string
+  texts: { create: SaveTexts; update: SaveTexts }
+  /** The sentence for a form with errors. */
+  invalid?: (messages: string[]) => string
+}

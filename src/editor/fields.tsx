@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
+import { Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { toIso, toLocalInput } from './local-time.ts'
+
+/** The fields of `ui`, tied to the form that they stand in: `<TextLine<PostValues> name="title" ... />`. */
+interface Named<V extends FieldValues> {
+  name: FieldPath<V>
+  label: string
+  isRequired?: boolean
+  hint?: string
+}
+
+type Rest<C extends React.ElementType> = Omit<React.ComponentProps<C>, 'name' | 'label' | 'value' | 'onChange' | 'ref'>
+
+function useField<V extends FieldValues>(name: FieldPath<V>, options: RegisterOptions<V> = {}) {
+  const { register, getFieldState, formState } = useFormContext<V>()
+  return { ...register(name, options), error: getFieldState(name, formState).error?.message }
+}
+
+interface LineProps<V extends FieldValues> extends Named<V>, Rest<'input'> {
+  options?: RegisterOptions<V>
+}
+
+export function TextLine<V extends FieldValues>({ name, options, ...rest }: LineProps<V>) {
+  return <TextField autoComplete="off" {...rest} {...useField<V>(name, options)} />
+}
+
+export function TextBlock<V extends FieldValues>({ name, ...rest }: Named<V> & Rest<'textarea'>) {
+  return <TextArea rows={4} {...rest} {...useField<V>(name)} />
+}
+
+export function Tick<V extends FieldValues>({ name, ...rest }: Omit<Named<V>, 'isRequired'>) {
+  const { error: _, ...field } = useField<V>(name)
+  return <Checkbox {...rest} {...field} />
+}
+
+interface ChoiceProps<V extends FieldValues> extends Named<V> {
+  /** The values, with their words where these are others. */
+  options: readonly string[] | Record<string, string>
+}
+
+export function Choice<V extends FieldValues>({ name, options, ...rest }: ChoiceProps<V>) {
+  const pairs = Array.isArray(options) ? options.map((value) => [value, value]) : Object.entries(options)
+  return (
+    <SelectField isRequired {...rest} {...useField<V>(name)}>
+      {pairs.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface AmountProps<V extends FieldValues> extends Named<V> {
+  min: number
+  max?: number
+  step: number
+  /** Fields that are judged again with this one. */
+  deps?: FieldPath<V>[]
+}
+
+/** A number; empty it is null, and what is no number yet ("1e") is NaN, which the rules refuse. */
+export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountProps<V>) {
+  const { field, fieldState } = useController<V>({ name, rules: deps ? { deps } : {} })
+  const { value, onChange, ...control } = field
+  return (
+    <TextField
+      {...rest}
+      {...control}
+      type="number"
+      inputMode="numeric"
+      error={fieldState.error?.message}
+      value={value === null || Number.isNaN(value) ? '' : value}
+      onChange={({ target }) =>
+        onChange(target.validity.badInput ? Number.NaN : target.value === '' ? null : target.valueAsNumber)
+      }
+      // A wheel that scrolls the page would change the focused number.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}
+
+/** A moment: ISO 8601 in UTC in the form, in the editor's own time zone on the screen; '' for none. */
+export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
+  const { field, fieldState } = useController<V>({ name })
+  // As it was typed: written anew, a year that is typed digit by digit would jump away under the cursor.
+  const [typed, setTyped] = useState('')
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      type="datetime-local"
+      error={fieldState.error?.message}
+      value={typed !== '' && toIso(typed) === field.value ? typed : toLocalInput(field.value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        field.onChange(toIso(target.value))
+      }}
+    />
+  )
+}
+
+/** A day, or '' for none. One that is stored as a moment stays that moment as long as its day is not changed. */
+export function Day<V extends FieldValues>({ name, ...rest }: Named<V>) {
+  const { field, fieldState } = useController<V>({ name })
+  const stored: string = field.value
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      type="date"
+      error={fieldState.error?.message}
+      value={stored.includes('T') ? toLocalInput(stored).slice(0, 10) : stored}
+    />
+  )
+}

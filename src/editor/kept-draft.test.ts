@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { hasText, keep, readDraft } from './kept-draft.ts'
+
+const base = {
+  title: '',
+  minutes: 5,
+  isPublic: true,
+  salary: null as number | null,
+  tags: [] as string[],
+  image: null as File | string | null,
+  parts: [{ icon: 'a', text: '' }],
+}
+const kept = (values: object, from: object = base) =>
+  readDraft(JSON.stringify({ values, base: from, revision: 3 }), base)
+
+test('a draft comes back as it was kept', () => {
+  const values = {
+    ...base,
+    title: 'T',
+    salary: 5,
+    tags: ['x', 'y'],
+    parts: [
+      { icon: 'b', text: '1' },
+      { icon: 'c', text: '2' },
+    ],
+  }
+  expect(readDraft(keep({ values, base, revision: 3 }), base)).toEqual({ values, base, revision: 3 })
+})
+
+test('what an older version of the form has kept is left out where it does not fit', () => {
+  const draft = kept({ title: 7, minutes: '9', gone: 'x', tags: 'no list', parts: [{ icon: 'b' }], isPublic: false })
+  expect(draft?.values).toEqual({ ...base, parts: [{ icon: 'b', text: '' }], isPublic: false })
+})
+
+test('what is no draft is none', () => {
+  for (const text of [null, '', 'null', '5', '{']) expect(readDraft(text, base)).toBeUndefined()
+})
+
+test('a file is not kept, and alone it makes no draft', () => {
+  const values = { ...base, image: new File(['x'], 'x.png') }
+  expect(hasText(values, base)).toBe(false)
+  expect(readDraft(keep({ values: { ...values, title: 'T' }, base, revision: undefined }), base)?.values).toEqual({
+    ...base,
+    title: 'T',
+  })
+})
+
+test('a typed text makes a draft, the same text as before makes none', () => {
+  expect(hasText({ ...base, title: 'T' }, base)).toBe(true)
+  expect(hasText(structuredClone(base), base)).toBe(false)
+})

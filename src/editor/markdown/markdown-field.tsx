@@ -1,0 +1,92 @@
+import { useId, useImperativeHandle } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { MarkdownPreview } from './markdown-preview.tsx'
+import { MarkdownToolbar, snippetOfKey } from './markdown-toolbar.tsx'
+import { useMarkdownArea } from './use-markdown-area.ts'
+import { usePreview } from './use-preview.ts'
+import { ModeSwitch, useViewMode } from './view-mode.tsx'
+import { countWords } from './words.ts'
+
+interface Props<V extends FieldValues> {
+  name: FieldPath<V>
+  label: string
+  /** One of several on a page. */
+  isShort?: boolean
+  /** What the public page makes of a text, as HTML that the server has cleaned. */
+  preview: (markdown: string) => Promise<string>
+}
+
+/** Markdown with a toolbar, as text, as the page will show it, or both side by side. */
+export function MarkdownField<V extends FieldValues>({ name, label, isShort = false, preview: render }: Props<V>) {
+  const id = useId()
+  const { field, fieldState } = useController<V>({ name })
+  const value: string = field.value
+  const error = fieldState.error?.message
+  const { mode, isWide, setMode, showText } = useViewMode()
+  const preview = usePreview(render, value, mode !== 'edit')
+  const { area, insert, noteCursor } = useMarkdownArea()
+  const height = isShort ? 'h-64' : 'h-[min(65dvh,38rem)] min-h-80'
+  // The form focuses the first wrong field, also where only the preview is to be seen.
+  useImperativeHandle(field.ref, () => ({
+    focus() {
+      // A hidden field takes no focus.
+      flushSync(showText)
+      area.current?.focus()
+    },
+  }))
+
+  function handleKey(event: React.KeyboardEvent): void {
+    const snippet = snippetOfKey(event)
+    if (!snippet) return
+    event.preventDefault()
+    insert(snippet)
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="justify-self-start text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        data-view={mode}
+        className={`overflow-hidden rounded-md border bg-surface ${error ? 'border-2 border-red' : 'border-control'}`}
+      >
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-1.5 py-1">
+          <div className={mode === 'preview' ? 'hidden' : ''}>
+            <MarkdownToolbar label={`Formatting of ${label}`} onInsert={insert} controls={id} />
+          </div>
+          <ModeSwitch label={`View of ${label}`} className="ml-auto" mode={mode} isWide={isWide} onMode={setMode} />
+        </div>
+        <div className={mode === 'both' ? 'grid grid-cols-2 divide-x divide-line' : 'grid'}>
+          <textarea
+            id={id}
+            aria-required
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onKeyDown={handleKey}
+            onFocus={noteCursor}
+            spellCheck
+            ref={area}
+            value={value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            className={`${height} w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
+          />
+          {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} height={height} />}
+        </div>
+        <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function countText(content: string): string {
+  const words = countWords(content)
+  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${content.length.toLocaleString('en')} characters`
+}

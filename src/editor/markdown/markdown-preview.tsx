@@ -1,0 +1,66 @@
+import { messageOf } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import type { Preview } from './use-preview.ts'
+
+interface Props {
+  label: string
+  preview: Preview
+  height: string
+}
+
+/** The text as its page will show it: the server renders both. */
+export function MarkdownPreview({ label, preview, height }: Props) {
+  const { html, isLoading, error, retry } = preview
+  const isSlow = useDelayed(isLoading, 500)
+  return (
+    <section aria-label={label} aria-busy={isLoading} className="relative min-w-0 bg-surface">
+      {isSlow && (
+        <p className="absolute top-2 right-4">
+          <StatusBadge tone="grey">Rendering...</StatusBadge>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <div tabIndex={0} className={`${height} overflow-y-auto p-5`}>
+        {error !== undefined && (
+          <div className="mb-4">
+            <Notice
+              kind="error"
+              actions={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  Try Again
+                </Button>
+              }
+            >
+              {messageOf(error, 'The preview could not be made', 'The preview could not be loaded')}
+            </Notice>
+          </div>
+        )}
+        {html ? <Rendered html={html} /> : !isLoading && !error && <p className="text-soft">Nothing to preview yet.</p>}
+      </div>
+    </section>
+  )
+}
+
+function Rendered({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links within.
+    <div
+      className="prose"
+      onClick={openElsewhere}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** A link in the preview must not take the author away from what is not saved yet. */
+function openElsewhere(event: React.MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  event.preventDefault()
+  window.open(link.href, '_blank', 'noopener')
+}

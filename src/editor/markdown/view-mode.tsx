@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Segments } from '../../ui/segments.tsx'
+
+const modes = [
+  { key: 'edit', label: 'Edit' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'both', label: 'Side by side' },
+] as const
+
+export type ViewMode = (typeof modes)[number]['key']
+
+const wide = '(min-width: 1100px)'
+const keptAs = 'editor-mode'
+
+/** What the editor shows; side by side only where there is room for it, and remembered for the next text. */
+export function useViewMode() {
+  const [wanted, setWanted] = useState<ViewMode>('edit')
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    if (localStorage.getItem(keptAs) === 'both') setWanted('both')
+    const query = window.matchMedia(wide)
+    const update = () => setIsWide(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+
+  function setMode(mode: ViewMode): void {
+    setWanted(mode)
+    localStorage.setItem(keptAs, mode)
+  }
+
+  /** Where only the preview is to be seen. */
+  const showText = useCallback(() => setWanted((now) => (now === 'preview' ? 'edit' : now)), [])
+
+  const mode: ViewMode = wanted === 'both' && !isWide ? 'edit' : wanted
+  return { mode, isWide, setMode, showText }
+}
+
+interface Props {
+  label: string
+  mode: ViewMode
+  isWide: boolean
+  onMode: (mode: ViewMode) => void
+  className?: string
+}
+
+export function ModeSwitch({ label, mode, isWide, onMode, className = '' }: Props) {
+  const options = modes.filter(({ key }) => key !== 'both' || isWide)
+  return <Segments label={label} options={options} current={mode} onChoose={onMode} className={className} />
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { mergeVersions } from './merge.ts'
+
+const labels = { title: 'Title', tags: 'Tags', 'data.hero': 'Hero', image: 'Image' } as const
+interface Values {
+  title: string
+  tags: string[]
+  data: { hero: string }
+  image: File | string | null
+}
+const base: Values = { title: 'Old', tags: ['one'], data: { hero: 'old' }, image: null }
+const merge = (mine: Partial<Values>, theirs: Partial<Values>) =>
+  mergeVersions<Values>(labels, base, { ...base, ...mine }, { ...base, ...theirs })
+
+test('what only the other one has changed is taken over, what only I have changed stays', () => {
+  const { values, takenOver, overlaps } = merge({ title: 'Mine' }, { tags: ['one', 'two'], data: { hero: 'new' } })
+  expect(values).toEqual({ title: 'Mine', tags: ['one', 'two'], data: { hero: 'new' }, image: null })
+  expect(takenOver).toEqual(['Tags', 'Hero'])
+  expect(overlaps).toEqual([])
+})
+
+test('a field that both have changed stays as I have it, and is told with both versions', () => {
+  const { values, takenOver, overlaps } = merge(
+    { title: 'Mine', data: { hero: 'mine' } },
+    { title: 'Theirs', data: { hero: 'theirs' } },
+  )
+  expect(values).toMatchObject({ title: 'Mine', data: { hero: 'mine' } })
+  expect(takenOver).toEqual([])
+  expect(overlaps).toEqual([
+    { path: 'title', label: 'Title', mine: 'Mine', theirs: 'Theirs' },
+    { path: 'data.hero', label: 'Hero', mine: 'mine', theirs: 'theirs' },
+  ])
+})
+
+test('the same change made twice is none to choose between', () => {
+  expect(merge({ tags: ['two'] }, { tags: ['two'] })).toMatchObject({ takenOver: [], overlaps: [] })
+})
+
+test('a chosen file stays a file', () => {
+  const image = new File(['x'], 'x.png')
+  expect(merge({ image }, { title: 'Theirs' }).values).toEqual({ ...base, image, title: 'Theirs' })
+})
+
+test('no version that went in is changed', () => {
+  const theirs = { ...base, data: { hero: 'theirs' } }
+  mergeVersions<Values>(labels, base, { ...base, data: { hero: 'mine' } }, theirs)
+  expect(theirs.data.hero).toBe('theirs')
+})

@@ -1,0 +1,57 @@
+import { type FieldPath, type FieldValues, get, set } from 'react-hook-form'
+
+/** The fields of a kind by their paths, in the order of the form, under the names that people know them by. */
+export type FieldLabels<V extends FieldValues> = Partial<Record<FieldPath<V>, string>>
+
+/** A field that two people have changed, each in another way. */
+export interface Overlap<V extends FieldValues> {
+  path: FieldPath<V>
+  label: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged<V extends FieldValues> {
+  /** What only the other one has changed, and both ones' fields as I have them. */
+  values: V
+  /** The names of the fields that only the other one has changed. */
+  takenOver: string[]
+  overlaps: Overlap<V>[]
+}
+
+/** What a version says of its save. */
+export interface Saved {
+  updatedAt?: string | undefined
+  savedBy?: string | undefined
+}
+
+/** Somebody else's newer version, which the form's text was joined with. */
+export interface Conflict<V extends FieldValues, E> extends Omit<Merged<V>, 'values'> {
+  theirs: E
+}
+
+/** Joins two versions that were both made of `base`. */
+export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, base: V, mine: V, theirs: V): Merged<V> {
+  const values = structuredClone(theirs)
+  const takenOver: string[] = []
+  const overlaps: Overlap<V>[] = []
+  for (const [path, label] of Object.entries(labels) as [FieldPath<V>, string][]) {
+    const [old, own, other] = [base, mine, theirs].map((version) => get(version, path))
+    if (isSame(own, other)) continue
+    if (isSame(own, old)) {
+      takenOver.push(label)
+      continue
+    }
+    set(values, path, own)
+    if (!isSame(other, old)) overlaps.push({ path, label, mine: own, theirs: other })
+  }
+  return { values, takenOver, overlaps }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one, fileAsText) === JSON.stringify(other, fileAsText)
+}
+
+function fileAsText(_: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value
+}

@@ -1,0 +1,27 @@
+interface Memory {
+  owner: string
+  kind: { name: string; remembered?: string[] }
+}
+
+const keyOf = ({ owner, kind }: Memory) => `last:${kind.name}:${owner}`
+
+/** A new entry's values, with those fields as the owner has saved them last that the kind remembers. */
+export function withRemembered<V extends object>(memory: Memory, values: V): V {
+  try {
+    const last = JSON.parse(localStorage.getItem(keyOf(memory)) ?? '{}') as Partial<V>
+    const own = Object.entries(last).filter(([name]) => memory.kind.remembered?.includes(name))
+    return { ...values, ...Object.fromEntries(own) }
+  } catch {
+    return values
+  }
+}
+
+export function remember<V extends Record<string, unknown>>(memory: Memory, values: V): void {
+  const { remembered = [] } = memory.kind
+  const last = Object.fromEntries(remembered.map((name) => [name, values[name]]))
+  try {
+    localStorage.setItem(keyOf(memory), JSON.stringify(last))
+  } catch {
+    // A browser that keeps nothing remembers nothing.
+  }
+}

@@ -1,0 +1,217 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError, createdOnce, messageOf, sessionApi } from '../platform/api-client.ts'
+import { toast } from '../ui/toast.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import type { EntryKind, StoredEntry } from './entry-kind.ts'
+import { messagesIn, resolverFor, serverErrors } from './form-rules.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { type Conflict, isSame, mergeVersions } from './merge.ts'
+import { remember, withRemembered } from './remembered.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+interface Options<V, E> {
+  /** Whose drafts and last choices these are: the e-mail address of who is signed in. */
+  owner: string
+  /** Undefined for a new one, which begins with `initial`. */
+  entry?: E | undefined
+  initial?: V
+  /** Sets the drafts of several new entries apart. */
+  draftName?: string
+  /** After a save. `then`: how to go on; not there where somebody has typed on meanwhile, so that the form has to stay. */
+  onSaved: (saved: E, then?: { leave: (to: string) => void; focusFirst: () => void }) => void
+}
+
+export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
+  kind: EntryKind<V, I, E>
+  form: UseFormReturn<V, unknown, I>
+  /** The version that the form is based on. */
+  base: E | undefined
+  isSaving: boolean
+  isDirty: boolean
+  isRestored: boolean
+  /** Whether another tab has the same entry open. */
+  isShared: boolean
+  /** Whether this browser keeps what is typed. */
+  isKept: boolean
+  /** Whether the last save got no answer. */
+  isUnanswered: boolean
+  conflict: Conflict<V, E> | undefined
+  endConflict: () => void
+  save: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Puts the saved version in (nothing, for a new entry), and forgets the draft. */
+  startAnew: () => void
+  /** Goes on without a question. */
+  leave: (to: string) => void
+  mayLeave: React.RefObject<boolean>
+}
+
+/** One entry in its form: checked, kept in this browser while it is written, saved, joined with what others save. */
+export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
+  kind: EntryKind<V, I, E>,
+  { owner, entry, initial, draftName = 'new', onSaved }: Options<V, E>,
+): EntryEditor<V, I, E> {
+  const [base, setBase] = useState(entry)
+  const first = (of: E | undefined): V => (of ? kind.valuesOf(of) : withRemembered({ owner, kind }, initial as V))
+  /** What the form began with. */
+  const began = useRef<V>(undefined)
+  began.current ??= first(base)
+  const key = useRef<string>(undefined)
+  key.current ??= newKey()
+  const resolver = useMemo(() => resolverFor(kind.rules, () => began.current as V), [kind])
+  const form = useForm<V, unknown, I>({ resolver, defaultValues: began.current as DefaultValues<V> })
+  const { isDirty, isSubmitting } = form.formState
+  const [conflict, setConflict] = useState<Conflict<V, E>>()
+  const [isRestored, setIsRestored] = useState(false)
+  const [isUnanswered, setIsUnanswered] = useState(false)
+  const { leave, mayLeave } = useLeave()
+  const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
+  const draft = useKeptDraft({
+    entryKey: `draft:${kind.name}:${base?._id ?? draftName}:${owner}`,
+    form,
+    now: () => ({ values: form.getValues(), base: began.current as V, revision: base?.revision, key: key.current }),
+    onFound: restore,
+  })
+  useHeld(kind.rules)
+  const texts = base ? kind.texts.update : kind.texts.create
+  const { invalid = () => 'Please fix the errors in the form' } = kind
+
+  function begin(from: E | undefined): void {
+    if (from?._id !== base?._id) draft.forget()
+    if (!from) key.current = newKey()
+    began.current = first(from)
+    form.reset(began.current)
+    setBase(from)
+  }
+
+  function startAnew(from: E | undefined): void {
+    begin(from)
+    draft.forget()
+    setIsRestored(false)
+    setConflict(undefined)
+  }
+
+  function restore({ values, base: before, revision, key: own }: KeptDraft<V>): void {
+    key.current = own ?? newKey()
+    if (base && revision !== base.revision) setConflict(joinWith(base, before, values))
+    else form.reset(values, { keepDefaultValues: true })
+    setIsRestored(true)
+  }
+
+  /** Goes on from a newer version, without losing a word of `mine`. */
+  function joinWith(theirs: E, before: V, mine: V): Conflict<V, E> | undefined {
+    const { values, ...told } = mergeVersions(kind.labels, before, mine, kind.valuesOf(theirs))
+    begin(theirs)
+    form.reset(values, { keepDefaultValues: true })
+    return told.takenOver.length + told.overlaps.length > 0 ? { ...told, theirs } : undefined
+  }
+
+  /** Answers what is to be done when the form is no longer busy. */
+  async function send(input: I): Promise<() => void> {
+    const sent = structuredClone(form.getValues())
+    try {
+      const answer = base
+        ? await kind.update(input, sent, base)
+        : await kind.create(createdOnce(sessionApi, key.current as string), input, sent)
+      return () => showSuccess(answer, sent)
+    } catch (error) {
+      const id = idOfNewer(error, base)
+      const theirs = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
+      // The answer to an earlier try was lost, and what was sent then is what is there.
+      if (theirs && isSame(kind.valuesOf(theirs), sent)) return () => showSuccess(theirs, sent)
+      return () => showFailure(error, theirs)
+    }
+  }
+
+  function showSuccess(answer: E, sent: V): void {
+    toast.success(texts.saved)
+    remember({ owner, kind }, sent)
+    const now = form.getValues()
+    if (isSame(now, sent)) {
+      startAnew(entry && answer)
+      onSaved(answer, { leave, focusFirst })
+    } else {
+      joinWith(answer, sent, now)
+      setIsRestored(false)
+      onSaved(answer)
+    }
+  }
+
+  function showFailure(error: unknown, theirs: E | undefined): void {
+    toast.error(messageOf(error, texts.refused, texts.unanswered))
+    setIsUnanswered(!(error instanceof ApiError))
+    if (theirs) setConflict(joinWith(theirs, began.current as V, form.getValues()))
+    for (const [index, { path, message }] of serverErrors(error, Object.keys(kind.labels)).entries())
+      form.setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 })
+  }
+
+  async function save(event?: React.BaseSyntheticEvent): Promise<void> {
+    event?.preventDefault()
+    // What is to be read first comes into view once more.
+    if (conflict) return setConflict({ ...conflict })
+    setIsUnanswered(false)
+    let finish = () => {}
+    try {
+      await form.handleSubmit(
+        async (input) => {
+          finish = await send(input)
+        },
+        (errors) => toast.error(invalid(messagesIn(errors))),
+      )()
+    } catch (error) {
+      // Not even the rules could be loaded.
+      finish = () => showFailure(error, undefined)
+    }
+    finish()
+  }
+
+  return {
+    ...{ kind, form, base, isDirty, isRestored, isUnanswered, conflict, save, leave, mayLeave },
+    isSaving: isSubmitting,
+    startAnew: () => {
+      // After a create that somebody typed on in, the page is one for new entries again.
+      startAnew(entry || conflict ? base : undefined)
+      focusFirst()
+    },
+    isShared: draft.isShared,
+    isKept: draft.isKept,
+    endConflict: () => setConflict(undefined),
+  }
+}
+
+/** The entry to go on from, where a save is refused because there is another version than the form knows. */
+function idOfNewer(error: unknown, base: StoredEntry | undefined): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  // A 409 that is about no field: there is a newer revision.
+  return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
+}
+
+/** A UUID. Not from `crypto.randomUUID`, which only secure contexts have. */
+function newKey(): string {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+}
+
+function useLeave() {
+  const navigate = useNavigate()
+  const mayLeave = useRef(false)
+  function leave(to: string): void {
+    mayLeave.current = true
+    void Promise.resolve(navigate(to)).finally(() => {
+      mayLeave.current = false
+    })
+  }
+  return { leave, mayLeave }
+}
+
+/** For the first field, once the fields are registered anew: what had the focus may be gone. */
+function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, unknown, I>, first: FieldPath<V>) {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) setFocus(first)
+  }, [round, setFocus, first])
+  return () => setRound((before) => before + 1)
+}

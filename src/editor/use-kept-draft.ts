@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type DraftSlot, holdSlot } from './draft-slot.ts'
+import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+
+const saveAfterMs = 500
+
+interface Options<V extends FieldValues, I> {
+  entryKey: string
+  form: UseFormReturn<V, unknown, I>
+  /** What there is to keep at this moment. */
+  now: () => KeptDraft<V>
+  /** Gets what an earlier visit has left. */
+  onFound: (draft: KeptDraft<V>) => void
+}
+
+/**
+ * Keeps in this browser what is typed into a form, until it is saved or discarded: it survives a reload, a crash, a
+ * session that ends and a network that is away.
+ */
+export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest }: Options<V, I>) {
+  const slot = useSlot(entryKey)
+  const isShared = useIsShared(slot)
+  const [isKept, setIsKept] = useState(true)
+  const latest = useRef({ entryKey, ...rest })
+  latest.current = { entryKey, ...rest }
+
+  useEffect(() => {
+    if (!slot) return
+    const found = readDraft(localStorage.getItem(slot.key), latest.current.now().values)
+    if (found) latest.current.onFound(found)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      // A new entry is saved: what is typed from then on belongs to another slot.
+      if (slot.entryKey !== latest.current.entryKey) return
+      setIsKept(isStored(slot.key, latest.current.now()))
+    }
+    const writeNow = () => timer !== undefined && write()
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(write, saveAfterMs)
+      },
+    })
+    window.addEventListener('pagehide', writeNow)
+    if (form.formState.isDirty) write()
+    return () => {
+      stop()
+      writeNow()
+      window.removeEventListener('pagehide', writeNow)
+    }
+  }, [slot, form])
+
+  const forget = useCallback(() => slot && localStorage.removeItem(slot.key), [slot])
+  return { isShared, isKept, forget }
+}
+
+/** Answers whether it is kept: the browser's storage may be full, or closed to this site. */
+function isStored<V extends object>(key: string, draft: KeptDraft<V>): boolean {
+  try {
+    if (hasText(draft.values, draft.base)) localStorage.setItem(key, keep(draft))
+    else localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function useSlot(entryKey: string): DraftSlot | undefined {
+  const [slot, setSlot] = useState<DraftSlot>()
+  useEffect(() => {
+    let isCurrent = true
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    void holdSlot(entryKey, released).then((found) => isCurrent && setSlot(found))
+    return () => {
+      isCurrent = false
+      release()
+      setSlot(undefined)
+    }
+  }, [entryKey])
+  return slot
+}
+
+/** Asked when the entry is opened, and whenever somebody comes back to this tab. */
+function useIsShared(slot: DraftSlot | undefined): boolean {
+  const [isShared, setIsShared] = useState(false)
+  useEffect(() => {
+    if (!slot) return
+    const ask = () => void slot.isShared().then(setIsShared)
+    ask()
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [slot])
+  return isShared
+}

@@ -1,0 +1,68 @@
+import { type Column, EntryLink } from '../ui/data-table.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import type { AdminRow } from './admin-list.ts'
+
+// The columns that several of the dashboard's lists have.
+
+export function pictureColumn<Row>(sourceOf: (row: Row) => string): Column<Row> {
+  return {
+    key: 'image',
+    label: 'Image',
+    render: (row) => (
+      <Picture
+        src={sourceOf(row)}
+        alt=""
+        width={56}
+        height={35}
+        className="h-[35px] w-[56px] max-w-none rounded-sm bg-sunken object-cover"
+      />
+    ),
+  }
+}
+
+export function titleColumn<Row extends AdminRow>(editPath: (row: Row) => string): Column<Row> {
+  return {
+    key: 'title',
+    label: 'Title',
+    isFreeText: true,
+    isSortable: true,
+    render: (row) => <EntryLink to={editPath(row)}>{row.title}</EntryLink>,
+  }
+}
+
+/** Where the words are people's own, say `isFreeText` beside it. */
+export function textColumn<Row>(key: string, label: string, textOf: (row: Row) => string): Column<Row> {
+  return { key, label, isSortable: true, render: textOf }
+}
+
+/** A date or a few words that stay on one line. */
+export function shortColumn<Row>(key: string, label: string, textOf: (row: Row) => string): Column<Row> {
+  return {
+    ...textColumn(key, label, textOf),
+    render: (row) => <span className="whitespace-nowrap">{textOf(row)}</span>,
+  }
+}
+
+export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: Tone }): Column<Row> {
+  return {
+    key: 'status',
+    label: 'Status',
+    isSortable: true,
+    render(row) {
+      const { label, tone } = badgeOf(row)
+      return (
+        <span>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </span>
+      )
+    },
+  }
+}
+
+/** Of what is published at a moment. */
+export const publicationBadges = {
+  published: { label: 'Published', tone: 'green' },
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  draft: { label: 'Draft', tone: 'grey' },
+} as const

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ApiTransport } from '../platform/api-client.ts'
+import type { Column } from '../ui/data-table.tsx'
+
+export interface AdminRow {
+  _id: string
+  title: string
+}
+
+export interface AdminListQuery<Sort extends string = string> {
+  limit: number
+  page: number
+  q: string
+  sort?: Sort
+  order?: 'asc' | 'desc'
+}
+
+/** One of the dashboard's numbers: all entries, or those of some statuses. */
+export interface Statistic {
+  label: string
+  statuses?: string[]
+  /** The colour that the table gives these statuses. */
+  dot?: string
+}
+
+/** How the dashboard lists the entries of a kind of content: its tab, table and numbers. */
+export interface AdminList<Row extends AdminRow = AdminRow, Sort extends string = string> {
+  /** In the dashboard's address. */
+  tab: string
+  /** Its tab, with how many entries there are. */
+  tabLabel(count: number): string
+  /** The table's name for screen readers. */
+  tableLabel: string
+  /** One entry, in the question before it is deleted. */
+  noun: string
+  deletedText: string
+  /** The columns that the API sorts by. */
+  sorts: readonly Sort[]
+  columns: Column<Row>[]
+  statistics: Statistic[]
+  /** In the place of a list without entries. */
+  none: ReactNode
+  list(api: ApiTransport, query: AdminListQuery<Sort>): Promise<{ rows: Row[]; total: number }>
+  remove(api: ApiTransport, id: string): Promise<unknown>
+  /** The status that the statistics count a row under. */
+  statusOf(row: Row): string
+  editPath(row: Row): string
+  /** Its public page; undefined where visitors do not see it. */
+  viewPath(row: Row): string | undefined
+  /** An entry, and how its page shows it. */
+  preview(api: ApiTransport, id: string): Promise<{ row: Row; page: ReactNode }>
+}
+
+/** The page behind "View": the public one, else the preview. */
+export function pageOf<Row extends AdminRow>(list: Pick<AdminList<Row>, 'tab' | 'viewPath'>, row: Row): string {
+  return list.viewPath(row) ?? `/admin/preview/${list.tab}/${row._id}`
+}

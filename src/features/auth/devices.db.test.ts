@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { anna, type Browser, openBrowser } from '../../../test/support/browser.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { makeShellCode } from './operations.server.ts'
+import { addAdmin, removeAdmin } from './store.server.ts'
+
+const other = 'other@example.com'
+
+async function openSite(): Promise<TestSite> {
+  const site = await openTestSite()
+  for (const email of [anna, other]) await addAdmin(site.db, email, site.clock())
+  return site
+}
+
+const deviceOf = ({ cookies }: Browser) => cookies.get('__Host-device')
+const stored = (site: TestSite) => site.db.selectFrom('devices').selectAll().orderBy('last_used_at').execute()
+const notices = async (site: TestSite) => {
+  await site.outbox.flush()
+  return site.mails.filter(({ subject }) => subject.startsWith('New sign-in'))
+}
+
+async function signIn(site: TestSite, browser: Browser, email = anna): Promise<void> {
+  expect((await browser.enter(await makeShellCode(site, email), email)).status).toBe(200)
+}
+
+test('a sign-in from a device that is new to the account is mailed to it, but for the very first one', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site, '2001:db8::7')
+  await signIn(site, browser)
+  expect(await notices(site)).toEqual([])
+  await signIn(site, browser)
+  await browser.post('/api/auth/logout', {})
+  await signIn(site, browser)
+  expect(await notices(site)).toEqual([])
+  site.clock.set('2026-03-02T22:30:00.000Z')
+  await signIn(site, openBrowser(site, '2001:db8:9::7'))
+  const [mail, ...more] = await notices(site)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: anna, subject: 'New sign-in to www.example.com' })
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toMatch(/Anna Berg[\s\S]*www\.example\.com[\s\S]*2 March 2026 at 22:30 UTC[\s\S]*2001:db8:9::7/)
+  }
+})
+
+test('a browser keeps its device over sign-ins, for several administrators', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await signIn(site, browser)
+  const device = deviceOf(browser)
+  await signIn(site, browser, other)
+  await signIn(site, browser)
+  expect(deviceOf(browser)).toBe(device)
+  expect((await stored(site)).map(({ token_hash }) => token_hash)).toEqual(Array(2).fill(expect.any(String)))
+  expect(await notices(site)).toEqual([])
+})
+
+test('a device cookie that nobody was given is no device', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await signIn(site, openBrowser(site))
+  browser.cookies.set('__Host-device', 'a'.repeat(43))
+  await signIn(site, browser)
+  expect(deviceOf(browser)).not.toBe('a'.repeat(43))
+  expect(await notices(site)).toHaveLength(1)
+})
+
+test("another administrator's device is none of this account: its limits are everybody's", async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await signIn(site, browser, other)
+  await openBrowser(site).ask()
+  expect((await browser.ask(other)).status).toBe(200)
+  browser.cookies.delete('__Host-challenge')
+  expect((await browser.ask(anna)).status).toBe(429)
+})
+
+test('an administrator has twenty devices at most: the one that was not used longest goes', async () => {
+  const site = await openSite()
+  const browsers = Array.from({ length: 20 }, () => openBrowser(site))
+  for (const browser of browsers) {
+    await signIn(site, browser)
+    site.clock.advance(1, 'minutes')
+  }
+  await signIn(site, browsers[0] as Browser)
+  await signIn(site, openBrowser(site), other)
+  const before = await stored(site)
+  await signIn(site, openBrowser(site))
+  const after = await stored(site)
+  expect(after).toHaveLength(21)
+  const kept = after.map(({ token_hash }) => token_hash)
+  expect(before.map(({ token_hash }) => token_hash).filter((hash) => !kept.includes(hash))).toEqual([
+    before[0]?.token_hash,
+  ])
+})
+
+test('a device is forgotten a year after its last sign-in', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await signIn(site, browser)
+  site.clock.advance(364, 'days')
+  await signIn(site, browser)
+  expect(await notices(site)).toHaveLength(0)
+  site.clock.advance(365, 'days')
+  await signIn(site, browser)
+  expect(await notices(site)).toHaveLength(1)
+})
+
+test('an administrator who is removed loses sessions, devices and open codes at once', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await browser.signIn()
+  site.clock.advance(1, 'minutes')
+  const code = await browser.getCode()
+  const shell = await makeShellCode(site, anna)
+  await removeAdmin(site.db, anna, site.clock())
+  for (const table of ['sessions', 'devices', 'sign_in_challenges'] as const) {
+    expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  expect((await browser.call('/api/user/data')).status).toBe(401)
+  await addAdmin(site.db, anna, site.clock())
+  for (const otp of [code, shell]) expect((await browser.enter(otp)).status).toBe(400)
+  expect((await browser.call('/api/user/data')).status).toBe(401)
+})
+
+test('a name is text in every mail of the sign-in, never markup', async () => {
+  const site = await openSite()
+  const name = `<b>Anna</b> & "<img src=x onerror='alert(1)'>"`
+  await site.db.updateTable('admins').set({ name }).where('email', '=', anna).execute()
+  await openBrowser(site).signIn()
+  await signIn(site, openBrowser(site))
+  await site.outbox.flush()
+  expect(site.mails).toHaveLength(2)
+  for (const { html, text } of site.mails) {
+    expect(text).toContain(name)
+    expect(html).toContain('&#60;b&#62;Anna&#60;/b&#62; &#38; &#34;&#60;img')
+    expect(html).not.toMatch(/<(b|img)\b/)
+  }
+})

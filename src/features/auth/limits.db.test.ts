@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { anna, openBrowser, wrong } from '../../../test/support/browser.ts'
+import { type Answer, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { makeShellCode } from './operations.server.ts'
+import { addAdmin } from './store.server.ts'
+
+const unknown = 'nobody@example.com'
+const sent = [200, null, 'If this address is registered, a code has been sent.']
+const tooSoon = 'A code was sent less than a minute ago. Please wait before you ask for another one.'
+const tooManySends = 'Too many codes were asked for. Please wait before you ask for another one.'
+const tooManyTries = 'There were too many wrong codes. Please wait before you try again.'
+const [minute, hour, day] = [60, 3600, 24 * 3600]
+
+async function openSite(): Promise<TestSite> {
+  const site = await openTestSite()
+  await addAdmin(site.db, anna, site.clock())
+  return site
+}
+
+const told = ({ status, headers, body }: Answer) => [status, headers.get('retry-after'), body.message]
+const refusal = (seconds: number, message: string) => [429, String(seconds), message]
+const keys = async (site: TestSite) => (await site.db.selectFrom('rate_limits').select('key').execute()).length
+
+/** Calls one after the other, each so many seconds after the one before; answers what came back. */
+async function repeat(site: TestSite, times: number, seconds: number, call: (turn: number) => Promise<Answer>) {
+  const answers = []
+  for (let turn = 0; turn < times; turn += 1) {
+    if (turn > 0) site.clock.advance(seconds, 'seconds')
+    answers.push(told(await call(turn)))
+  }
+  return answers
+}
+
+const networkOf = (turn: number) => `10.${turn >> 8}.${turn & 255}.1`
+const statusesOf = (answers: unknown[][]) => answers.map(([status]) => status)
+
+test.for([
+  [1, 30, 30, tooSoon],
+  [10, 15 * minute, day - 150 * minute, tooManySends],
+] as const)('of codes that a browser asks for, %i are sent, known or not', async ([most, seconds, wait, message]) => {
+  for (const email of [anna, unknown]) {
+    const site = await openSite()
+    const browser = openBrowser(site)
+    const answers = await repeat(site, most + 1, seconds, () => browser.ask(email))
+    expect(answers).toEqual([...Array(most).fill(sent), refusal(wait, message)])
+    site.clock.advance(wait, 'seconds')
+    expect(told(await browser.ask(email))).toEqual(sent)
+  }
+})
+
+test('a client without cookies is known by its network: one code a minute, ten a day for an account', async () => {
+  const site = await openSite()
+  const call = (from = '192.0.2.1', email = anna) => site.post('/api/auth/login', { email }, { from })
+  expect(told(await call())).toEqual(sent)
+  expect(told(await call())).toEqual(refusal(minute, tooSoon))
+  expect(told(await call('192.0.2.2'))).toEqual(sent)
+  expect(told(await call('192.0.2.1', unknown))).toEqual(sent)
+  site.clock.advance(1, 'hours')
+  const answers = await repeat(site, 10, 5 * minute, () => call())
+  expect(answers).toEqual([...Array(9).fill(sent), refusal(day - hour - 45 * minute, tooManySends)])
+})
+
+test('cookies that a client makes up bring it no more than the ten codes a day of its network', async () => {
+  const site = await openSite()
+  const answers = await repeat(site, 12, 0, (turn) => {
+    const browser = openBrowser(site)
+    browser.cookies.set('__Host-challenge', String(turn).padStart(43, 'a'))
+    return browser.ask()
+  })
+  expect(answers).toEqual([...Array(10).fill(sent), ...Array(2).fill(refusal(day, tooManySends))])
+})
+
+test.for([
+  ['192.0.2.7', '192.0.2.7', '192.0.2.8'],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+] as const)('from %s twenty codes an hour may be asked for; %s counts as the same', async ([first, same, other]) => {
+  const site = await openSite()
+  const call = (from: string, email: string) => site.post('/api/auth/login', { email }, { from })
+  const answers = await repeat(site, 20, 0, (turn) => call(first, `a${turn}@example.com`))
+  expect(answers).toEqual(Array(20).fill(sent))
+  expect(told(await call(same, anna))).toEqual(refusal(hour, tooManySends))
+  expect(told(await call(other, anna))).toEqual(sent)
+})
+
+test('sixty codes a day are sent to an account by browsers that never signed in', async () => {
+  const site = await openSite()
+  for (const email of [anna, unknown]) {
+    const answers = await repeat(site, 61, 0, (turn) => openBrowser(site, networkOf(turn)).ask(email))
+    expect(answers).toEqual([...Array(60).fill(sent), refusal(day, tooManySends)])
+  }
+})
+
+test.for([
+  ['192.0.2.7', '192.0.2.7', '192.0.2.8'],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+] as const)('from %s twenty wrong codes an hour are answered; %s counts as the same', async ([first, same, other]) => {
+  for (const email of [anna, unknown]) {
+    const site = await openSite()
+    const enter = (from: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' }, { from })
+    await openBrowser(site, first).ask(email)
+    const answers = await repeat(site, 20, 6, () => enter(first))
+    expect(statusesOf(answers)).toEqual(Array(20).fill(400))
+    expect(told(await enter(same))).toEqual(refusal(hour - 19 * 6, tooManyTries))
+    expect((await enter(other)).status).toBe(400)
+  }
+})
+
+/** Codes asked for and guessed at in browsers of their own, five times each. */
+async function guess(site: TestSite, browsers: number, email = anna): Promise<void> {
+  for (let turn = 0; turn < browsers; turn += 1) {
+    const browser = openBrowser(site, networkOf(turn))
+    expect((await browser.ask(email)).status).toBe(200)
+    for (let i = 0; i < 5; i += 1) expect((await browser.enter('wrong!', email)).status).toBe(400)
+  }
+}
+
+test('a hundred wrong codes a day are answered for an account to browsers that never signed in', async () => {
+  const site = await openSite()
+  for (const email of [anna, unknown]) {
+    await guess(site, 20, email)
+    const browser = openBrowser(site, '192.0.2.1')
+    await browser.ask(email)
+    const refused = refusal(day, tooManyTries)
+    for (let i = 0; i < 7; i += 1) expect(told(await browser.enter('wrong!', email))).toEqual(refused)
+    expect(told(await site.post('/api/auth/verify-otp', { email, otp: 'wrong!' }))).toEqual(refused)
+    site.clock.advance(1, 'days')
+    await browser.ask(email)
+    expect((await browser.enter('wrong!', email)).status).toBe(400)
+  }
+})
+
+test('past them a code that is right at the first try in its own browser is taken, at the second it is refused', async () => {
+  for (const tries of [0, 1]) {
+    const site = await openSite()
+    await guess(site, 20)
+    const browser = openBrowser(site, '192.0.2.1')
+    const code = await browser.getCode()
+    const wrongTries = Array.from({ length: 30 * tries }, (_, i) => browser.enter(wrong(code, i + 1)))
+    expect((await Promise.all(wrongTries)).filter(({ status }) => status !== 429)).toEqual([])
+    expect((await browser.enter(code)).status).toBe(tries === 0 ? 200 : 429)
+    const [challenge] = await site.db.selectFrom('sign_in_challenges').selectAll().where('tries', '<', 5).execute()
+    expect(challenge?.tries).toBe(1)
+  }
+})
+
+test('guesses without the cookie take nothing from the browser that asked', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  const code = await browser.getCode()
+  for (let turn = 0; turn < 40; turn += 1) {
+    const headers = turn % 2 ? { Cookie: `__Host-challenge=${'a'.repeat(43)}` } : {}
+    const guessed = { email: anna, otp: wrong(code, turn + 1) }
+    await site.post('/api/auth/verify-otp', guessed, { from: networkOf(turn), headers })
+  }
+  for (let i = 1; i <= 4; i += 1) expect((await browser.enter(wrong(code, i))).status).toBe(400)
+  expect((await browser.enter(code)).status).toBe(200)
+})
+
+test('a refused call writes nothing, nor does a guess where no code is open', async () => {
+  const site = await openSite()
+  for (const email of [anna, unknown]) {
+    for (let i = 0; i < 30; i += 1) await openBrowser(site).enter('wrong!', email)
+  }
+  expect(await keys(site)).toBe(0)
+  const browser = openBrowser(site)
+  await browser.ask()
+  for (let i = 0; i < 20; i += 1) await browser.enter('wrong!')
+  const before = [await keys(site), await site.db.selectFrom('sign_in_challenges').selectAll().execute()]
+  for (let i = 0; i < 30; i += 1) {
+    expect((await browser.ask()).status).toBe(429)
+    expect((await browser.enter('wrong!')).status).toBe(429)
+  }
+  expect([await keys(site), await site.db.selectFrom('sign_in_challenges').selectAll().execute()]).toEqual(before)
+})
+
+test('a device has limits of its own: twenty wrong codes an hour, ten codes a day', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  await browser.signIn()
+  const tries = []
+  for (let i = 0; i < 5; i += 1) {
+    site.clock.advance(1, 'minutes')
+    await browser.ask()
+    for (let j = 0; j < 5; j += 1) tries.push((await browser.enter('wrong!')).status)
+  }
+  expect(tries).toEqual([...Array(20).fill(400), ...Array(5).fill(429)])
+  const sends = await repeat(site, 6, minute, () => browser.ask())
+  expect(statusesOf(sends)).toEqual([429, ...Array(5).fill(200)])
+  expect(statusesOf(await repeat(site, 1, 0, () => openBrowser(site, browser.from).ask()))).toEqual([200])
+})
+
+test('a shell code counts the wrong tries of each client address since it was made', async () => {
+  const site = await openSite()
+  const enter = (otp: string, from: string) => site.post('/api/auth/verify-otp', { email: anna, otp }, { from })
+  const before = await makeShellCode(site, anna)
+  for (let i = 1; i <= 30; i += 1) await enter(wrong(before, i), '192.0.2.1')
+  const code = await makeShellCode(site, anna)
+  for (let i = 1; i <= 20; i += 1) await enter(wrong(code, i), '192.0.2.1')
+  for (let i = 1; i <= 19; i += 1) await enter(wrong(code, i), '192.0.2.2')
+  expect((await enter(code, '192.0.2.1')).status).toBe(400)
+  expect((await enter(code, '192.0.2.2')).status).toBe(200)
+})
+
+test('of a hundred guesses at a shell code at the same moment from one address twenty are compared', async () => {
+  const site = await openSite()
+  await makeShellCode(site, anna)
+  const guesses = Array.from({ length: 100 }, () => site.post('/api/auth/verify-otp', { email: anna, otp: 'wrong!' }))
+  await Promise.all(guesses)
+  expect(await keys(site)).toBe(20)
+})
+
+/** Hundreds of calls of somebody who knows no more than the address: from one client address, and from many. */
+async function attack(site: TestSite, addresses: string[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const from of addresses) {
+      const browser = round % 2 ? openBrowser(site, from) : undefined
+      const post = (path: string, body: object) => browser?.post(path, body) ?? site.post(path, body, { from })
+      await post('/api/auth/login', { email: anna })
+      await post('/api/auth/verify-otp', { email: anna, otp: 'wrong!' })
+    }
+  }
+}
+
+const codesSent = async ({ db }: TestSite) =>
+  (await db.selectFrom('rate_limits').select('key').where('key', '=', `code-account:${anna}`).execute()).length
+
+const timeout = 60_000
+
+test('while a stranger asks and guesses without end, the administrator signs in at the first try', {
+  timeout,
+}, async () => {
+  const site = await openSite()
+  const known = openBrowser(site, '192.0.2.1')
+  await known.signIn()
+  site.clock.advance(1, 'days')
+  const many = Array.from({ length: 120 }, (_, turn) => networkOf(turn))
+  const strike = () => Promise.all([attack(site, ['192.0.2.1'], 100), attack(site, many, 2)])
+
+  await strike()
+  // The same client address as the stranger's, by mail, asked for before the guesses and after them.
+  const code = await known.getCode()
+  await strike()
+  expect((await known.enter(code)).status).toBe(200)
+  site.clock.advance(1, 'minutes')
+  expect((await known.signIn()).status).toBe(200)
+
+  const shell = await makeShellCode(site, anna)
+  await attack(site, many, 4)
+  expect((await openBrowser(site, '203.0.113.5').enter(shell)).status).toBe(200)
+  const another = await makeShellCode(site, anna)
+  await strike()
+  expect((await known.enter(another)).status).toBe(200)
+  // Made after the tries, from the stranger's own address, in a browser that nobody knows.
+  expect((await openBrowser(site, '192.0.2.1').enter(await makeShellCode(site, anna))).status).toBe(200)
+})
+
+test('a new browser at a client address of its own signs in by mail meanwhile', { timeout }, async () => {
+  const site = await openSite()
+  const others = Array.from({ length: 5 }, (_, turn) => networkOf(turn))
+  // As many as leave one of the account's codes of the day.
+  const once = Array.from({ length: 9 }, (_, turn) => networkOf(1000 + turn))
+  const browser = openBrowser(site, '203.0.113.5')
+  for (let round = 0; round < 12; round += 1) {
+    await attack(site, others, 20)
+    site.clock.advance(2, 'minutes')
+  }
+  await attack(site, once, 1)
+  expect(await codesSent(site)).toBe(59)
+  const code = await browser.getCode()
+  await attack(site, [...others, ...once], 20)
+  expect((await browser.enter(code)).status).toBe(200)
+})

@@ -1,0 +1,60 @@
+import type { Limit, Use } from '../../platform/rate-limit.server.ts'
+import type { Browser } from './browser.server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** OWASP ASVS 5.0, 6.6.2 and 6.5.5: short-lived, single use, few tries. */
+export const codeLifeMs = 10 * minute
+export const mostTries = 5
+/** As far back as a browser's codes are counted. */
+export const challengeLifeMs = day
+
+/** NIST SP 800-63B, 5.2.2 on throttling; the numbers are ours. */
+const tooManySends = 'Too many codes were asked for. Please wait before you ask for another one.'
+const tooSoon = 'A code was sent less than a minute ago. Please wait before you ask for another one.'
+const sendMinute: Limit = { name: 'code-minute', most: 1, perMs: minute, message: tooSoon }
+const sendDay: Limit = { name: 'code-day', most: 10, perMs: day, message: tooManySends }
+const sendClient: Limit = { name: 'code-client', most: 20, perMs: hour, message: tooManySends }
+const sendAccount: Limit = { name: 'code-account', most: 60, perMs: day, message: tooManySends }
+
+const tooManyTries = 'There were too many wrong codes. Please wait before you try again.'
+const wrongDevice: Limit = { name: 'wrong-device', most: 20, perMs: hour, message: tooManyTries }
+const wrongClient: Limit = { name: 'wrong-client', most: 20, perMs: hour, message: tooManyTries }
+const wrongAccount: Limit = { name: 'wrong-account', most: 100, perMs: day, message: tooManyTries }
+const wrongShell: Limit = { name: 'wrong-shell', most: 20, perMs: codeLifeMs, message: tooManyTries }
+
+/** What asking for a code counts against; `codeOwner`: hash of the challenge cookie that the code is made for. */
+export function sendUses({ email, network, challenge, device }: Browser, codeOwner: string): Use[] {
+  // A device of the account shares no limit with anybody.
+  if (device) return sendsBy(`${device}:${email}`)
+  const here = `${network}:${email}`
+  return [
+    { limit: sendClient, who: network },
+    { limit: sendAccount, who: email },
+    ...sendsBy(`${codeOwner}:${email}`),
+    // A caller without a cookie is known by its network alone. Anybody can make up a cookie, so the day's codes are
+    // counted by network with one, too: no single network can use up those of the account.
+    { limit: sendDay, who: here },
+    ...(challenge ? [] : [{ limit: sendMinute, who: here }]),
+  ]
+}
+
+function sendsBy(who: string): Use[] {
+  return [
+    { limit: sendMinute, who },
+    { limit: sendDay, who },
+  ]
+}
+
+/** What a wrong try counts against: the caller always, the account where a code could still be guessed. */
+export function tryUses({ email, network, device }: Browser): { caller: Use[]; account: Use[] } {
+  if (device) return { caller: [{ limit: wrongDevice, who: `${device}:${email}` }], account: [] }
+  return { caller: [{ limit: wrongClient, who: network }], account: [{ limit: wrongAccount, who: email }] }
+}
+
+/** What a wrong try at a shell code counts against: nobody else's tries, and none from before it was made. */
+export function shellUse(codeId: string, { network, device }: Browser): Use {
+  return { limit: wrongShell, who: `${codeId}:${device ?? network}` }
+}

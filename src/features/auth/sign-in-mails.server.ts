@@ -1,0 +1,45 @@
+import type { Mail } from '../../platform/mail.server.ts'
+import type { User } from './schema.ts'
+
+/** The mail with the code, as text and as HTML that says the same. Subjects are shown on locked screens: it has no code. */
+export function codeMail(to: User, code: string, publicUrl: string): Mail {
+  const { host } = new URL(publicUrl)
+  const lines = [
+    `Your sign-in code for ${host} is ${code}.`,
+    'It is valid for 10 minutes and can be used once.',
+    'If you did not ask for it, ignore this mail: without the code nobody gets in.',
+  ]
+  return {
+    to: to.email,
+    subject: `Your sign-in code for ${host}`,
+    text: `Hello ${to.name},\n\n${lines.join('\n')}\n`,
+    html: `<p>Hello ${escapeHtml(to.name)},</p><p>Your sign-in code for ${escapeHtml(host)} is</p>
+<p style="font:600 28px/1.2 monospace;letter-spacing:6px">${code}</p><p>${lines[1]}</p><p>${lines[2]}</p>`,
+  }
+}
+
+/** What an administrator is told of a sign-in from a browser that is new to the account. */
+export function newDeviceMail(to: User, publicUrl: string, address: string, now: Date): Mail {
+  const { host } = new URL(publicUrl)
+  const lines = [
+    `Somebody signed in to ${host} as you, in a browser that had not been used for it before.`,
+    `Time: ${inUtc(now)}`,
+    `Client address: ${address}`,
+    'If it was you, there is nothing to do. If not, have your access removed at once: npm run admin -- remove.',
+  ]
+  return {
+    to: to.email,
+    subject: `New sign-in to ${host}`,
+    text: `Hello ${to.name},\n\n${lines.join('\n')}\n`,
+    html: [`Hello ${to.name},`, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  }
+}
+
+function inUtc(moment: Date): string {
+  const text = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${text} UTC`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,125 @@
+import type { SignInChallengeRow } from '../../db/system-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueueMail } from '../../platform/outbox.server.ts'
+import { countUses, findReached, holdLimits, type Use } from '../../platform/rate-limit.server.ts'
+import { type Browser, type Caller, recogniseBrowser } from './browser.server.ts'
+import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-store.server.ts'
+import { isDevice, putDevice } from './device-store.server.ts'
+import { mostTries, shellUse, tryUses } from './limits.server.ts'
+import type { AuthDeps } from './operations.server.ts'
+import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
+import { newDeviceMail } from './sign-in-mails.server.ts'
+import * as store from './store.server.ts'
+
+/** The secrets for the cookies of a browser that has signed in. */
+export interface SignedIn {
+  session: string
+  device: string
+}
+
+interface Attempt {
+  browser: Browser
+  /** Of the code that was entered. */
+  codeHash: string
+  now: Date
+}
+
+/** What an attempt is compared with, and what it counts against where it is wrong. */
+interface Candidates {
+  mailed: SignInChallengeRow | undefined
+  shell: SignInChallengeRow | undefined
+  uses: { caller: Use[]; account: Use[]; shell: Use[] }
+  /** The answer where it is wrong. */
+  refusal: Refusal
+}
+
+/** The limit that the caller is past; undefined for a wrong code. */
+type Refusal = AppError | undefined
+
+/** Exchanges a right code for a session. Throws 400 for a wrong one and 429 past the limits. */
+export async function signIn(deps: AuthDeps, email: string, code: string, caller: Caller): Promise<SignedIn> {
+  const now = deps.clock()
+  const browser = await recogniseBrowser(deps.db, email, caller, now)
+  const attempt = { browser, codeHash: hashCode(deps.secret, email, code), now }
+  const outcome = await enterCode(deps, attempt, caller)
+  const about = { email, client: caller.address }
+  if (outcome && 'session' in outcome) {
+    deps.log.info({ event: 'signed-in', ...about }, 'sign-in')
+    deps.outbox.wake()
+    return outcome
+  }
+  deps.log.warn({ event: outcome ? 'try-refused' : 'wrong-code', ...about }, 'sign-in')
+  const message = 'This code is wrong or has expired'
+  throw outcome ?? new AppError('validation', message, { fields: { otp: message } })
+}
+
+async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Promise<SignedIn | Refusal> {
+  const { mailed, shell, uses, refusal } = await findCandidates(deps.db, attempt)
+  // Where there is nothing to compare with, nothing is locked, counted or written, whosever address it is.
+  if (!mailed && !shell) return refusal
+  return inTransaction(deps.db, async (trx) => {
+    await holdLimits(trx, [...uses.caller, ...uses.account, ...uses.shell])
+    // Read again: others may have counted meanwhile.
+    const candidates = await findCandidates(trx, attempt)
+    const isRight = await compare(trx, attempt, candidates)
+    return isRight ? startSession(deps, trx, attempt, caller) : candidates.refusal
+  })
+}
+
+async function findCandidates(db: Database, { browser, now }: Attempt): Promise<Candidates> {
+  const { caller, account } = tryUses(browser)
+  const byCaller = await findReached(db, caller, now)
+  const byAccount = await findReached(db, account, now)
+  const mailed = await findMailedCode(db, browser.email, browser.challenge, now)
+  // What others did to the account keeps no browser from one try at the code that was made for it.
+  const isFirstTry = browser.challenge !== undefined && mailed?.tries === 0
+  const shell = await findShellCode(db, browser.email, now)
+  const atShell = shell ? [shellUse(shell.id, browser)] : []
+  // Where its counter is full it is left out, without a word: the answer does not tell that there is one.
+  const isShellFull = (await findReached(db, atShell, now)) !== undefined
+  return {
+    mailed: byCaller || (byAccount && !isFirstTry) ? undefined : mailed,
+    shell: isShellFull ? undefined : shell,
+    uses: { caller, account, shell: atShell },
+    refusal: byCaller ?? byAccount,
+  }
+}
+
+/** Whether the code is right, and now used up. Counts a wrong one. */
+async function compare(trx: Database, { browser, codeHash, now }: Attempt, found: Candidates): Promise<boolean> {
+  const { mailed, shell, uses } = found
+  const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
+  if (shell && isRight(shell) && (await takeCode(trx, shell.id, now))) return true
+  const column = browser.challenge ? 'tries' : 'tries_without_cookie'
+  const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, mostTries))
+  if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return true
+  // A right code that was used already, by a second click say, is refused but is no guess.
+  if (isRight(shell) || isRight(mailed)) return false
+  const counted = [mailed ? uses.caller : [], isLive && !found.refusal ? uses.account : [], shell ? uses.shell : []]
+  await countUses(trx, counted.flat(), now)
+  return false
+}
+
+/** Ends the session that the browser had, and tells the administrator of a device that is new to the account. */
+async function startSession(
+  deps: AuthDeps,
+  trx: DatabaseTransaction,
+  { browser, now }: Attempt,
+  caller: Caller,
+): Promise<SignedIn | undefined> {
+  const admin = await store.findAdmin(trx, browser.email)
+  if (!admin) return undefined
+  const session = newToken()
+  if (caller.session) await store.endSession(trx, hashToken(caller.session))
+  await store.createSession(trx, hashToken(session), admin.id, now)
+  const isReported = browser.device === undefined && admin.hasSignedIn
+  if (isReported) await enqueueMail(trx, newDeviceMail(admin, deps.publicUrl, caller.address, now), now, null)
+  // One that another administrator uses too stays theirs as well.
+  const isKept = caller.device !== undefined && (await isDevice(trx, hashToken(caller.device)))
+  const device = isKept ? (caller.device as string) : newToken()
+  await putDevice(trx, hashToken(device), admin.id, now)
+  await store.markSignedIn(trx, admin.id)
+  return { session, device }
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import {
+  pictureColumn,
+  publicationBadges,
+  shortColumn,
+  statusColumn,
+  textColumn,
+  titleColumn,
+} from '../../admin-columns.tsx'
+import type { AdminList } from '../../admin-list.ts'
+import { blogAddress } from '../address.ts'
+import { deletePost, getPost, listPosts } from '../client.ts'
+import { postSorts } from '../options.ts'
+import type { PostSummary } from '../schema.ts'
+import { postPicture } from '../site/post-picture.ts'
+
+const dateOf = (post: PostSummary) => (post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published')
+
+const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
+
+const columns: Column<PostSummary>[] = [
+  pictureColumn((post) => postPicture(post, 'card')),
+  titleColumn(editPath),
+  textColumn('category', 'Category', ({ category }) => category),
+  { ...textColumn('author', 'Author', ({ authorName }) => authorName), isFreeText: true },
+  // A post that says nothing of its status is a published one.
+  statusColumn(({ status }) => publicationBadges[status] ?? publicationBadges.published),
+  shortColumn('date', 'Date', dateOf),
+]
+
+/** The posts in the dashboard. */
+export const postList: AdminList<PostSummary, (typeof postSorts)[number]> = {
+  tab: 'blogs',
+  tabLabel: (count) => `Blog Posts (${count})`,
+  tableLabel: 'Blog posts',
+  noun: 'blog',
+  deletedText: 'Blog deleted successfully',
+  sorts: postSorts,
+  columns,
+  statistics: [
+    { label: 'Total Blogs' },
+    { label: 'Published Blogs', statuses: ['published'], dot: 'bg-green' },
+    { label: 'Scheduled or Draft', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
+  ],
+  none: (
+    <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
+      <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>
+    </EmptyState>
+  ),
+  async list(api, query) {
+    const { posts, total } = await listPosts(api, query)
+    return { rows: posts, total }
+  },
+  remove: deletePost,
+  statusOf: ({ status }) => status,
+  editPath,
+  viewPath: ({ _id, status }) =>
+    status === 'scheduled' || status === 'draft' ? undefined : blogAddress({ post: _id }),
+  async preview(api, id) {
+    const [{ PostDetail }, row] = await Promise.all([import('../site/post-detail.tsx'), getPost(api, id)])
+    return { row, page: <PostDetail post={row} related={[]} /> }
+  },
+}

@@ -1,0 +1,50 @@
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { held } from '../../../ui/held.ts'
+import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
+import type { Post, PostInput, SentPost } from '../schema.ts'
+import { type PostValues, postLabels } from './post-fields.tsx'
+
+function valuesOf(post: Post): PostValues {
+  const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
+  // Of a post that was published at once, the date is nobody's choice.
+  return { ...values, scheduledDate: post.publishNow ? '' : post.scheduledDate }
+}
+
+const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })
+
+/** What becomes of the image that the site has. */
+function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
+  if (blogImage instanceof File) return blogImage
+  return blogImage === null && saved?.blogImage ? 'remove' : undefined
+}
+
+export const postKind: EntryKind<PostValues, PostInput, Post> = {
+  name: 'post',
+  noun: 'post',
+  labels: postLabels,
+  rules: held(async () => (await import('./post-rules.ts')).checkPost),
+  valuesOf,
+  get: (id) => getPost(sessionApi, id),
+  create: (api, input, values) => createPost(api, sentOf(input), imageOf(values)),
+  update: (input, values, base) =>
+    updatePost(sessionApi, base._id, sentOf(input), imageOf(values, base), base.revision),
+  remembered: ['authorName'],
+  notKept: 'An image, if there was one, has to be chosen again.',
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Blog post created successfully!',
+      refused: 'Failed to create blog post',
+      unanswered: 'An error occurred while creating the blog post',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Blog post updated successfully!',
+      refused: 'Failed to update blog post',
+      unanswered: 'An error occurred while updating the blog post',
+    },
+  },
+}

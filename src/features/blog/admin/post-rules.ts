@@ -1,0 +1,21 @@
+import type { Rules } from '../../../editor/entry-kind.ts'
+import { besideOtherProblems } from '../../../platform/fields.ts'
+import { type PostInput, postInput } from '../schema.ts'
+import type { PostValues } from './post-fields.tsx'
+
+/** The API's rules, and that a post is scheduled for a moment to come: one that has passed may only stay as it is. */
+export const checkPost: Rules<PostValues, PostInput> = (values, saved) =>
+  postInput
+    .refine(
+      ({ publishNow, scheduledDate = '' }) =>
+        publishNow ||
+        scheduledDate === '' ||
+        scheduledDate === saved.scheduledDate ||
+        new Date(scheduledDate) > new Date(),
+      {
+        path: ['scheduledDate'],
+        error: 'Please select a publication date that is still to come',
+        when: besideOtherProblems,
+      },
+    )
+    .safeParse({ ...values, scheduledDate: values.publishNow ? '' : values.scheduledDate })

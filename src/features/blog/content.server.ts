@@ -1,0 +1,62 @@
+import { site } from '../../../content/site.ts'
+import { nextPublication } from '../../db/publication.server.ts'
+import type { Database } from '../../db/tables.ts'
+import type { RenderedTable } from '../../platform/rerender.server.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { blogAddress } from './address.ts'
+import { createBlogAdminApi } from './admin-api.server.ts'
+import { createBlogApi } from './api.server.ts'
+import { feedPosts } from './feed.server.ts'
+import { countPostsByStatus, publicPostChanges } from './list.server.ts'
+import { postInput } from './schema.ts'
+import { blogCard, postCard } from './share-card.ts'
+import { createPost, findPostSummary, type RenderedPost } from './store.server.ts'
+
+export const renderedPosts: RenderedTable<'posts'> = {
+  table: 'posts',
+  noun: 'post',
+  textsOf: ({ content }) => [content],
+  htmlOf: ([html = '']) => html,
+}
+
+export const blog: ServerContentKind = {
+  table: 'posts',
+  createApis: (services) => [createBlogApi(services), createBlogAdminApi(services)],
+  seed: { set: 'demo', prepare: prepareSamples },
+  renderedTable: renderedPosts,
+  isPublic: async (db, now, id) => (await findPostSummary(db, { now, seesAll: false }, id)) !== undefined,
+  sitemap: (db, now) => [
+    fixedPages(['/blog']),
+    sitemapOf(publicPostChanges(db, now), ({ id, updated_at }) => ({
+      path: blogAddress({ post: id }),
+      changedAt: updated_at,
+    })),
+  ],
+  shareCards: {
+    page: 'blog',
+    ofList: blogCard,
+    async ofEntry({ db, now }, id) {
+      const post = await findPostSummary(db, { now, seesAll: false }, id)
+      return post && postCard(post)
+    },
+  },
+  nextChange: (db, now) => nextPublication(db, 'posts', now),
+  feed: { description: site.blog.text, list: feedPosts },
+  countByStatus: countPostsByStatus,
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
+  const entries = await readJson<{ slug: string; publishedDaysAgo: number }[]>('posts.json')
+  const samples: { post: RenderedPost; publishedDaysAgo: number }[] = []
+  for (const { slug, publishedDaysAgo, ...fields } of entries) {
+    const input = postInput.parse({ ...fields, content: await readText(`posts/${slug}.md`) })
+    const rendered = await renderer.render(input.content, { line: 'seed' })
+    samples.push({ post: { ...input, ...rendered }, publishedDaysAgo })
+  }
+  return async (trx: Database, now: Date) => {
+    for (const { post, publishedDaysAgo } of samples)
+      await createPost(trx, post, new Date(now.getTime() - publishedDaysAgo * dayMs))
+  }
+}

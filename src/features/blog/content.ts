@@ -1,0 +1,23 @@
+import { site } from '../../../content/site.ts'
+import type { ContentKind } from '../content-kind.ts'
+import { blogAddress, readBlogQuery } from './address.ts'
+
+export const blog = {
+  nouns: ['post', 'posts'],
+  countedAs: 'posts' as const,
+  pages: [['blog', 'features/blog/site/blog.page.tsx']],
+  adminPages: [
+    ['add-blog', 'features/blog/admin/add-blog.page.tsx'],
+    ['edit-blog/:id', 'features/blog/admin/edit-blog.page.tsx'],
+  ],
+  adminEntries: [{ label: 'Add Blog', to: '/admin/add-blog', icon: 'post', isQuick: true }],
+  readAddress(path, search) {
+    if (path.toLowerCase() !== '/blog') return undefined
+    const query = readBlogQuery(search)
+    const address = blogAddress(query)
+    return query.post ? { address, id: query.post } : { address, isSearch: Boolean(query.q || query.tag) }
+  },
+  addressOf: (id) => blogAddress({ post: id }),
+  feed: { title: `${site.name}: blog`, page: '/blog', path: '/blog/feed.xml' },
+  footerLink: { label: 'Blog', to: '/blog' },
+} satisfies ContentKind

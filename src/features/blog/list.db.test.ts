@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { aPost } from '../../../test/support/samples.ts'
+import type { TestSite } from '../../../test/support/site.ts'
+import { createPost, deletePost, updatePost } from './store.server.ts'
+
+const titles = ({ body }: { body: { blogs: { title: string }[] } }) => body.blogs.map(({ title }) => title)
+
+/** Each a minute newer than the one before. */
+async function addPosts({ db, clock }: TestSite, posts: Record<string, unknown>[]): Promise<void> {
+  for (const fields of posts) {
+    await createPost(db, aPost(fields), clock())
+    clock.advance(1, 'minutes')
+  }
+}
+
+const inTwoDays = { publishNow: false, scheduledDate: '2026-03-04T10:00:00.000Z' }
+
+test.for([
+  ['?category=Design', ['both', 'design only']],
+  ['?tag=hana', ['both', 'tag only']],
+  ['?tag=HANA', ['both', 'tag only']],
+  ['?tag=han', []],
+  ['?tag=%25', []],
+  ['?category=Design&tag=hana', ['both']],
+  ['?category=Design&tag=hana&q=BOTH', ['both']],
+  ['?category=Design&q=neither', []],
+  ['?category=Design&tag=&q=', ['both', 'design only']],
+  ['?category=Design&limit=1&page=2', ['design only']],
+  ['?category=Marketing', []],
+] as const)('GET /api/blog%s answers %o', async ([query, wanted]) => {
+  const site = await openAdminSite()
+  await addPosts(site, [
+    { title: 'neither' },
+    { title: 'tag only', tags: ['FinOps', 'HANA'] },
+    { title: 'design only', category: 'Design', tags: ['hana cloud'] },
+    { title: 'both', category: 'Design', tags: ['Hana', 'HANA'] },
+    { title: 'both, later', category: 'Design', tags: ['hana'], ...inTwoDays },
+  ])
+  const answer = await site.get(`/api/blog${query}`)
+  expect([answer.status, titles(answer)]).toEqual([200, wanted])
+  if (!query.includes('limit')) expect(answer.body.total).toBe(wanted.length)
+})
+
+const shelf = [
+  { title: 'Zebra', authorName: 'bea', category: 'Business' },
+  { title: 'apple', authorName: 'Cem', category: 'Design' },
+  { title: 'Mango', authorName: 'Ada', category: 'Business', ...inTwoDays },
+  { title: 'banana', authorName: 'ada', category: 'Technology' },
+]
+
+test.for([
+  ['', ['Mango', 'banana', 'apple', 'Zebra']],
+  ['?sort=date', ['Mango', 'banana', 'apple', 'Zebra']],
+  ['?sort=date&order=asc', ['Zebra', 'apple', 'banana', 'Mango']],
+  ['?sort=title', ['apple', 'banana', 'Mango', 'Zebra']],
+  ['?sort=title&order=desc', ['Zebra', 'Mango', 'banana', 'apple']],
+  ['?sort=author', ['Mango', 'banana', 'Zebra', 'apple']],
+  ['?sort=author&order=desc', ['apple', 'Zebra', 'banana', 'Mango']],
+  ['?sort=category', ['Mango', 'Zebra', 'apple', 'banana']],
+  ['?sort=status', ['banana', 'apple', 'Zebra', 'Mango']],
+  ['?sort=status&order=desc', ['Mango', 'banana', 'apple', 'Zebra']],
+  ['?sort=status&limit=2&page=2', ['Zebra', 'Mango']],
+  ['?sort=title&category=Business', ['Mango', 'Zebra']],
+  ['?sort=title&q=ada', ['banana', 'Mango']],
+] as const)('an administrator gets /api/blog%s in the order %o', async ([query, wanted]) => {
+  const site = await openAdminSite()
+  await addPosts(site, shelf)
+  expect(titles(await site.admin.get(`/api/blog${query}`))).toEqual(wanted)
+})
+
+test.for(['?sort=title', '?sort=status&order=desc', '?order=asc'])(
+  'a visitor gets /api/blog%s newest first all the same',
+  async (query) => {
+    const site = await openAdminSite()
+    await addPosts(site, shelf)
+    expect(titles(await site.get(`/api/blog${query}`))).toEqual(['banana', 'apple', 'Zebra'])
+  },
+)
+
+test('the total is exact the moment a post comes out, is saved or goes', async () => {
+  const site = await openAdminSite()
+  const { db, clock } = site
+  const totals = async () => {
+    const answers = await Promise.all(
+      ['', '?category=Design', '?tag=hana', '?q=cutover'].map((query) => site.get(`/api/blog${query}`)),
+    )
+    return answers.map(({ body }) => body.total)
+  }
+  const fields = { category: 'Design', tags: ['hana'] }
+  await addPosts(site, [fields])
+  const scheduledDate = new Date(clock().getTime() + 60_000).toISOString()
+  const waiting = await createPost(db, aPost({ ...fields, publishNow: false, scheduledDate }), clock())
+  expect(await totals()).toEqual([1, 1, 1, 1])
+  clock.advance(59_999, 'milliseconds')
+  expect(await totals()).toEqual([1, 1, 1, 1])
+  clock.advance(1, 'milliseconds')
+  expect(await totals()).toEqual([2, 2, 2, 2])
+  await updatePost(db, waiting, aPost({ category: 'Business', title: 'Else' }), clock())
+  expect(await totals()).toEqual([2, 1, 1, 1])
+  await deletePost(db, waiting)
+  expect(await totals()).toEqual([1, 1, 1, 1])
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
+import {
+  backwards,
+  type Condition,
+  countAll,
+  type IdPage,
+  inOrder,
+  type Order,
+  type Range,
+  type RememberList,
+  readFoundIds,
+  readIds,
+  type Selection,
+  selectRange,
+} from '../../db/listing.server.ts'
+import { isPublic, isWaiting, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { isMatch } from '../../db/search.server.ts'
+import type { Database } from '../../db/tables.ts'
+import type { PostSummary, PostsQuery } from './schema.ts'
+import { summaryColumns, toSummary } from './store.server.ts'
+
+type Query = Pick<PostsQuery, 'limit' | 'page'> & Partial<PostsQuery>
+
+/** Newest first unless an administrator wants another order, with how many there are on all pages together. */
+export async function listPosts(
+  db: Database,
+  reader: Reader,
+  query: Query,
+  remember: Remember = rememberNothing,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
+  const { ids, total } = await findIds(db, reader, list, remember)
+  return { posts: await readSummaries(db, ids, reader.now), total }
+}
+
+function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
+  const { category, tag, q, sort, order } = list
+  const { now, seesAll } = reader
+  const rememberList: RememberList = (read) =>
+    remember(JSON.stringify(['posts', seesAll, category, tag, q, sort, order]), now, async () => ({
+      value: await read(),
+      until: await nextPublication(db, 'posts', now),
+    }))
+  const statuses = statusesOf(reader, list)
+  if (!q)
+    return readIds(
+      statuses.map((status) => rangeOf(db, now, list, status)),
+      list,
+      rememberList,
+    )
+  const found = isMatch(db, 'posts', q, [category, tag])
+  const selections = statuses.map((status) => ({
+    ...select(list, [...conditionsOf(now, list, status), found]),
+    index: 'posts_by_id',
+  }))
+  return readFoundIds(db, selections, list, rememberList)
+}
+
+async function readSummaries(db: Database, ids: string[], now: Date): Promise<PostSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return inOrder(rows, ids).map((row) => toSummary(row, now))
+}
+
+type Status = 'public' | 'waiting' | 'any'
+
+/** The order by status is made of ranges; any other order is one. */
+function statusesOf({ seesAll }: Reader, { sort, order }: Query): Status[] {
+  if (!seesAll) return ['public']
+  if (sort !== 'status') return ['any']
+  return order === 'desc' ? ['waiting', 'public'] : ['public', 'waiting']
+}
+
+function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ id: string }> {
+  const { category, tag, sort = 'date', order } = list
+  const isByDate = sort === 'date' || sort === 'status'
+  if (tag && isByDate) {
+    return selectRange(db, {
+      table: 'post_tags',
+      columns: ['post_id as id'],
+      where: [sql<boolean>`tag_key = ${tag.toLowerCase()}`, ...conditionsOf(now, { ...list, tag: '' }, status)],
+      order: orderOf(sort, order, 'post_id'),
+    })
+  }
+  const range = selectRange<{ id: string }>(db, select(list, conditionsOf(now, list, status)))
+  return status === 'public' && !tag ? { ...range, count: () => countPublic(db, now, category) } : range
+}
+
+function select({ sort = 'date', order }: Query, where: Condition[]): Selection {
+  return { table: 'posts', columns: ['id'], where, order: orderOf(sort, order) }
+}
+
+function conditionsOf(now: Date, { category, tag }: Query, status: Status): Condition[] {
+  return [
+    ...(status === 'public' ? [isPublic(now)] : status === 'waiting' ? [isWaiting(now)] : []),
+    ...(category ? [sql<boolean>`category = ${category}`] : []),
+    ...(tag ? [hasTag(tag)] : []),
+  ]
+}
+
+function hasTag(tag: string): Condition {
+  return sql<boolean>`exists (select 1 from post_tags where post_id = posts.id and tag_key = ${tag.toLowerCase()})`
+}
+
+/** The other direction is the same order backwards, so that one index serves both. */
+function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = 'id'): Order {
+  const newestFirst: Order = [
+    ['published_at', 'desc'],
+    [id, 'desc'],
+  ]
+  if (sort === 'status') return newestFirst
+  if (sort === 'date') return order === 'asc' ? backwards(newestFirst) : newestFirst
+  const column = { title: 'title_key', category: 'category', author: 'author_key' }[sort]
+  const forwards: Order = [[column, 'asc'], ...newestFirst]
+  return order === 'desc' ? backwards(forwards) : forwards
+}
+
+/** How many there are of each status. */
+export async function countPostsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
+  return remember('posts by status', now, async () => {
+    const [published, scheduled] = await Promise.all([
+      countPublic(db, now),
+      selectRange(db, postsWhere([isWaiting(now)])).count(),
+    ])
+    return {
+      value: { total: published + scheduled, published, scheduled, draft: 0 },
+      until: await nextPublication(db, 'posts', now),
+    }
+  })
+}
+
+/** A public post's address and last change, oldest first: those that come later change no earlier page. */
+export function publicPostChanges(db: Database, now: Date): Range<{ id: string; updated_at: string }> {
+  const order = orderOf('date', 'asc')
+  const posts = selectRange<{ id: string; updated_at: string }>(db, {
+    table: 'posts',
+    columns: ['id', 'updated_at'],
+    where: [isPublic(now)],
+    order,
+  })
+  return { ...posts, count: () => countPublic(db, now) }
+}
+
+/** All but the few that wait, which is a hundred times quicker than counting the others. */
+async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
+  const where = category ? [sql<boolean>`category = ${category}`] : []
+  const waiting = { ...postsWhere([...where, isWaiting(now)]), index: 'posts_by_publication' }
+  const [total = 0, notYet = 0] = await countAll([selectRange(db, postsWhere(where)), selectRange(db, waiting)])
+  return total - notYet
+}
+
+function postsWhere(where: Condition[]): Selection {
+  return { table: 'posts', columns: ['id'], where, order: [] }
+}

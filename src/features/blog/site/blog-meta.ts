@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { shareImage } from '../../../ui/share-card.ts'
+import { type BlogQuery, blogAddress, postsPerPage } from '../address.ts'
+import { blogCard, postCard } from '../share-card.ts'
+import type { Article, LoadedBlog } from './load-blog.ts'
+
+const title = 'Blog Posts'
+
+/** The head of the page. `base`: the site's own address. */
+export function blogMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[] {
+  return loaded?.article ? postMeta(loaded.article.post, base) : listMeta(loaded, base)
+}
+
+function listMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[] {
+  const query = loaded?.query ?? { page: 1 }
+  const total = loaded?.list?.total ?? 0
+  const addressOf = (page: number) => base + blogAddress({ ...query, page })
+  const pages = Math.ceil(total / postsPerPage)
+  const parts = partsOf(query)
+  return pageMeta({
+    siteName: site.name,
+    title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
+    description: [site.blog.text, ...parts.map((part) => `${part}.`)].join(' '),
+    url: addressOf(query.page),
+    previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
+    next: query.page < pages ? addressOf(query.page + 1) : undefined,
+    image: shareImage(blogCard(), base),
+    robots: robotsOf(loaded),
+    above: [home(base), ...(parts.length > 0 ? [blog(base)] : [])],
+  })
+}
+
+/** What tells this page of the list from its first one. */
+function partsOf({ category, tag, q, page }: BlogQuery): string[] {
+  return [
+    ...(category ? [category] : []),
+    ...(tag ? [`tagged “${tag}”`] : []),
+    ...(q ? [`search for “${q}”`] : []),
+    ...(page > 1 ? [`page ${page}`] : []),
+  ]
+}
+
+/** Results of a search and of a tag are parts of the list in another order, and an empty category is no page to find. */
+function robotsOf(loaded: LoadedBlog | undefined) {
+  if (loaded?.status !== 200) return 'noindex'
+  const { tag, q, category } = loaded.query
+  const isEmptyCategory = category !== undefined && loaded.list?.total === 0
+  return tag || q || isEmptyCategory ? 'noindex, follow' : undefined
+}
+
+function postMeta(post: Article, base: string): MetaDescriptor[] {
+  const url = base + blogAddress({ post: post._id })
+  const image = shareImage(postCard(post), base)
+  return pageMeta({
+    siteName: site.name,
+    image,
+    title: post.title,
+    description: post.summary,
+    url,
+    type: 'article',
+    above: [home(base), blog(base)],
+    jsonLd: [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.summary,
+        url,
+        image: [...(post.blogImage ? [base + post.blogImage] : []), image.url],
+        datePublished: post.publishedAt,
+        dateModified: post.updatedAt,
+        author: { '@type': 'Person', name: post.authorName },
+        publisher: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
+      },
+    ],
+  })
+}
+
+const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const blog = (base: string) => ({ name: title, url: base + blogAddress({}) })

@@ -1,0 +1,68 @@
+import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
+import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
+import { getRenderedPost, listPosts, type PostList } from '../client.ts'
+import type { PostSummary, RenderedPost } from '../schema.ts'
+
+/** A post as the page shows it; its HTML is missing where the document's markup has it already. */
+export type Article = Omit<RenderedPost, 'html'> & { html?: string | undefined }
+
+export interface LoadedBlog {
+  query: BlogQuery
+  status: number
+  /** The post that the address names, and others to go on with. */
+  article?: { post: Article; related: PostSummary[] }
+  /** Why that post cannot be shown. */
+  postError?: string
+  /** The page of the list that the address names. */
+  list?: PostList
+  /** Why there is neither. */
+  error?: { toast: string; detail: string | undefined }
+}
+
+const mostRelated = 3
+
+export async function loadBlog(api: ApiTransport, url: string): Promise<LoadedBlog> {
+  const query = readBlogQuery(new URL(url).searchParams)
+  try {
+    return await (query.post ? loadPost(api, query, query.post) : loadList(api, query))
+  } catch (error) {
+    return { query, ...failure(error) }
+  }
+}
+
+function failure(error: unknown): Pick<LoadedBlog, 'status' | 'error'> {
+  const isAnswer = error instanceof ApiError
+  const said = isAnswer ? error.hasServerText && error.message : String((error as Error).message)
+  return {
+    status: isAnswer ? error.status : 500,
+    error: {
+      toast: said || 'Failed to load blogs',
+      detail: isAnswer && error.hasServerText ? error.message : undefined,
+    },
+  }
+}
+
+async function loadList(api: ApiTransport, query: BlogQuery): Promise<LoadedBlog> {
+  const { page, category, tag, q } = query
+  const list = await listPosts(api, { limit: postsPerPage, page, category, tag, q })
+  const isPastEnd = page > 1 && list.posts.length === 0
+  return { query, list, status: isPastEnd ? 404 : 200 }
+}
+
+/** A post that is not there leaves the list standing. */
+async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promise<LoadedBlog> {
+  try {
+    const [post, newest] = await Promise.all([getRenderedPost(api, id), listPosts(api, { limit: mostRelated + 1 })])
+    const alike = await listPosts(api, { limit: mostRelated + 1, category: post.category })
+    return { query, status: 200, article: { post, related: relatedOf(post._id, [...alike.posts, ...newest.posts]) } }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return { ...(await loadList(api, { page: 1 })), postError: error.message, status: 404 }
+  }
+}
+
+/** Of the candidates, best first: each once, and not the post itself. */
+function relatedOf(id: string, candidates: PostSummary[]): PostSummary[] {
+  const others = new Map(candidates.filter(({ _id }) => _id !== id).map((post) => [post._id, post]))
+  return [...others.values()].slice(0, mostRelated)
+}

@@ -1,0 +1,118 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
+import { type BlogQuery, blogAddress, postsPerPage } from '../address.ts'
+import type { PostSummary } from '../schema.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { PostSearch } from './post-search.tsx'
+
+interface Props {
+  posts: PostSummary[]
+  total: number
+  query: BlogQuery
+  moving: string | undefined
+}
+
+/** One page of the posts, with the ways to others of them. */
+export function PostList({ posts, total, query, moving }: Props) {
+  const isTurning = useIsTurning()
+  const firstAddress = blogAddress({ ...query, page: 1 })
+  const place = useFocusOnNewPage(firstAddress, query.page)
+  const pages = Math.ceil(total / postsPerPage)
+  if (total === 0 && firstAddress === blogAddress({}) && query.page === 1) return <NoPosts />
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
+        <CategoryLinks query={query} />
+        <PostSearch query={query} />
+      </div>
+      <Summary posts={posts} total={total} query={query} isTurning={isTurning} />
+      <div
+        ref={place}
+        tabIndex={-1}
+        aria-busy={isTurning}
+        className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
+      >
+        {posts.length > 0 ? (
+          <PostGrid posts={posts} from={blogAddress(query)} moving={moving} />
+        ) : query.page > 1 ? (
+          <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
+        ) : (
+          <NothingFound query={query} />
+        )}
+        {posts.length > 0 && (
+          <PageLinks
+            page={query.page}
+            pages={pages}
+            addressOf={(page) => blogAddress({ ...query, page })}
+            labels={{ previous: 'Newer', next: 'Older' }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How many posts there are of what kind; a screen reader hears it whenever that changes. */
+function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { isTurning: boolean }) {
+  const { category, q } = query
+  // As the author has spelt it: the address has it in lower case.
+  const tag = posts.flatMap(({ tags }) => tags).find((name) => name.toLowerCase() === query.tag) ?? query.tag
+  const words = [
+    total === 1 ? '1 article' : `${total} articles`,
+    category && `in ${category}`,
+    tag && `tagged “${tag}”`,
+    q && `that match “${q}”`,
+  ]
+  return (
+    <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+      {isTurning ? <Loading /> : <p role="status">{words.filter(Boolean).join(' ')}</p>}
+      {(tag || q) && posts.length > 0 && (
+        <ButtonLink to={blogAddress({})} preventScrollReset variant="quiet" size="small" className="-mx-3">
+          Show all articles
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NoPosts() {
+  return (
+    <EmptyState title="No blogs found">
+      <p className="text-soft">The first article is being written.</p>
+    </EmptyState>
+  )
+}
+
+function NothingFound({ query }: { query: BlogQuery }) {
+  const { category, tag, q } = query
+  const isNarrowed = category !== undefined && (tag !== undefined || q !== undefined)
+  const title = q
+    ? `No article matches “${q}”`
+    : tag
+      ? `No article is tagged “${tag}”`
+      : `No articles in ${category} yet`
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          {isNarrowed && (
+            <ButtonLink to={blogAddress({ ...query, category: undefined })} preventScrollReset>
+              Look in all categories
+            </ButtonLink>
+          )}
+          <ButtonLink to={blogAddress({})} preventScrollReset variant={isNarrowed ? 'secondary' : 'primary'}>
+            Show all articles
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-soft">
+        {q ? 'Titles, texts, categories, authors and tags are searched.' : 'There is more in the other categories.'}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { blogAddress } from '../address.ts'
+
+/** Each tag leads to the posts that have it. */
+export function PostTags({ tags, className }: { tags: string[]; className: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className={`flex flex-wrap print:hidden ${className}`}>
+      {tags.map((tag) => (
+        <li key={tag} className="flex max-w-full">
+          <Link
+            to={blogAddress({ tag })}
+            className="inline-flex min-h-7 items-center rounded-full border border-line px-3 py-0.5 text-xs wrap-anywhere text-soft hover:border-accent hover:text-accent"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

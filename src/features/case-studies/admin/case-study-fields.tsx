@@ -1,0 +1,219 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { Moment, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { zoneAt } from '../../../editor/local-time.ts'
+import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
+import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { FormSection, SelectField } from '../../../ui/field.tsx'
+import { held } from '../../../ui/held.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ImageField } from '../../media/admin/image-field.tsx'
+import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, updateCaseStudy } from '../client.ts'
+import { caseStudyLimits } from '../options.ts'
+import type { CaseStudy, CaseStudyInput } from '../schema.ts'
+
+/** What the form holds: as many rows for figures as there can be, and a quote that may be empty. */
+export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate'>> & {
+  quote: NonNullable<CaseStudyInput['quote']>
+  /** ISO 8601, UTC; '' where none was chosen. */
+  scheduledDate: string
+}
+
+const noQuote = { text: '', name: '', role: '' }
+
+const rowsOf = (figures: CaseStudyValues['figures']) =>
+  Array.from({ length: caseStudyLimits.figures }, (_, index) => figures[index] ?? { value: '', label: '' })
+
+export const newCaseStudy: CaseStudyValues = {
+  title: '',
+  slug: '',
+  client: '',
+  industry: '',
+  services: [],
+  challenge: '',
+  approach: '',
+  result: '',
+  figures: rowsOf([]),
+  quote: noQuote,
+  image: '',
+  publishNow: true,
+  scheduledDate: '',
+}
+
+const labels = {
+  title: 'Title',
+  client: 'Client',
+  industry: 'Industry',
+  services: 'Services',
+  challenge: 'Challenge',
+  approach: 'Approach',
+  result: 'Result',
+  figures: 'Figures',
+  quote: 'Quote',
+  image: 'Image',
+  slug: 'Address',
+  publishNow: 'Publish now',
+  scheduledDate: 'Scheduled date',
+} satisfies Record<keyof CaseStudyValues, string>
+
+function valuesOf(study: CaseStudy): CaseStudyValues {
+  const { title, slug, client, industry, services, challenge, approach, result, publishNow } = study
+  return {
+    ...{ title, slug, client, industry, services, challenge, approach, result, publishNow },
+    figures: rowsOf(study.figures),
+    quote: study.quote ?? noQuote,
+    image: study.image ?? '',
+    // Of one that was published at once, the date is nobody's choice.
+    scheduledDate: publishNow ? '' : study.scheduledDate,
+  }
+}
+
+export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy> = {
+  name: 'case-study',
+  noun: 'case study',
+  labels,
+  rules: held(async () => {
+    const { caseStudyInput } = await import('../schema.ts')
+    return (values) => caseStudyInput.safeParse(values)
+  }),
+  valuesOf,
+  get: (id) => getCaseStudy(sessionApi, id),
+  create: (api, input) => createCaseStudy(api, input),
+  update: (input, _, base) => updateCaseStudy(sessionApi, base._id, input, base.revision),
+  remembered: ['industry'],
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Case study created successfully!',
+      refused: 'Failed to create case study',
+      unanswered: 'An error occurred while creating the case study',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Case study updated successfully!',
+      refused: 'Failed to update case study',
+      unanswered: 'An error occurred while updating the case study',
+    },
+  },
+}
+
+const preview = (markdown: string) => previewCaseStudyText(sessionApi, markdown)
+
+const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
+
+export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
+  return (
+    // In a wide window the details stand beside the story, but not beside a text and its preview.
+    <div className="@container">
+      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <FormSection title="Case study">
+            <TextLine<CaseStudyValues> {...field('title')} isRequired />
+            <TextLine<CaseStudyValues>
+              {...field('client')}
+              isRequired
+              hint="Its name, or what may be said of it: “A machine builder in Bavaria”."
+            />
+          </FormSection>
+          <FormSection title="Story">
+            <MarkdownField<CaseStudyValues> {...field('challenge')} isShort preview={preview} />
+            <MarkdownField<CaseStudyValues> {...field('approach')} isShort preview={preview} />
+            <MarkdownField<CaseStudyValues> {...field('result')} isShort preview={preview} />
+            <MarkdownTips />
+          </FormSection>
+          <FormSection title="Quote" text="What the client says of it, if anything.">
+            <TextBlock<CaseStudyValues> name="quote.text" label="Quote" rows={3} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextLine<CaseStudyValues> name="quote.name" label="Name" />
+              <TextLine<CaseStudyValues> name="quote.role" label="Role" />
+            </div>
+          </FormSection>
+          <FormSection title="Image" text="Without one, a picture is drawn for it.">
+            <ImageField<CaseStudyValues> {...field('image')} isRequired={false} />
+          </FormSection>
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
+          <FormSection title="Details">
+            <TextLine<CaseStudyValues> {...field('industry')} isRequired hint="Manufacturing, Retail, Utilities…" />
+            <ServicesField menu={menu} />
+            <TextLine<CaseStudyValues>
+              {...field('slug')}
+              hint="The end of its address. Empty, it is made from the title."
+            />
+          </FormSection>
+          <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
+            {rowsOf([]).map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+              <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
+                <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
+                <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
+              </div>
+            ))}
+          </FormSection>
+          <FormSection title="Publication">
+            <Publication />
+          </FormSection>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Publication() {
+  const [isNow, date] = useWatch<CaseStudyValues, ['publishNow', 'scheduledDate']>({
+    name: ['publishNow', 'scheduledDate'],
+  })
+  return (
+    <>
+      <Tick<CaseStudyValues> {...field('publishNow')} hint="Clear this to choose the moment at which it goes public." />
+      {!isNow && (
+        <Moment<CaseStudyValues> {...field('scheduledDate')} isRequired hint={`Your time zone: ${zoneAt(date)}`} />
+      )}
+    </>
+  )
+}
+
+/** Chosen from the menu; those that the menu has no more stay until they are taken out. */
+function ServicesField({ menu }: { menu: MenuService[] }) {
+  const { formState } = useFormContext<CaseStudyValues>()
+  const { field: services } = useController<CaseStudyValues, 'services'>({ name: 'services' })
+  const nameOf = (path: string) => menu.find(({ to }) => to === path)?.name ?? path
+  const left = menu.filter(({ to }) => !services.value.includes(to))
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={labels.services}
+        ref={services.ref}
+        value=""
+        error={formState.errors.services?.message}
+        disabled={services.value.length >= caseStudyLimits.services}
+        onChange={({ target }) => services.onChange([...services.value, target.value])}
+      >
+        <option value="">Add a service…</option>
+        {left.map(({ to, name }) => (
+          <option key={to} value={to}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ul className="flex flex-wrap gap-2">
+        {services.value.map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={`Remove ${nameOf(path)}`}
+              onClick={() => services.onChange(services.value.filter((other) => other !== path))}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm hover:border-red hover:text-red"
+            >
+              {nameOf(path)}
+              <Icon name="close" className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

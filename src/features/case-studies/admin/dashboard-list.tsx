@@ -1,0 +1,55 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { pictureColumn, publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
+import type { AdminList } from '../../admin-list.ts'
+import { deleteCaseStudy, getCaseStudy, listCaseStudies } from '../client.ts'
+import { studiesAddress } from '../content.ts'
+import { caseStudySorts } from '../options.ts'
+import type { CaseStudySummary } from '../schema.ts'
+import { studyPicture } from '../site/case-studies-meta.ts'
+
+const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
+
+/** The case studies in the dashboard. */
+export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number]> = {
+  tab: 'case-studies',
+  tabLabel: (count) => `Case Studies (${count})`,
+  tableLabel: 'Case studies',
+  noun: 'case study',
+  deletedText: 'Case study deleted successfully',
+  sorts: caseStudySorts,
+  columns: [
+    pictureColumn((study) => studyPicture(study, 'card')),
+    titleColumn(editPath),
+    { key: 'client', label: 'Client', isFreeText: true, render: ({ client }) => client },
+    { key: 'industry', label: 'Industry', render: ({ industry }) => industry },
+    { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
+    shortColumn('date', 'Date', ({ publishedAt }) => formatShortDate(publishedAt)),
+  ],
+  statistics: [
+    { label: 'Total Case Studies' },
+    { label: 'Published Case Studies', statuses: ['published'], dot: 'bg-green' },
+    { label: 'Case Studies to Come', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
+  ],
+  none: (
+    <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>
+      <p className="text-soft">The newest three stand on the home page, others with the services they are about.</p>
+    </EmptyState>
+  ),
+  async list(api, query) {
+    const { caseStudies, total } = await listCaseStudies(api, query)
+    return { rows: caseStudies, total }
+  },
+  remove: deleteCaseStudy,
+  statusOf: ({ status }) => status,
+  editPath,
+  viewPath: ({ slug, status }) => (status === 'published' ? studiesAddress({ study: slug }) : undefined),
+  async preview(api, id) {
+    const [{ CaseStudyDetail }, row] = await Promise.all([
+      import('../site/case-study-detail.tsx'),
+      getCaseStudy(api, id),
+    ])
+    return { row, page: <CaseStudyDetail study={row} others={[]} /> }
+  },
+}

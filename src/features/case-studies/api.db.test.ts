@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { serviceFields } from '../../../test/support/samples.ts'
+import { caseStudyLimits as limits } from './options.ts'
+
+const fields = {
+  title: 'A conversion in one weekend, 2. Anlauf für Müller',
+  client: 'A machine builder in Bavaria',
+  industry: 'Manufacturing',
+  services: ['/services/sap-s4hana-conversion'],
+  challenge: 'Four days were **not** available.',
+  approach: '1. Rehearse',
+  result: 'On Monday the plants worked.',
+  figures: [{ value: '39 h', label: 'Downtime' }],
+  quote: { text: 'I went home and slept.', name: 'Reinhold Aumüller', role: 'Head of IT' },
+}
+
+const stored = (site: AdminSite) => site.db.selectFrom('case_studies').selectAll().execute()
+const add = async (site: AdminSite, more: object = {}) =>
+  (await site.admin.send('POST', '/api/case-studies', { ...fields, ...more })).body.caseStudy
+const slugs = ({ body }: { body: { caseStudies: { slug: string }[] } }) => body.caseStudies.map(({ slug }) => slug)
+
+const long = (length: number) => 'x'.repeat(length + 1)
+
+test.for([
+  [{ title: ' ' }, 'title', 'Title is required'],
+  [{ title: long(limits.title) }, 'title', 'Title must be 200 characters or less'],
+  [{ client: '' }, 'client', 'Client is required'],
+  [{ industry: long(limits.industry) }, 'industry', 'Industry must be 60 characters or less'],
+  [{ challenge: '' }, 'challenge', 'Challenge is required'],
+  [{ approach: undefined }, 'approach', 'Approach is required'],
+  [{ result: long(limits.text) }, 'result', 'Result must be 20,000 characters or less'],
+  [{ services: 'sap' }, 'services', 'Services must be a list of paths of the menu'],
+  [{ services: Array(11).fill('/services/a') }, 'services', 'A case study can have 10 services at most'],
+  [{ figures: [{ value: '7' }] }, 'figures.0.label', 'A figure has a value and says what it is'],
+  [{ figures: Array(4).fill({ value: '7', label: 'Days' }) }, 'figures', 'A case study can have 3 figures at most'],
+  [{ quote: { text: 'Good', name: '' } }, 'quote.name', 'Please say who is quoted'],
+  [{ image: 'javascript:alert(1)' }, 'image', 'Image must be an address that begins with / or https://'],
+  [{ publishNow: false }, 'scheduledDate', 'Please select a publication date'],
+  [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
+] as const)('row %#: a wrong one is refused by field, and nothing is stored', async ([wrong, field, message]) => {
+  const site = await openAdminSite()
+  const { _id } = await add(site)
+  const before = [await stored(site), await contentVersion(site.db)]
+  for (const [method, path] of [
+    ['POST', '/api/case-studies'],
+    ['PUT', `/api/case-studies/${_id}`],
+  ] as const) {
+    const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
+    expect([status, body.errors?.[field]]).toEqual([400, message])
+  }
+  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+})
+
+test('one is created with a slug of its title, its texts rendered, and read by slug and by _id', async () => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', '/api/case-studies', fields)
+  expect([created.status, created.body.message]).toEqual([201, 'Case study created successfully!'])
+  const { caseStudy } = created.body
+  expect(caseStudy).toMatchObject({
+    ...fields,
+    slug: 'a-conversion-in-one-weekend-2-anlauf-fur-muller',
+    image: null,
+    publishNow: true,
+    status: 'published',
+    revision: 1,
+    html: { challenge: '<p>Four days were <strong>not</strong> available.</p>' },
+  })
+  const { savedBy: _, ...seen } = caseStudy
+  for (const id of [seen.slug, seen._id])
+    expect((await site.get(`/api/case-studies/${id}`)).body).toEqual({ success: true, caseStudy: seen })
+})
+
+test('slugs are unique: a title that is taken gets a number, a slug that is taken is refused', async () => {
+  const site = await openAdminSite()
+  const first = await add(site, { title: 'Two' })
+  expect((await add(site, { title: 'Two!' })).slug).toBe('two-2')
+  const refused = await site.admin.send('POST', '/api/case-studies', { ...fields, slug: first.slug })
+  expect([refused.status, refused.body.errors]).toEqual([409, { slug: 'Another case study has this address' }])
+  expect((await add(site, { title: '漢' })).slug).toBe('case-study')
+})
+
+test('an edit keeps the slug where none is given, raises the revision, and is refused where it comes too late', async () => {
+  const site = await openAdminSite()
+  const { _id, slug, revision } = await add(site)
+  const path = `/api/case-studies/${_id}`
+  const edit = { ...fields, title: 'Another title', quote: null, figures: [], revision }
+  const { status, body } = await site.admin.send('PUT', path, edit)
+  expect([status, body.caseStudy]).toMatchObject([200, { title: 'Another title', slug, revision: 2, quote: null }])
+  expect((await site.admin.send('PUT', path, edit)).status).toBe(409)
+  expect((await site.admin.send('PUT', '/api/case-studies/nothing', edit)).status).toBe(404)
+})
+
+test('visitors see what is public, from its moment on; administrators everything', async () => {
+  const site = await openAdminSite()
+  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+  const waiting = await add(site, { title: 'Later', publishNow: false, scheduledDate })
+  expect(waiting.status).toBe('scheduled')
+  expect((await site.get('/api/case-studies')).body).toMatchObject({ caseStudies: [], total: 0, services: [] })
+  expect((await site.get('/api/case-studies/later')).status).toBe(404)
+  expect(slugs(await site.admin.get('/api/case-studies'))).toEqual(['later'])
+  site.clock.advance(1, 'minutes')
+  expect(slugs(await site.get('/api/case-studies'))).toEqual(['later'])
+  expect((await site.get('/api/case-studies/later')).body.caseStudy.status).toBe('published')
+})
+
+test('a list leaves the texts out, is paged, and is narrowed by service, industry and words', async () => {
+  const site = await openAdminSite()
+  await add(site, { title: 'One', services: ['/services/a'] })
+  site.clock.advance(1, 'minutes')
+  await add(site, { title: 'Two', industry: 'Retail', services: ['/services/a', '/services/b'], result: 'Zeppelins' })
+  const { body } = await site.get('/api/case-studies')
+  expect(body).toMatchObject({
+    total: 2,
+    industries: ['Manufacturing', 'Retail'],
+    services: ['/services/a', '/services/b'],
+  })
+  expect(Object.keys(body.caseStudies[0])).not.toEqual(expect.arrayContaining(['challenge']))
+  for (const [query, wanted] of [
+    ['', ['two', 'one']],
+    ['limit=1', ['two']],
+    ['limit=1&page=2', ['one']],
+    ['service=/services/a', ['two', 'one']],
+    ['service=/services/b', ['two']],
+    ['industry=Manufacturing', ['one']],
+    ['service=/services/b&industry=Manufacturing', []],
+    ['q=zeppelin', ['two']],
+    ['q=zeppelin&service=/services/a', ['two']],
+    ['sort=title&order=asc', ['two', 'one']],
+  ] as const)
+    expect([query, slugs(await site.get(`/api/case-studies?${query}`))]).toEqual([query, wanted])
+  expect(slugs(await site.admin.get('/api/case-studies?sort=title&order=asc'))).toEqual(['one', 'two'])
+})
+
+test('one that is deleted is gone from pages, lists and searches', async () => {
+  const site = await openAdminSite()
+  const { _id } = await add(site)
+  expect((await site.admin.send('DELETE', `/api/case-studies/${_id}`)).status).toBe(200)
+  expect((await site.get('/api/case-studies?q=rehearse')).body.total).toBe(0)
+  for (const table of ['case_studies', 'case_study_services', 'search_documents', 'image_uses'] as const)
+    expect([table, await site.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  expect((await site.admin.send('DELETE', `/api/case-studies/${_id}`)).status).toBe(404)
+})
+
+test('studies follow a service page that gets another name', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
+  await add(site, { title: 'One', services: ['/services/x', '/services/old'] })
+  await add(site, { title: 'Two', services: ['/services/old', '/services/new'] })
+  await add(site, { title: 'Three', services: ['/services/x'] })
+  await site.admin.send('PUT', '/api/services/old', { ...serviceFields, name: 'new' })
+  expect(slugs(await site.get('/api/case-studies?service=/services/new')).sort()).toEqual(['one', 'two'])
+  expect(slugs(await site.get('/api/case-studies?service=/services/old'))).toEqual([])
+  const kept = (await stored(site)).map(({ title, services, revision }) => [title, JSON.parse(services), revision])
+  expect(kept.sort()).toEqual([
+    ['One', ['/services/x', '/services/new'], 2],
+    ['Three', ['/services/x'], 1],
+    ['Two', ['/services/new'], 2],
+  ])
+})
+
+test('the preview is what the public page shows, and stores nothing', async () => {
+  const site = await openAdminSite()
+  const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
+  const preview = (content: string) => site.admin.send('POST', '/api/case-studies/preview', { content })
+  const { status, body } = await preview(content)
+  expect(status).toBe(200)
+  const study = await add(site, { approach: content })
+  expect(body.html).toBe(study.html.approach)
+  expect(body.html).not.toMatch(/javascript|onerror/)
+  expect((await preview('a'.repeat(limits.text + 1))).status).toBe(400)
+  expect(await stored(site)).toHaveLength(1)
+})

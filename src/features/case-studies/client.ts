@@ -1,0 +1,55 @@
+import type { SomeOf } from '../../platform/address.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { listMenu } from '../menu/client.ts'
+import type { routes } from './api.server.ts'
+import type { CaseStudiesQuery, CaseStudy, CaseStudyFields } from './schema.ts'
+
+type Routes = typeof routes
+
+/** `total`: how many there are on all pages together. `industries`, `services`: what the public ones can be narrowed by. */
+export type CaseStudyList = AnswerOf<Routes['list']>
+
+/** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+export function listCaseStudies(api: ApiTransport, query: SomeOf<CaseStudiesQuery> = {}): Promise<CaseStudyList> {
+  return callApi<Routes['list']>(api, 'get', '/case-studies', { query })
+}
+
+/** By its slug or its `_id`. */
+export async function getCaseStudy(api: ApiTransport, id: string): Promise<CaseStudy> {
+  return (await callApi<Routes['one']>(api, 'get', '/case-studies/{id}', { params: { id } })).caseStudy
+}
+
+export async function createCaseStudy(api: ApiTransport, json: CaseStudyFields): Promise<CaseStudy> {
+  return (await callApi<Routes['create']>(api, 'post', '/case-studies', { json })).caseStudy
+}
+
+/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+export async function updateCaseStudy(
+  api: ApiTransport,
+  id: string,
+  fields: CaseStudyFields,
+  revision: number,
+): Promise<CaseStudy> {
+  const parts = { params: { id }, json: { ...fields, revision } }
+  return (await callApi<Routes['update']>(api, 'put', '/case-studies/{id}', parts)).caseStudy
+}
+
+export async function deleteCaseStudy(api: ApiTransport, id: string): Promise<void> {
+  await callApi<Routes['remove']>(api, 'delete', '/case-studies/{id}', { params: { id } })
+}
+
+/** The HTML that the public page would show of this markdown. */
+export async function previewCaseStudyText(api: ApiTransport, content: string): Promise<string> {
+  return (await callApi<Routes['preview']>(api, 'post', '/case-studies/preview', { json: { content } })).html
+}
+
+/** A service that a case study can have to do with. */
+export interface MenuService {
+  name: string
+  /** Its path. */
+  to: string
+}
+
+export async function listMenuServices(api: ApiTransport): Promise<MenuService[]> {
+  return (await listMenu(api)).flatMap(({ items }) => items)
+}

@@ -1,0 +1,112 @@
+import { rememberNothing } from '../../db/content-memo.server.ts'
+import { nextPublication } from '../../db/publication.server.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { makeAddressesAbsolute } from '../../platform/html.server.ts'
+import { rendererVersion } from '../../platform/markdown.server.ts'
+import type { RenderedTable } from '../../platform/rerender.server.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { createCaseStudiesApi, renderTexts } from './api.server.ts'
+import { introduction, studiesAddress } from './content.ts'
+import { caseStudyInput } from './schema.ts'
+import { studiesCard, studyCard } from './site/case-studies-meta.ts'
+import {
+  countByStatus,
+  createCaseStudy,
+  findCaseStudy,
+  listCaseStudies,
+  publicChanges,
+  type RenderedCaseStudy,
+} from './store.server.ts'
+
+const findPublic = (db: Database, now: Date, slug: string) => findCaseStudy(db, { now, seesAll: false }, slug)
+
+const renderedStudies: RenderedTable<'case_studies'> = {
+  table: 'case_studies',
+  noun: 'case study',
+  textsOf: ({ challenge, approach, result }) => [challenge, approach, result],
+  htmlOf: ([challenge, approach, result]) => JSON.stringify({ challenge, approach, result }),
+}
+
+export const caseStudies: ServerContentKind = {
+  table: 'case_studies',
+  createApis: (services) => [createCaseStudiesApi(services)],
+  seed: { set: 'demo', prepare: prepareSamples },
+  renderedTable: renderedStudies,
+  isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
+  sitemap: (db, now) => [
+    fixedPages(['/case-studies']),
+    sitemapOf(publicChanges(db, now), ({ slug, updated_at }) => ({
+      path: studiesAddress({ study: slug }),
+      changedAt: updated_at,
+    })),
+  ],
+  shareCards: {
+    page: 'case-studies',
+    ofList: studiesCard,
+    async ofEntry({ db, now }, slug) {
+      const study = await findPublic(db, now, slug)
+      return study && studyCard(study)
+    },
+  },
+  nextChange: (db, now) => nextPublication(db, 'case_studies', now),
+  feed: { description: introduction, list: feedStudies },
+  countByStatus,
+  followMove,
+}
+
+/** The newest ones, whole. */
+async function feedStudies(db: Database, now: Date, publicUrl: string, most: number) {
+  const query = { limit: most, page: 1 }
+  const { caseStudies } = await listCaseStudies(db, { now, seesAll: false }, query, rememberNothing)
+  const whole = await Promise.all(caseStudies.map(({ slug }) => findPublic(db, now, slug)))
+  return whole
+    .filter((study) => study !== undefined)
+    .map(({ title, slug, client, industry, publishedAt, html }) => {
+      const url = publicUrl + studiesAddress({ study: slug })
+      const text = `<h2>Challenge</h2>${html.challenge}<h2>Approach</h2>${html.approach}<h2>Result</h2>${html.result}`
+      const summary = `${client}, ${industry}`
+      return { title, url, publishedAt, categories: [industry], summary, html: makeAddressesAbsolute(text, url) }
+    })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
+  const samples: { study: RenderedCaseStudy; publishedDaysAgo: number }[] = []
+  for (const { publishedDaysAgo, ...fields } of await readJson<{ slug: string; publishedDaysAgo: number }[]>(
+    'case-studies.json',
+  )) {
+    const read = (part: string) => readText(`case-studies/${fields.slug}/${part}.md`)
+    const [challenge, approach, result] = await Promise.all([read('challenge'), read('approach'), read('result')])
+    const input = caseStudyInput.parse({ ...fields, challenge, approach, result })
+    const html = await renderTexts(renderer, input, 'seed')
+    samples.push({ study: { ...input, html, htmlVersion: rendererVersion }, publishedDaysAgo })
+  }
+  return async (trx: Database, now: Date) => {
+    for (const { study, publishedDaysAgo } of samples)
+      await createCaseStudy(trx, study, new Date(now.getTime() - publishedDaysAgo * dayMs))
+  }
+}
+
+/** A service's page is at another path now: the studies that name it follow, in the same transaction. */
+async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
+  const named = await trx
+    .selectFrom('case_study_services')
+    .innerJoin('case_studies', 'case_studies.id', 'case_study_id')
+    .select(['id', 'services'])
+    .where('service', '=', from)
+    .execute()
+  for (const { id, services } of named) {
+    const paths = (JSON.parse(services) as string[]).map((path) => (path === from ? to : path))
+    await trx
+      .updateTable('case_studies')
+      .set({ services: JSON.stringify([...new Set(paths)]), updated_at: now.toISOString(), updated_by: null })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const own = trx.updateTable('case_study_services').set({ service: to }).where('case_study_id', '=', id)
+    // A study that named the new path already names it once.
+    await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).where('service', '=', to).execute()
+    await own.where('service', '=', from).execute()
+  }
+}

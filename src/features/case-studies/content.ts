@@ -1,0 +1,60 @@
+import { site } from '../../../content/site.ts'
+import { addressOf, readPage, readText } from '../../platform/address.ts'
+import type { ContentKind } from '../content-kind.ts'
+import { caseStudyLimits as limits } from './options.ts'
+
+/** What the public page begins with. */
+export const introduction =
+  'Work that is running today, told by what it had to change: where it stood before, what we did, and what it came to.'
+
+export const caseStudies = {
+  nouns: ['case study', 'case studies'],
+  countedAs: 'caseStudies' as const,
+  pages: [['case-studies', 'features/case-studies/site/case-studies.page.tsx']],
+  // A new one without an id.
+  adminPages: [['case-study/:id?', 'features/case-studies/admin/case-study.page.tsx']],
+  adminEntries: [{ label: 'Add Case Study', to: '/admin/case-study', icon: 'building' }],
+  readAddress(path, search) {
+    if (path.toLowerCase() !== '/case-studies') return undefined
+    const query = readStudiesQuery(search)
+    const address = studiesAddress(query)
+    return query.study ? { address, id: query.study } : { address, isSearch: Boolean(query.service || query.industry) }
+  },
+  addressOf: (id) => studiesAddress({ study: id }),
+  feed: { title: `${site.name}: case studies`, page: '/case-studies', path: '/case-studies/feed.xml' },
+  footerLink: { label: 'Case Studies', to: '/case-studies' },
+} satisfies ContentKind
+
+/** What the address of the case studies' page says. With `study` the rest has no effect. */
+export interface StudiesAddress {
+  study?: string | undefined
+  page: number
+  /** The last part of a service's path. */
+  service?: string | undefined
+  industry?: string | undefined
+}
+
+export const studiesPerPage = 12
+
+/** Parameters that the page does not know, and values that it cannot use, count as absent. */
+export function readStudiesQuery(search: URLSearchParams): StudiesAddress {
+  return {
+    study: readText(search, 'study', limits.slug),
+    page: readPage(search),
+    service: readText(search, 'service', limits.path),
+    industry: readText(search, 'industry', limits.industry),
+  }
+}
+
+/** The one address for a query: `/case-studies`, `/case-studies?study=<slug>`, `/case-studies?industry=Retail`. */
+export function studiesAddress({ study, service, industry, page = 1 }: Partial<StudiesAddress>): string {
+  if (study) return addressOf('/case-studies', { study })
+  return addressOf('/case-studies', { service, industry, page: page > 1 ? page : undefined })
+}
+
+/** The list that an absolute address of this site shows, where it shows one; else the whole of it. */
+export function studiesListAt(address: string | undefined): string {
+  const url = address === undefined ? undefined : new URL(address)
+  if (url?.pathname !== '/case-studies') return studiesAddress({})
+  return studiesAddress({ ...readStudiesQuery(url.searchParams), study: undefined })
+}

@@ -1,0 +1,18 @@
+export const caseStudyLimits = {
+  title: 200,
+  slug: 100,
+  client: 100,
+  industry: 60,
+  services: 10,
+  path: 200,
+  text: 20_000,
+  figures: 3,
+  figureValue: 20,
+  figureLabel: 60,
+  quote: 400,
+  person: 100,
+  url: 2000,
+}
+
+/** `date` is the one it became public; the others are columns of the back office's table. */
+export const caseStudySorts = ['date', 'title'] as const

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  flag,
+  listQuery,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+  sortQuery,
+} from '../../platform/fields.ts'
+import { publicationDate, withPublicationDate } from '../../platform/publication.ts'
+import { isSlug, slugRule } from '../../platform/slug.ts'
+import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
+
+const figure = z
+  .object({
+    value: optionalText('Figure', limits.figureValue),
+    label: optionalText('What the figure says', limits.figureLabel),
+  })
+  .refine(({ value, label }) => (value === '') === (label === ''), {
+    error: 'A figure has a value and says what it is',
+    path: ['label'],
+  })
+
+/** Rows that were left empty are dropped. */
+const figures = z
+  .array(figure, 'Figures must be a list')
+  .default([])
+  .transform((list) => list.filter(({ value }) => value !== ''))
+  .refine((list) => list.length <= limits.figures, `A case study can have ${limits.figures} figures at most`)
+
+/** Null where nobody is quoted, which is also what an empty one means. */
+const quote = z
+  .object({
+    text: optionalText('Quote', limits.quote),
+    name: optionalText('Name of who is quoted', limits.person),
+    role: optionalText('Role of who is quoted', limits.person),
+  })
+  .refine(({ text, name }) => text === '' || name !== '', { error: 'Please say who is quoted', path: ['name'] })
+  .nullable()
+  .default(null)
+  .transform((said) => (said?.text ? said : null))
+
+const slug = optionalText('Address', limits.slug).refine((text) => text === '' || isSlug(text), `Address ${slugRule}`)
+
+const image = optionalText('Image', limits.url).refine(
+  (url) => url === '' || /^(https?:\/\/|\/(?!\/))\S+$/.test(url),
+  'Image must be an address that begins with / or https://',
+)
+
+/** What an author saves. */
+export const caseStudyInput = withPublicationDate(
+  z.object({
+    title: requiredText('Title', limits.title),
+    /** '' for one that is made from the title, or that stays as it is. */
+    slug,
+    client: requiredText('Client', limits.client),
+    industry: requiredText('Industry', limits.industry),
+    services: z
+      .array(requiredText('Service', limits.path), 'Services must be a list of paths of the menu')
+      .max(limits.services, `A case study can have ${limits.services} services at most`)
+      .default([]),
+    challenge: requiredText('Challenge', limits.text),
+    approach: requiredText('Approach', limits.text),
+    result: requiredText('Result', limits.text),
+    figures,
+    quote,
+    image,
+    publishNow: flag('Publish now').default(true),
+    scheduledDate: publicationDate,
+    revision: revisionField,
+  }),
+)
+
+export type CaseStudyInput = z.infer<typeof caseStudyInput>
+/** What a form sends. */
+export type CaseStudyFields = Omit<z.input<typeof caseStudyInput>, 'revision'>
+
+const summaryShape = {
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  industry: z.string(),
+  services: z.array(z.string()),
+  figures: z.array(z.object({ value: z.string(), label: z.string() })),
+  image: z.string().nullable(),
+  publishNow: z.boolean(),
+  scheduledDate: z.string(),
+  /** When it became, or will become, public. */
+  publishedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.number(),
+  status: z.enum(['published', 'scheduled', 'draft']),
+}
+
+/** A case study in a list: everything but its texts. */
+export const caseStudySummary = z.object(summaryShape)
+export type CaseStudySummary = z.infer<typeof caseStudySummary>
+
+const texts = { challenge: z.string(), approach: z.string(), result: z.string() }
+
+/** A whole case study: its texts as authored, and in `html` the same rendered and sanitised. */
+export const caseStudy = z.object({
+  ...summaryShape,
+  ...texts,
+  quote: z.object({ text: z.string(), name: z.string(), role: z.string() }).nullable(),
+  html: z.object(texts),
+  savedBy: savedByField,
+})
+export type CaseStudy = z.infer<typeof caseStudy>
+
+/** Which case studies a list holds, and in which order: newest first unless an administrator wants another. */
+export const caseStudiesQuery = listQuery.extend({
+  service: optionalText('Service', limits.path),
+  industry: optionalText('Industry', limits.industry),
+  ...sortQuery(caseStudySorts),
+})
+export type CaseStudiesQuery = z.infer<typeof caseStudiesQuery>

@@ -1,0 +1,120 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { artUrl } from '../../../ui/motif.ts'
+import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
+import type { CaseStudyList } from '../client.ts'
+import { introduction, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
+import type { CaseStudy, CaseStudySummary } from '../schema.ts'
+
+/** A case study as the page shows it: without the markdown, and without the HTML that the document's markup has already. */
+export type OpenStudy = Omit<CaseStudy, 'challenge' | 'approach' | 'result' | 'html'> & Partial<Pick<CaseStudy, 'html'>>
+
+export interface LoadedStudies {
+  query: StudiesAddress
+  status: number
+  open?: { study: OpenStudy; others: CaseStudySummary[] }
+  /** Why the one that the address names cannot be shown. */
+  missing?: string
+  list?: CaseStudyList
+  /** Why there is neither. */
+  error?: string
+}
+
+const title = 'Case Studies'
+
+/** The head of the page. `base`: the site's own address. */
+export function caseStudiesMeta(loaded: LoadedStudies | undefined, base: string): MetaDescriptor[] {
+  return loaded?.open ? studyMeta(loaded.open.study, base) : listMeta(loaded, base)
+}
+
+function listMeta(loaded: LoadedStudies | undefined, base: string): MetaDescriptor[] {
+  const query = loaded?.query ?? { page: 1 }
+  const addressOf = (page: number) => base + studiesAddress({ ...query, page })
+  const pages = Math.ceil((loaded?.list?.total ?? 0) / studiesPerPage)
+  const parts = [query.industry, query.service, query.page > 1 ? `page ${query.page}` : undefined].filter(Boolean)
+  const isPart = Boolean(query.industry || query.service)
+  return pageMeta({
+    siteName: site.name,
+    title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
+    description: [introduction, ...parts.map((part) => `${part}.`)].join(' '),
+    url: addressOf(query.page),
+    previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
+    next: query.page < pages ? addressOf(query.page + 1) : undefined,
+    image: shareImage(studiesCard(), base),
+    // By one of the filters it is a part of the same list.
+    robots: loaded?.status !== 200 ? 'noindex' : isPart ? 'noindex, follow' : undefined,
+    above: [home(base), ...(parts.length > 0 ? [all(base)] : [])],
+  })
+}
+
+function studyMeta(study: OpenStudy, base: string): MetaDescriptor[] {
+  const url = base + studiesAddress({ study: study.slug })
+  const image = shareImage(studyCard(study), base)
+  const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
+  const description = [`${study.client}, ${study.industry}.`, ...figures].join(' ')
+  const organization = { '@type': 'Organization', name: site.legalName, url: `${base}/` }
+  return pageMeta({
+    siteName: site.name,
+    image,
+    title: study.title,
+    description,
+    url,
+    type: 'article',
+    above: [home(base), all(base)],
+    jsonLd: [
+      {
+        '@type': 'Article',
+        headline: study.title,
+        description,
+        url,
+        image: [...(study.image?.startsWith('/') ? [base + study.image] : []), image.url],
+        datePublished: study.publishedAt,
+        dateModified: study.updatedAt,
+        articleSection: study.industry,
+        author: organization,
+        publisher: organization,
+      },
+    ],
+  })
+}
+
+const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const all = (base: string) => ({ name: title, url: base + studiesAddress({}) })
+
+/** The kind of picture that comes nearest to what the first service of a case study is about. */
+const motifs: [words: RegExp, motif: string][] = [
+  [/\b(ai|machine|assistant|generative)\b/, 'AI Consulting and Implementation'],
+  [/\b(data|analytics|warehouse)\b/, 'Data and Analytics'],
+  [/\b(rise|hosting|sap-on)\b/, 'SAP on Cloud'],
+  [/\b(sap|s4hana)\b/, 'SAP Solutions'],
+  [/\b(cloud|kubernetes|devops)\b/, 'Cloud Solutions and Consulting'],
+  [/\b(product|mobile|engineering|software)\b/, 'Software Product Engineering'],
+]
+
+type Drawn = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
+
+/** The case study's own picture, or the one that is drawn for it. */
+export function studyPicture(study: Drawn, variant: 'card' | 'main'): string {
+  return study.image ?? drawnPicture(study, variant)
+}
+
+function drawnPicture({ slug, services }: Drawn, variant: 'card' | 'main' | 'share'): string {
+  const [, motif] = motifs.find(([words]) => words.test(services[0] ?? '')) ?? []
+  return artUrl(motif ?? 'Application Services', slug.slice(0, 60), variant)
+}
+
+export function studiesCard(): ShareCard {
+  const title = 'Work that is running today'
+  return { page: 'case-studies', eyebrow: 'Case studies', title, drawing: '/art/scenes/4/share.svg' }
+}
+
+export function studyCard(study: Drawn & Pick<CaseStudySummary, 'title' | 'industry'>): ShareCard {
+  return {
+    page: `case-studies/${study.slug}`,
+    eyebrow: `Case study · ${study.industry}`,
+    title: study.title,
+    drawing: drawnPicture(study, 'share'),
+    photo: study.image && isUploaded(study.image) ? study.image : undefined,
+  }
+}

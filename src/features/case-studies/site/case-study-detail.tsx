@@ -1,0 +1,140 @@
+import { Link } from 'react-router'
+import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { formatLongDate } from '../../../ui/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { useCameFrom } from '../../../ui/use-came-from.ts'
+import { studiesListAt } from '../content.ts'
+import type { CaseStudySummary } from '../schema.ts'
+import { type OpenStudy, studyPicture } from './case-studies-meta.ts'
+import { CaseStudyGrid } from './case-study-grid.tsx'
+import { useServiceNames } from './case-study-list.tsx'
+
+const parts = [
+  { part: 'challenge', title: 'Challenge' },
+  { part: 'approach', title: 'Approach' },
+  { part: 'result', title: 'Result' },
+] as const
+
+/** The three texts, each with the name by which its HTML is found in the document's markup. */
+export function partsOf({ _id }: Pick<OpenStudy, '_id'>) {
+  return parts.map((part) => ({ ...part, name: `${_id}-${part.part}` }))
+}
+
+export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: CaseStudySummary[] }) {
+  const list = studiesListAt(useCameFrom())
+  return (
+    <>
+      <article key={study._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
+        <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band print:hidden" />
+        <Head study={study} list={list} />
+        <Picture
+          src={studyPicture(study, 'main')}
+          alt=""
+          width={960}
+          height={720}
+          sizes="(min-width: 72rem) 72rem, 100vw"
+          loading="eager"
+          className="mt-10 aspect-8/5 max-h-[28rem] w-full rounded-lg bg-band object-cover"
+        />
+        <Figures study={study} />
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,46rem)_minmax(16rem,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            {partsOf(study).map(({ name, part, title }) => (
+              <Part key={part} name={name} title={title} html={study.html?.[part]} />
+            ))}
+          </div>
+          <Facts study={study} />
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="more-title" className="border-t border-line print:hidden">
+          <div className="page section grid gap-8">
+            <h2 id="more-title" className="text-2xl">
+              More Case Studies
+            </h2>
+            <CaseStudyGrid studies={others} from={list} headingLevel="h3" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Head({ study, list }: { study: OpenStudy; list: string }) {
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <BackLink to={list}>Back to all case studies</BackLink>
+      <p className="text-sm font-semibold text-accent">{study.industry}</p>
+      <h1 className="text-4xl">{study.title}</h1>
+      <p className="text-lg text-soft">{study.client}</p>
+    </div>
+  )
+}
+
+function Figures({ study: { figures } }: { study: OpenStudy }) {
+  if (figures.length === 0) return null
+  return (
+    <dl className="mt-10 grid gap-y-6 border-y border-line py-8 sm:grid-flow-col sm:auto-cols-fr sm:gap-x-10">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-3xl font-semibold tracking-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One that the server has rendered has its text in the document's markup alone. */
+function Part({ name, title, html }: { name: string; title: string; html: string | undefined }) {
+  const served = useServedHtml(name)
+  return (
+    <section aria-labelledby={name}>
+      <h2 id={name} className="text-2xl">
+        {title}
+      </h2>
+      {/* Rendered and sanitised by the server, from an allow-list. */}
+      <div className="prose mt-4" {...servedHtmlProps(name, html ?? served ?? '')} />
+    </section>
+  )
+}
+
+/** Beside the text: what it was about, and what the client says. */
+function Facts({ study }: { study: OpenStudy }) {
+  const nameOf = useServiceNames()
+  const { quote, services } = study
+  return (
+    <aside className="grid content-start gap-10">
+      {quote && (
+        <figure className="border-l-2 border-accent pl-5">
+          <blockquote className="text-lg text-balance">“{quote.text}”</blockquote>
+          <figcaption className="mt-4 text-sm">
+            <span className="block font-semibold">{quote.name}</span>
+            <span className="text-soft">{quote.role}</span>
+          </figcaption>
+        </figure>
+      )}
+      <dl className="grid gap-5 text-sm">
+        {services.length > 0 && (
+          <div>
+            <dt className="font-semibold">Services</dt>
+            {services.map((path) => (
+              <dd key={path}>
+                <Link to={path} className="inline-flex min-h-8 items-center text-accent hover:underline">
+                  {nameOf(path)}
+                </Link>
+              </dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt className="font-semibold">Published</dt>
+          <dd className="text-soft">
+            <time dateTime={study.publishedAt}>{formatLongDate(study.publishedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { SiteSection } from '../../site-section.ts'
+import { listCaseStudies } from '../client.ts'
+import { studiesAddress } from '../content.ts'
+import type { CaseStudySummary } from '../schema.ts'
+import { studyPicture } from './case-studies-meta.ts'
+
+interface GridProps {
+  studies: CaseStudySummary[]
+  /** The list that an opened one leads back to, where it is not the whole of it. */
+  from?: string
+  headingLevel?: 'h2' | 'h3'
+}
+
+export function CaseStudyGrid({ studies, ...card }: GridProps) {
+  return (
+    <ul className="card-rows grid gap-6 lg:grid-cols-3">
+      {studies.map((study) => (
+        <CaseStudyCard key={study._id} study={study} {...card} />
+      ))}
+    </ul>
+  )
+}
+
+function CaseStudyCard({
+  study,
+  from,
+  headingLevel: Heading = 'h2',
+}: { study: CaseStudySummary } & Omit<GridProps, 'studies'>) {
+  const [figure] = study.figures
+  return (
+    // One alone lies across the row, its picture beside its words.
+    <li className="group relative flex flex-col overflow-hidden card lg:only:col-span-3 lg:only:flex-row">
+      <Picture
+        src={studyPicture(study, 'card')}
+        alt=""
+        width={640}
+        height={400}
+        sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
+        className="aspect-8/5 w-full bg-band object-cover lg:group-only:w-1/2"
+      />
+      <div className="flex grow flex-col gap-3 p-6 lg:group-only:justify-center lg:group-only:p-10">
+        <p className="text-xs font-semibold text-accent">{study.industry}</p>
+        <Heading className="text-xl">{study.title}</Heading>
+        <p className="text-sm text-soft">{study.client}</p>
+        {figure && (
+          <p className="mt-auto flex items-baseline gap-3 border-t border-line pt-4 lg:group-only:mt-4">
+            <strong className="text-2xl font-semibold tracking-tight whitespace-nowrap">{figure.value}</strong>
+            <span className="text-sm text-soft">{figure.label}</span>
+          </p>
+        )}
+        <p className={figure ? '' : 'mt-auto pt-3'}>
+          <Link
+            to={studiesAddress({ study: study.slug })}
+            state={{ from }}
+            viewTransition
+            aria-label={`Read the case study: ${study.title}`}
+            className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+          >
+            Read the case study
+            <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const most = 3
+
+/** On the home page. */
+export const newestCaseStudies: SiteSection<CaseStudySummary[]> = {
+  place: 'home',
+  load: async (api) => orNothing((await listCaseStudies(api, { limit: most })).caseStudies),
+  render: (studies) => (
+    <Section id="studies-title" title="Work that is running today" studies={studies} to={studiesAddress({})} />
+  ),
+}
+
+/** On the page of a service that they have to do with. */
+export const caseStudiesOfService: SiteSection<{ studies: CaseStudySummary[]; service: string }> = {
+  place: 'service',
+  async load(api, path) {
+    const { caseStudies } = await listCaseStudies(api, { limit: most, service: path })
+    const studies = orNothing(caseStudies)
+    return studies && { studies, service: path.replace('/services/', '') }
+  },
+  render: ({ studies, service }) => (
+    <Section
+      id="studies-title"
+      title={studies.length === 1 ? 'A case in point' : 'Cases in point'}
+      studies={studies}
+      to={studiesAddress({ service })}
+    />
+  ),
+}
+
+function orNothing<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  studies: CaseStudySummary[]
+  /** Where there are more of them. */
+  to: string
+}
+
+function Section({ id, title, studies, to }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="page section grid gap-10 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id={id} className="text-3xl">
+          {title}
+        </h2>
+        <ButtonLink to={to} variant="secondary">
+          All case studies
+        </ButtonLink>
+      </div>
+      <CaseStudyGrid studies={studies} headingLevel="h3" />
+    </section>
+  )
+}

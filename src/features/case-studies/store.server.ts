@@ -1,0 +1,299 @@
+import { sql } from 'kysely'
+import type { Remember } from '../../db/content-memo.server.ts'
+import { foldText } from '../../db/fold.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
+import {
+  backwards,
+  type Condition,
+  countAll,
+  inOrder,
+  type Order,
+  type Range,
+  readFoundIds,
+  readIds,
+  type Selection,
+  selectRange,
+} from '../../db/listing.server.ts'
+import {
+  isPublic,
+  isWaiting,
+  nextPublication,
+  publicationColumns,
+  publicationStatus,
+  type Reader,
+} from '../../db/publication.server.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import { freeSlug } from '../../db/slugs.server.ts'
+import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/tables.ts'
+import { changeContent } from '../../db/transaction.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/id.server.ts'
+import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
+import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { caseStudyLimits } from './options.ts'
+import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
+
+/** A case study with the HTML of its texts: the store does not render. */
+export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
+
+/** `slugOrId`: the slug in the page's address, or the `_id`. */
+export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
+  let found = db
+    .selectFrom('case_studies')
+    .selectAll()
+    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
+  if (!reader.seesAll) found = found.where(isPublic(reader.now))
+  const rows = await found.execute()
+  const row = rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
+  return row && { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
+}
+
+/** Answers the new case study's id. Throws 409 where the slug was given and is taken. */
+export async function createCaseStudy(db: Database, input: RenderedCaseStudy, now: Date): Promise<string> {
+  const id = newId()
+  const moment = now.toISOString()
+  await changeContent(db, async (trx) => {
+    const slug = input.slug || (await freeSlug(trx, 'case_studies', slugFor(input.title)))
+    const dates = { ...publicationColumns(input, now), created_at: moment, updated_at: moment }
+    const row = { id, slug, ...editableColumns(input), ...dates, revision: 1 }
+    await trx.insertInto('case_studies').values(row).execute()
+    await makeFindable(trx, id, input)
+  }).catch(slugIsTaken)
+  return id
+}
+
+/** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
+export async function updateCaseStudy(db: Database, id: string, input: RenderedCaseStudy, now: Date): Promise<void> {
+  await changeContent(db, async (trx) => {
+    const old = await trx
+      .selectFrom('case_studies')
+      .select(['scheduled_date', 'published_at', 'public_from'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    let update = trx
+      .updateTable('case_studies')
+      .set({ ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+    if (input.slug) update = update.set({ slug: input.slug })
+    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
+    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'case study')
+    await makeFindable(trx, id, input)
+  }).catch(slugIsTaken)
+}
+
+/** Throws 404 where there is none. */
+export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
+  await changeContent(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('case_studies').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('not_found', 'This case study does not exist any more')
+    await removeDocument(trx, 'case_studies', id)
+    await forgetImages(trx, { kind: 'case_studies', entityId: id })
+  })
+}
+
+type Query = Pick<CaseStudiesQuery, 'limit' | 'page'> & Partial<CaseStudiesQuery>
+
+/** Newest first unless an administrator wants another order, with how many there are on all pages together. */
+export async function listCaseStudies(
+  db: Database,
+  reader: Reader,
+  query: Query,
+  remember: Remember,
+): Promise<{ caseStudies: CaseStudySummary[]; total: number }> {
+  const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
+  const { service, industry, q, sort, order } = list
+  const { now, seesAll } = reader
+  const rememberList = <T>(read: () => Promise<T>) =>
+    remember(JSON.stringify(['case studies', seesAll, service, industry, q, sort, order]), now, async () => ({
+      value: await read(),
+      until: await nextPublication(db, 'case_studies', now),
+    }))
+  const found = (words: string) => [isMatch(db, 'case_studies', words, [industry])]
+  const { ids, total } = q
+    ? await readFoundIds(db, [select(reader, list, found(q))], list, rememberList)
+    : await readIds([selectRange(db, select(reader, list))], list, rememberList)
+  return { caseStudies: await readSummaries(db, ids, now), total }
+}
+
+function select(
+  { now, seesAll }: Reader,
+  { service, industry, sort, order }: Query,
+  found: Condition[] = [],
+): Selection {
+  const where = [
+    ...found,
+    ...(seesAll ? [] : [isPublic(now)]),
+    ...(industry ? [sql<boolean>`industry = ${industry}`] : []),
+  ]
+  if (service && !industry && found.length === 0 && sort !== 'title') {
+    const ofService = [sql<boolean>`service = ${service}`, ...where]
+    return {
+      table: 'case_study_services',
+      columns: ['case_study_id as id'],
+      where: ofService,
+      order: orderOf('date', order, 'case_study_id'),
+    }
+  }
+  const hasService = sql<boolean>`exists (select 1 from case_study_services where case_study_id = case_studies.id and service = ${service})`
+  return {
+    table: 'case_studies',
+    columns: ['id'],
+    where: service ? [...where, hasService] : where,
+    order: orderOf(sort, order),
+  }
+}
+
+/** The other direction is the same order backwards, so that one index serves both. */
+function orderOf(sort: Query['sort'] = 'date', order: Query['order'], id = 'id'): Order {
+  const newestFirst: Order = [
+    ['published_at', 'desc'],
+    [id, 'desc'],
+  ]
+  if (sort === 'date') return order === 'asc' ? backwards(newestFirst) : newestFirst
+  const forwards: Order = [['title_key', 'asc'], ...newestFirst]
+  return order === 'desc' ? backwards(forwards) : forwards
+}
+
+async function readSummaries(db: Database, ids: string[], now: Date): Promise<CaseStudySummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('case_studies')
+    .select(summaryColumns)
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return inOrder(rows, ids).map((row) => toSummary(row, now))
+}
+
+/** What the public case studies can be narrowed by: industries, and paths of the menu. */
+export function listFacets(db: Database, now: Date, remember: Remember) {
+  return remember('case studies by facet', now, async () => {
+    const industries = db.selectFrom('case_studies').select('industry').where(isPublic(now)).distinct()
+    const services = db.selectFrom('case_study_services').select('service').where(isPublic(now)).distinct()
+    const value = {
+      industries: (await industries.orderBy('industry').execute()).map(({ industry }) => industry),
+      services: (await services.orderBy('service').execute()).map(({ service }) => service),
+    }
+    return { value, until: await nextPublication(db, 'case_studies', now) }
+  })
+}
+
+/** How many there are of each status. */
+export function countByStatus(db: Database, now: Date, remember: Remember) {
+  return remember('case studies by status', now, async () => {
+    const ofAll = (where: Condition[]) => selectRange(db, { table: 'case_studies', columns: ['id'], where, order: [] })
+    const [published = 0, scheduled = 0] = await countAll([ofAll([isPublic(now)]), ofAll([isWaiting(now)])])
+    const value = { total: published + scheduled, published, scheduled, draft: 0 }
+    return { value, until: await nextPublication(db, 'case_studies', now) }
+  })
+}
+
+/** The slug and last change of those that are public, oldest first. */
+export function publicChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
+  const where = [isPublic(now)]
+  return selectRange(db, {
+    table: 'case_studies',
+    columns: ['slug', 'updated_at'],
+    where,
+    order: orderOf('date', 'asc'),
+  })
+}
+
+/** What a title makes, with room for a number. */
+function slugFor(title: string): string {
+  return (
+    slugOf(title)
+      .slice(0, caseStudyLimits.slug - 5)
+      .replace(/-$/, '') || 'case-study'
+  )
+}
+
+function slugIsTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  const message = 'Another case study has this address'
+  throw new AppError('conflict', message, { fields: { slug: message }, cause: error })
+}
+
+async function makeFindable(trx: DatabaseTransaction, id: string, input: RenderedCaseStudy): Promise<void> {
+  const { title, client, industry, challenge, approach, result, quote, image, services } = input
+  const said = [quote?.text ?? '', quote?.name ?? '']
+  await indexDocument(trx, 'case_studies', id, [title, client, industry, challenge, approach, result, ...said])
+  await trackImages(trx, { kind: 'case_studies', entityId: id }, { image, challenge, approach, result })
+  await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).execute()
+  if (services.length === 0) return
+  const study = await trx
+    .selectFrom('case_studies')
+    .select(['id as case_study_id', 'published_at', 'public_from'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = [...new Set(services)].map((service) => ({ ...study, service }))
+  await trx.insertInto('case_study_services').values(rows).execute()
+}
+
+function editableColumns(input: RenderedCaseStudy) {
+  return {
+    title: input.title,
+    title_key: foldText(input.title),
+    client: input.client,
+    industry: input.industry,
+    challenge: input.challenge,
+    approach: input.approach,
+    result: input.result,
+    html: JSON.stringify(input.html),
+    html_version: input.htmlVersion,
+    services: JSON.stringify(input.services),
+    figures: JSON.stringify(input.figures),
+    quote: JSON.stringify(input.quote),
+    image: input.image || null,
+  }
+}
+
+const summaryColumns = [
+  'id',
+  'slug',
+  'title',
+  'client',
+  'industry',
+  'services',
+  'figures',
+  'image',
+  'publish_now',
+  'scheduled_date',
+  'published_at',
+  'public_from',
+  'created_at',
+  'updated_at',
+  'revision',
+] as const
+
+function toSummary(row: Pick<CaseStudyRow, (typeof summaryColumns)[number]>, now: Date): CaseStudySummary {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    client: row.client,
+    industry: row.industry,
+    services: JSON.parse(row.services),
+    figures: JSON.parse(row.figures),
+    image: row.image,
+    publishNow: row.publish_now === 1,
+    scheduledDate: row.scheduled_date,
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+    status: publicationStatus(row, now),
+  }
+}
+
+function toCaseStudy(row: CaseStudyRow, now: Date): CaseStudy {
+  const { challenge, approach, result } = row
+  return {
+    ...toSummary(row, now),
+    ...{ challenge, approach, result },
+    quote: JSON.parse(row.quote),
+    html: JSON.parse(row.html),
+  }
+}

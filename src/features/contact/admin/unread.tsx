@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { useLoad } from '../../../ui/use-load.ts'
+import { listMessages } from '../client.ts'
+
+interface Unread {
+  count: number
+  tell: (count: number) => void
+}
+
+const UnreadContext = createContext<Unread>({ count: 0, tell: () => {} })
+
+const most = 99
+
+/** Counts the unread messages of the inbox, at the start and then as the mailbox tells. */
+export function UnreadProvider({ children }: { children: React.ReactNode }) {
+  const { data } = useLoad(async () => (await listMessages(sessionApi, { limit: 1 })).unread, 'unread')
+  // Not into `data`: the first answer may come after the mailbox has told.
+  const [told, tell] = useState<number>()
+  const count = told ?? data ?? 0
+  return <UnreadContext value={useMemo(() => ({ count, tell }), [count])}>{children}</UnreadContext>
+}
+
+/** For the mailbox, which knows better; undefined as long as it does not know. */
+export function useTellUnread(count: number | undefined): void {
+  const { tell } = useContext(UnreadContext)
+  useEffect(() => {
+    if (count !== undefined) tell(count)
+  }, [count, tell])
+}
+
+export function UnreadBadge({ className = '' }: { className?: string }) {
+  const { count } = useContext(UnreadContext)
+  if (count === 0) return null
+  return (
+    <span
+      className={`min-w-6 rounded-full bg-button px-1.5 py-0.5 text-center text-xs leading-5 font-semibold text-white tabular-nums forced-colors:border ${className}`}
+    >
+      {count > most ? `${most}+` : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

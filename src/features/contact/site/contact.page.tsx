@@ -1,0 +1,33 @@
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { formAnswerContext } from '../../../entry.server.tsx'
+import type { FormAnswer } from '../../../platform/form-answer.ts'
+import { PageBand } from '../../../ui/band.tsx'
+import type { Route } from './+types/contact.page.ts'
+
+/** Answers a form that was sent without its script. Without one there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  const answer = context.get(formAnswerContext)
+  if (!answer) throw redirect('/')
+  return data(answer, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function clientLoader(): FormAnswer {
+  throw redirect('/')
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+const sent = 'Your message has been sent successfully!'
+
+export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const title = loaderData?.isDone ? sent : `Error: ${site.contact.title}`
+  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The form or the thanks stand in the layout's contact section. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return <PageBand title={loaderData.isDone ? sent : site.contact.title} />
+}

@@ -1,0 +1,30 @@
+import type { ContactInput, ContactMarks } from './schema.ts'
+
+/** Faster than this, nobody has read the form, let alone filled it in. */
+const quickestHumanMs = 800
+/** A business message may name its sender's site and a document. */
+const mostLinks = 2
+const link = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
+/** How links are written for other people's pages and forums; the form says nowhere that it takes them. */
+const linkMarkup = /<a\s[^>]*\bhref\b|\[(url|link)[=\]]/i
+
+/**
+ * Whether a message goes to the spam folder. The marks are judged only where our own form has added them; the text is
+ * judged however it came.
+ */
+export function looksLikeSpam(input: ContactInput, marks: ContactMarks): boolean {
+  return isFilledInByProgram(marks) || isLinkSpam(input)
+}
+
+function isFilledInByProgram({ website, openFor }: ContactMarks): boolean {
+  return Boolean(website) || (openFor !== undefined && openFor < quickestHumanMs)
+}
+
+function isLinkSpam({ name, company, phone, message }: ContactInput): boolean {
+  const aboutSender = [name, company, phone].join('\n')
+  return countLinks(aboutSender) > 0 || countLinks(message) > mostLinks || linkMarkup.test(`${aboutSender}\n${message}`)
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0
+}

@@ -1,0 +1,46 @@
+import type { IconName } from '../ui/icon.tsx'
+
+/** What a public address names. */
+export interface ContentAddress {
+  /** Its one spelling; parameters that the page does not know are left out. */
+  address: string
+  /** The entry that the page has open, which may not exist. */
+  id?: string
+  /** Its words come from the visitor, so there is no end to such pages. */
+  isSearch?: boolean
+}
+
+/** A path below `/`, and the file of its page below `src/`. */
+export type PageRoute = [path: string, file: string]
+
+/**
+ * A kind of content, as its feature describes it to the site: whatever concerns all kinds goes through the list of these
+ * and names none of them. This half may reach a browser; `ServerContentKind` is the other.
+ */
+export interface ContentKind {
+  /** An entry, and several. */
+  nouns: readonly [one: string, many: string]
+  /** The name under which `GET /api/activity` answers how many were new on each day, `as const`; without it none are counted. */
+  countedAs?: string
+  pages: PageRoute[]
+  /** Below `/admin`. */
+  adminPages: PageRoute[]
+  /** In the sidebar of the back office, after the dashboard's. */
+  adminEntries: AdminEntry[]
+  /** Reads an address of this kind's public pages; undefined where it is none. `path` is decoded, without a slash at its end. */
+  readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
+  /** The address of the page that has the entry open. */
+  addressOf(id: string): string
+  /** What feed readers can follow, and the page that it stands for. */
+  feed?: { title: string; page: string; path: string }
+  /** In the footer, under Company. */
+  footerLink?: { label: string; to: string }
+}
+
+export interface AdminEntry {
+  label: string
+  to: string
+  icon: IconName
+  /** In the header menu of phones as well. */
+  isQuick?: boolean
+}

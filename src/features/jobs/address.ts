@@ -1,0 +1,37 @@
+import { addressOf, mostIdCharacters, readOption, readPage, readText } from '../../platform/address.ts'
+import { departments, jobTypes, locations } from './options.ts'
+
+/** What the address of the openings page says. With `job` the rest has no effect. */
+export interface CareerQuery {
+  job?: string | undefined
+  page: number
+  department?: (typeof departments)[number] | undefined
+  location?: (typeof locations)[number] | undefined
+  jobType?: (typeof jobTypes)[number] | undefined
+}
+
+export const jobsPerPage = 12
+
+/** Parameters that the page does not know, and values that it cannot use, count as absent. */
+export function readCareerQuery(search: URLSearchParams): CareerQuery {
+  return {
+    job: readText(search, 'job', mostIdCharacters),
+    page: readPage(search),
+    department: readOption(search, 'department', departments),
+    location: readOption(search, 'location', locations),
+    jobType: readOption(search, 'jobType', jobTypes),
+  }
+}
+
+/** The one address for a query: `/career`, `/career?job=<id>`, `/career?location=Remote&page=2`. */
+export function careerAddress({ job, department, location, jobType, page = 1 }: Partial<CareerQuery>): string {
+  if (job) return addressOf('/career', { job })
+  return addressOf('/career', { department, location, jobType, page: page > 1 ? page : undefined })
+}
+
+/** The list that an absolute address of this site shows, where it shows one; else the whole of it. */
+export function careerListAt(address: string | undefined): string {
+  const url = address === undefined ? undefined : new URL(address)
+  if (url?.pathname !== '/career') return careerAddress({})
+  return careerAddress({ ...readCareerQuery(url.searchParams), job: undefined })
+}

@@ -1,0 +1,68 @@
+import { momentHere } from '../../../platform/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Tone } from '../../../ui/status-badge.tsx'
+import { shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-columns.tsx'
+import type { AdminList } from '../../admin-list.ts'
+import { careerAddress } from '../address.ts'
+import { deleteJob, getJob, listJobs } from '../client.ts'
+import { jobSorts } from '../options.ts'
+import type { Job } from '../schema.ts'
+
+const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'green' },
+  expired: { label: 'Expired', tone: 'blue' },
+  closed: { label: 'Expired', tone: 'blue' },
+  draft: { label: 'Draft', tone: 'grey' },
+}
+
+const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
+
+const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : 'No deadline')
+
+const columns: Column<Job>[] = [
+  titleColumn(editPath),
+  textColumn('department', 'Department', ({ department }) => department),
+  textColumn('location', 'Location', ({ location }) => location),
+  shortColumn('type', 'Type', ({ jobType }) => jobType),
+  statusColumn(({ status }) => statuses[status]),
+  shortColumn('deadline', 'Deadline', deadlineOf),
+]
+
+/** The jobs in the dashboard. */
+export const jobList: AdminList<Job, (typeof jobSorts)[number]> = {
+  tab: 'jobs',
+  tabLabel: (count) => `Job Postings (${count})`,
+  tableLabel: 'Job postings',
+  noun: 'job',
+  deletedText: 'Job deleted successfully',
+  sorts: jobSorts,
+  columns,
+  statistics: [
+    { label: 'Total Jobs' },
+    { label: 'Active Jobs', statuses: ['active'], dot: 'bg-green' },
+    { label: 'Expired Jobs', statuses: ['expired'], dot: 'bg-blue' },
+  ],
+  none: (
+    <EmptyState title="No jobs yet" actions={<ButtonLink to="/admin/add-job">New Job Posting</ButtonLink>}>
+      <p className="text-soft">The first one appears on the careers page as soon as you publish it.</p>
+    </EmptyState>
+  ),
+  async list(api, query) {
+    const { jobs, total } = await listJobs(api, query)
+    return { rows: jobs, total }
+  },
+  remove: deleteJob,
+  // Everything that is not active counts as expired: closed and draft, too.
+  statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
+  editPath,
+  viewPath: ({ _id, status }) => (status === 'draft' ? undefined : careerAddress({ job: _id })),
+  async preview(api, id) {
+    const [{ JobDetail }, row] = await Promise.all([import('../site/job-detail.tsx'), getJob(api, id)])
+    // A draft as it will be once it is public.
+    const job: Job = row.status === 'draft' ? { ...row, status: 'active' } : row
+    return { row, page: <JobDetail job={job} similar={[]} now={momentHere()} /> }
+  },
+}

@@ -1,0 +1,47 @@
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { held } from '../../../ui/held.ts'
+import { createJob, getJob, updateJob } from '../client.ts'
+import type { Job, JobInput, SentJob } from '../schema.ts'
+import { type JobValues, jobLabels } from './job-sections.tsx'
+
+/** Closed and draft follow from the deadline and the checkbox, so they count as active. A list has a row to type in. */
+function valuesOf(job: Job): JobValues {
+  const { _id, createdAt, updatedAt, revision, savedBy, ...values } = job
+  const [requirements, responsibilities, perks] = [job.requirements, job.responsibilities, job.perks].map((list) =>
+    list.length > 0 ? list : [''],
+  ) as [string[], string[], string[]]
+  const applicationDeadline = job.applicationDeadline ?? ''
+  const status = job.status === 'expired' ? 'expired' : 'active'
+  return { ...values, requirements, responsibilities, perks, applicationDeadline, status }
+}
+
+const sentOf = (input: JobInput): SentJob => ({ ...input, applicationDeadline: input.applicationDeadline ?? '' })
+
+export const jobKind: EntryKind<JobValues, JobInput, Job> = {
+  name: 'job',
+  noun: 'job',
+  labels: jobLabels,
+  rules: held(async () => (await import('./job-rules.ts')).checkJob),
+  valuesOf,
+  get: (id) => getJob(sessionApi, id),
+  create: (api, input) => createJob(api, sentOf(input)),
+  update: (input, _, base) => updateJob(sessionApi, base._id, sentOf(input), base.revision),
+  remembered: ['currency'],
+  texts: {
+    create: {
+      save: 'Publish Job',
+      saving: 'Publishing...',
+      saved: 'Job posting created successfully!',
+      refused: 'Failed to create job posting',
+      unanswered: 'An error occurred while creating the job posting',
+    },
+    update: {
+      save: 'Update Job',
+      saving: 'Updating...',
+      saved: 'Job posting updated successfully!',
+      refused: 'Failed to update job posting',
+      unanswered: 'An error occurred while updating the job posting',
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { site } from '../../../content/site.ts'
+import type { Database } from '../../db/tables.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { careerAddress } from './address.ts'
+import { createJobsAdminApi } from './admin-api.server.ts'
+import { createJobsApi } from './api.server.ts'
+import { feedJobs } from './feed.server.ts'
+import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
+import { jobInput } from './schema.ts'
+import { careerCard, jobCard } from './share-card.ts'
+import { createJob, findJob } from './store.server.ts'
+
+export const jobs: ServerContentKind = {
+  table: 'jobs',
+  createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
+  seed: { set: 'demo', prepare: prepareSamples },
+  isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,
+  sitemap: (db, now) => [
+    fixedPages(['/career']),
+    sitemapOf(openJobChanges(db, now), ({ id, updated_at }) => ({
+      path: careerAddress({ job: id }),
+      changedAt: updated_at,
+    })),
+  ],
+  shareCards: {
+    page: 'career',
+    ofList: careerCard,
+    async ofEntry({ db, now }, id) {
+      const job = await findJob(db, { now, seesAll: false }, id)
+      return job && jobCard(job)
+    },
+  },
+  nextChange: nextClosing,
+  feed: { description: site.career.text, list: feedJobs },
+  countByStatus: countJobsByStatus,
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function prepareSamples({ readJson }: SeedTools) {
+  const samples = await readJson<{ postedDaysAgo: number; deadlineInDays: number | null }[]>('jobs.json')
+  return async (trx: Database, now: Date) => {
+    const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs)
+    for (const { postedDaysAgo, deadlineInDays, ...fields } of samples) {
+      const applicationDeadline =
+        deadlineInDays === null ? null : daysFromNow(deadlineInDays).toISOString().slice(0, 10)
+      await createJob(trx, jobInput.parse({ ...fields, applicationDeadline }), daysFromNow(-postedDaysAgo))
+    }
+  }
+}

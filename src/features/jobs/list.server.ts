@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
+import {
+  backwards,
+  type Condition,
+  countAll,
+  type IdPage,
+  inOrder,
+  type Order,
+  type Range,
+  type RememberList,
+  readFoundIds,
+  readIds,
+  type Selection,
+  selectRange,
+} from '../../db/listing.server.ts'
+import { isMatch } from '../../db/search.server.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job, JobsQuery } from './schema.ts'
+import { isOpen, isOver, isVisible, nextDeadline, type Reader, toJob } from './store.server.ts'
+
+type Query = Pick<JobsQuery, 'limit' | 'page'> & Partial<JobsQuery>
+
+/** Open ones first unless an administrator wants another order, with how many there are on all pages together. */
+export async function listJobs(
+  db: Database,
+  reader: Reader,
+  query: Query,
+  remember: Remember = rememberNothing,
+): Promise<{ jobs: Job[]; total: number }> {
+  const list = reader.seesAll ? query : { ...query, sort: 'default' as const }
+  const { ids, total } = await findIds(db, reader, list, remember)
+  return { jobs: await readJobs(db, ids, reader.now), total }
+}
+
+function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
+  const { department, location, jobType, q, sort, order } = list
+  const { now, seesAll } = reader
+  const rememberList: RememberList = (read) =>
+    remember(JSON.stringify(['jobs', seesAll, department, location, jobType, q, sort, order]), now, async () => ({
+      value: await read(),
+      until: await nextClosing(db, now),
+    }))
+  const selections = (found: Condition[]): Selection[] =>
+    statusRanges(reader, list).map((status) => ({
+      table: 'jobs',
+      columns: ['id'],
+      where: [...found, ...filters(list), ...status],
+      order: orderOf(sort, order),
+    }))
+  if (!q)
+    return readIds(
+      selections([]).map((selection) => selectRange(db, selection)),
+      list,
+      rememberList,
+    )
+  const found = isMatch(db, 'jobs', q, [department, location, jobType])
+  return readFoundIds(db, selections([found]), list, rememberList)
+}
+
+async function readJobs(db: Database, ids: string[], now: Date): Promise<Job[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return inOrder(rows, ids).map((row) => toJob(row, now))
+}
+
+/** The next moment at which a deadline closes a job: in the deadline's own millisecond it is still open. */
+export async function nextClosing(db: Database, now: Date): Promise<string | undefined> {
+  const deadline = await nextDeadline(db, now)
+  return deadline && new Date(Date.parse(deadline) + 1).toISOString()
+}
+
+function filters({ department, location, jobType }: Query): Condition[] {
+  return [
+    ...(department ? [sql<boolean>`department = ${department}`] : []),
+    ...(location ? [sql<boolean>`location = ${location}`] : []),
+    ...(jobType ? [sql<boolean>`job_type = ${jobType}`] : []),
+  ]
+}
+
+/** The orders that go by status are made of ranges; any other order is one. */
+function statusRanges({ now, seesAll }: Reader, { sort = 'default', order }: Query): Condition[][] {
+  const visible = seesAll ? [] : [isVisible]
+  if (sort === 'default') {
+    return [
+      [...visible, isOpen(now)],
+      [...visible, isOver(now)],
+    ]
+  }
+  if (sort !== 'status') return [[]]
+  const ranges = [[isVisible, isOpen(now)], [sql<boolean>`(is_active = 0 or ${isOver(now)})`]]
+  return order === 'desc' ? ranges.reverse() : ranges
+}
+
+const newestFirst: Order = [
+  ['created_at', 'desc'],
+  ['id', 'desc'],
+]
+
+/** The other direction is the same order backwards, so that one index serves both. */
+function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order {
+  if (sort === 'default' || sort === 'status') return newestFirst
+  const column = {
+    title: 'title_key',
+    department: 'department',
+    location: 'location',
+    type: 'job_type',
+    // Without a deadline comes after every day.
+    deadline: "coalesce(closes_at, '9999')",
+  }[sort]
+  const forwards: Order = [[column, 'asc'], ...newestFirst]
+  return order === 'desc' ? backwards(forwards) : forwards
+}
+
+/** How many there are, and how many of them take applications. */
+export async function countJobsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
+  return remember('jobs by status', now, async () => {
+    const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
+    const [total = 0, active = 0] = await countAll([range([]), range([isVisible, isOpen(now)])])
+    return { value: { total, active, expired: total - active }, until: await nextClosing(db, now) }
+  })
+}
+
+/** The address and last change of a job that takes applications, oldest first. */
+export function openJobChanges(db: Database, now: Date): Range<{ id: string; updated_at: string }> {
+  return selectRange(db, {
+    table: 'jobs',
+    columns: ['id', 'updated_at'],
+    where: [isVisible, isOpen(now)],
+    order: backwards(newestFirst),
+  })
+}

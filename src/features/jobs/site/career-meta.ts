@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { shareImage } from '../../../ui/share-card.ts'
+import { careerAddress, jobsPerPage } from '../address.ts'
+import type { Job } from '../schema.ts'
+import { careerCard, jobCard } from '../share-card.ts'
+import { isOpen } from '../status.ts'
+import { jobPosting } from './job-posting.ts'
+import type { LoadedCareer } from './load-career.ts'
+
+const title = 'Job Openings'
+
+/** The head of the page. `base`: the site's own address. */
+export function careerMeta(loaded: LoadedCareer | undefined, base: string): MetaDescriptor[] {
+  return loaded?.opening ? jobMeta(loaded.opening.job, base) : listMeta(loaded, base)
+}
+
+function listMeta(loaded: LoadedCareer | undefined, base: string): MetaDescriptor[] {
+  const query = loaded?.query ?? { page: 1 }
+  const addressOf = (page: number) => base + careerAddress({ ...query, page })
+  const pages = Math.ceil((loaded?.list?.total ?? 0) / jobsPerPage)
+  const filters = filtersOf(loaded)
+  const count = filters.length === 0 && loaded?.list ? [`${openPositions(loaded.list.open)}.`] : []
+  const parts = [...filters, ...(query.page > 1 ? [`page ${query.page}`] : [])]
+  return pageMeta({
+    siteName: site.name,
+    title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
+    description: [...count, site.career.text, ...parts.map((part) => `${part}.`)].join(' '),
+    url: addressOf(query.page),
+    previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
+    next: query.page < pages ? addressOf(query.page + 1) : undefined,
+    image: shareImage(careerCard(), base),
+    robots: robotsOf(loaded),
+    above: [home(base), ...(parts.length > 0 ? [career(base)] : [])],
+  })
+}
+
+/** "7 open positions" */
+export function openPositions(count: number): string {
+  return count === 1 ? '1 open position' : `${count || 'No'} open positions`
+}
+
+function filtersOf(loaded: LoadedCareer | undefined): string[] {
+  const { department, location, jobType } = loaded?.query ?? {}
+  return [department, location, jobType].filter((filter) => filter !== undefined)
+}
+
+/** The openings by one filter are pages to find; by several, or without any opening, they are not. */
+function robotsOf(loaded: LoadedCareer | undefined) {
+  if (loaded?.status !== 200) return 'noindex'
+  const filters = filtersOf(loaded).length
+  return filters > 1 || (filters === 1 && loaded.list?.total === 0) ? 'noindex, follow' : undefined
+}
+
+function jobMeta(job: Job, base: string): MetaDescriptor[] {
+  return pageMeta({
+    siteName: site.name,
+    image: shareImage(jobCard(job), base),
+    title: job.title,
+    description: job.description,
+    url: base + careerAddress({ job: job._id }),
+    above: [home(base), career(base)],
+    ...(isOpen(job) ? { jsonLd: [jobPosting(job, base)] } : { robots: 'noindex' }),
+  })
+}
+
+const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const career = (base: string) => ({ name: title, url: base + careerAddress({}) })

@@ -1,0 +1,76 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
+import { type CareerQuery, careerAddress, jobsPerPage } from '../address.ts'
+import { JobFilters } from './job-filters.tsx'
+import { JobList } from './job-list.tsx'
+import type { JobSummary } from './load-career.ts'
+
+interface Props {
+  jobs: JobSummary[]
+  total: number
+  /** How many openings there are without any filter. */
+  all: number
+  query: CareerQuery
+  now: string
+}
+
+/** One page of the openings, with the filters that choose among them. */
+export function JobOpenings({ jobs, total, all, query, now }: Props) {
+  const isTurning = useIsTurning()
+  const firstAddress = careerAddress({ ...query, page: 1 })
+  const place = useFocusOnNewPage(firstAddress, query.page)
+  if (all === 0 && query.page === 1) return <NoOpenings />
+  const pages = Math.ceil(total / jobsPerPage)
+  return (
+    <div className="grid gap-8">
+      <JobFilters query={query} total={total} all={all} isTurning={isTurning} />
+      <div
+        ref={place}
+        tabIndex={-1}
+        aria-busy={isTurning}
+        className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
+      >
+        {jobs.length > 0 ? (
+          <JobList jobs={jobs} from={careerAddress(query)} now={now} />
+        ) : query.page > 1 ? (
+          <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
+        ) : (
+          <NoMatch />
+        )}
+        {jobs.length > 0 && (
+          <PageLinks
+            page={query.page}
+            pages={pages}
+            addressOf={(page) => careerAddress({ ...query, page })}
+            labels={{ previous: 'Previous', next: 'Next' }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoOpenings() {
+  return (
+    <EmptyState title="No job openings available at this time">
+      <p className="text-soft">Write to us anyway: good people are never off topic.</p>
+    </EmptyState>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      title="No opening matches this choice"
+      actions={
+        <ButtonLink to={careerAddress({})} preventScrollReset>
+          Show all openings
+        </ButtonLink>
+      }
+    >
+      <p className="text-soft">Change one of the filters above.</p>
+    </EmptyState>
+  )
+}

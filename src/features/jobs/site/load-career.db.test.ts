@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../../../test/support/resources.ts'
+import { aJob } from '../../../../test/support/samples.ts'
+import { createSiteApi } from '../../../app/api.server.ts'
+import type { ApiTransport } from '../../../platform/api-client.ts'
+import { createJob } from '../store.server.ts'
+import { careerMeta } from './career-meta.ts'
+import { loadCareer } from './load-career.ts'
+
+const base = 'https://www.example.com'
+
+/** A site whose jobs are written a minute apart; `calls` are those that a page has made. */
+async function openCareer() {
+  const resources = await openTestResources()
+  const api = createSiteApi(resources)
+  const calls: string[] = []
+  const transport: ApiTransport = async (path, init) => {
+    calls.push(path)
+    return api.request(`/api${path}`, init)
+  }
+  async function write(title: string, fields: Record<string, unknown> = {}): Promise<string> {
+    resources.clock.advance(1, 'minutes')
+    return createJob(resources.db, aJob({ title, ...fields }), resources.clock())
+  }
+  const load = (path: string) => loadCareer(transport, base + path, resources.clock().toISOString())
+  return { ...resources, calls, write, load }
+}
+
+const titles = (jobs: { title: string }[] | undefined) => jobs?.map(({ title }) => title)
+
+test('a page of the list is one call for twelve openings, and says how many there are', async () => {
+  const { write, load, calls } = await openCareer()
+  for (let index = 1; index <= 13; index++) await write(`Job ${index}`)
+  await write('Over', { status: 'expired' })
+  await write('Draft', { isActive: false })
+  const first = await load('/career')
+  expect([first.status, first.list?.total, first.list?.all, first.list?.jobs.length]).toEqual([200, 14, 14, 12])
+  const second = await load('/career?page=2')
+  expect(titles(second.list?.jobs)).toEqual(['Job 1', 'Over'])
+  expect(calls).toEqual(['/job?limit=12&page=1', '/job?limit=12&page=2'])
+  expect((await load('/career?page=3')).status).toBe(404)
+})
+
+test('filters reach the call, and what they leave out is still counted', async () => {
+  const { write, load, calls } = await openCareer()
+  await write('One', { department: 'Sales', location: 'Hybrid', jobType: 'Contract' })
+  await write('Two', { department: 'Sales' })
+  await write('Three')
+  const sales = await load('/career?department=Sales')
+  expect([titles(sales.list?.jobs), sales.list?.total, sales.list?.all]).toEqual([['Two', 'One'], 2, 3])
+  const { list } = await load('/career?department=Sales&location=Hybrid&jobType=Contract')
+  expect([titles(list?.jobs), list?.total, list?.all]).toEqual([['One'], 1, 3])
+  expect(calls).toContain('/job?limit=1')
+  expect((await load('/career?department=Finance')).status).toBe(200)
+})
+
+test('a list carries what its cards show, not the whole text', async () => {
+  const { write, load } = await openCareer()
+  await write('One', { description: 'word '.repeat(100), requirements: ['Linux'] })
+  const [job] = (await load('/career')).list?.jobs ?? []
+  expect(job?.description.length).toBeLessThanOrEqual(161)
+  expect(JSON.stringify(job)).not.toContain('Linux')
+})
+
+test('a job brings three others: open ones of its department, open ones, and only then closed ones', async () => {
+  const { write, load, calls } = await openCareer()
+  await write('Closed, alike', { department: 'Sales', status: 'expired' })
+  await write('Open, alike', { department: 'Sales' })
+  await write('Open', { department: 'Design' })
+  const id = await write('It', { department: 'Sales' })
+  await write('Closed', { department: 'Design', status: 'expired' })
+  const { opening, list } = await load(`/career?job=${id}`)
+  expect(list).toBeUndefined()
+  expect(titles(opening?.similar)).toEqual(['Open, alike', 'Open', 'Closed, alike'])
+  expect(opening?.job.requirements).toEqual(['Linux'])
+  expect(new Set(calls)).toEqual(new Set([`/job/${id}`, '/job?limit=4', '/job?limit=4&department=Sales']))
+  expect(calls).toHaveLength(3)
+})
+
+test('an unknown job leaves the first page of the list, with the reason', async () => {
+  const { write, load } = await openCareer()
+  await write('One')
+  const loaded = await load('/career?job=nothing')
+  expect(loaded).toMatchObject({ status: 404, jobError: expect.stringContaining('does not exist') })
+  expect(titles(loaded.list?.jobs)).toEqual(['One'])
+})
+
+test('the head counts the jobs that take applications, and no others', async () => {
+  const { write, load, clock } = await openCareer()
+  const counted = async (path: string) => {
+    const tags = careerMeta(await load(path), base) as Tag[]
+    return /^(\w+) open positions?\. /.exec(tags.find(({ name }) => name === 'description')?.content ?? '')?.[1]
+  }
+  expect(await counted('/career')).toBe('No')
+  for (const fields of [{}, { isActive: false }, { status: 'expired' }, { applicationDeadline: '2026-03-01' }])
+    await write('Job', fields)
+  expect(await counted('/career')).toBe('1')
+  await write('Closes', { applicationDeadline: new Date(clock().getTime() + 60_000).toISOString() })
+  expect(await counted('/career')).toBe('2')
+  clock.advance(61, 'seconds')
+  expect(await counted('/career')).toBe('1')
+  expect(await counted('/career?department=Engineering')).toBeUndefined()
+})
+
+test.for([
+  ['open', {}, undefined],
+  ['closed', { applicationDeadline: '2026-03-01' }, 'noindex'],
+  ['expired', { status: 'expired' }, 'noindex'],
+] as const)('of a job that is %s search engines are told so', async ([, fields, robots]) => {
+  const { write, load } = await openCareer()
+  const tags = careerMeta(await load(`/career?job=${await write('It', fields)}`), base) as Tag[]
+  expect(tags.find(({ name }) => name === 'robots')?.content).toBe(robots)
+})
+
+interface Tag {
+  name?: string
+  content?: string
+  'script:ld+json'?: Record<string, unknown>
+}
+
+test.for([
+  [{ location: 'Hybrid' }, [{ addressLocality: 'Berlin' }, { addressLocality: 'Zürich' }]],
+  [{ location: 'Hybrid', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
+  [{ location: 'On-site', workplace: 'Berlin' }, [{ addressLocality: 'Berlin', addressCountry: 'DE' }]],
+  [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
+  [{ location: 'Remote' }, undefined],
+] as const)('search engines are told that the place of a job with %j is %j', async ([fields, places]) => {
+  const { write, load } = await openCareer()
+  const tags = careerMeta(await load(`/career?job=${await write('It', fields)}`), base) as Tag[]
+  const posting = tags.map((tag) => tag['script:ld+json']).find((entry) => entry?.['@type'] === 'JobPosting')
+  const wanted = places?.map((address) => ({ address: { '@type': 'PostalAddress', ...address } }))
+  expect(posting).toMatchObject({ title: 'It', ...(wanted && { jobLocation: wanted }) })
+  expect([posting?.jobLocation === undefined, posting?.jobLocationType]).toEqual([
+    wanted === undefined,
+    fields.location === 'Remote' ? 'TELECOMMUTE' : undefined,
+  ])
+})
+
+test('the openings by one filter may be found; by several, without any, or past the end they may not', async () => {
+  const { write, load } = await openCareer()
+  for (let index = 1; index <= 13; index++) await write(`Job ${index}`)
+  const head = async (path: string) => {
+    // biome-ignore lint/suspicious/noExplicitAny: a descriptor is one of many shapes.
+    const tags = careerMeta(await load(path), base) as any[]
+    const link = (rel: string) => tags.find((tag) => tag.rel === rel)?.href?.slice(base.length)
+    const robots = tags.find(({ name }) => name === 'robots')?.content
+    return [link('canonical'), link('prev'), link('next'), robots]
+  }
+  expect(await head('/career')).toEqual(['/career', undefined, '/career?page=2', undefined])
+  expect(await head('/career?page=2')).toEqual(['/career?page=2', '/career', undefined, undefined])
+  expect(await head('/career?location=Remote')).toEqual([
+    '/career?location=Remote',
+    undefined,
+    '/career?location=Remote&page=2',
+    undefined,
+  ])
+  expect((await head('/career?department=Engineering&location=Remote'))[3]).toBe('noindex, follow')
+  expect((await head('/career?location=Hybrid'))[3]).toBe('noindex, follow')
+  expect((await head('/career?page=9'))[3]).toBe('noindex')
+})

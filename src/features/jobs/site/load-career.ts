@@ -1,0 +1,92 @@
+import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
+import { excerpt } from '../../../platform/excerpt.ts'
+import { type CareerQuery, careerAddress, jobsPerPage, readCareerQuery } from '../address.ts'
+import { getJob, listJobs } from '../client.ts'
+import type { Job } from '../schema.ts'
+import { isOpen } from '../status.ts'
+
+/** What a list shows of a job; `description` is its beginning. */
+export type JobSummary = Omit<
+  Job,
+  'requirements' | 'responsibilities' | 'perks' | 'isActive' | 'createdAt' | 'updatedAt' | 'revision'
+>
+
+export interface LoadedCareer {
+  query: CareerQuery
+  status: number
+  /** The moment of the request, which deadlines are compared with. */
+  now: string
+  /** The job that the address names, and others to go on with. */
+  opening?: { job: Job; similar: JobSummary[] }
+  /** Why that job cannot be shown. */
+  jobError?: string
+  /** The page of the list that the address names; `all` and `open` count beyond its filters. */
+  list?: { jobs: JobSummary[]; total: number; all: number; open: number }
+  /** Why there is neither. */
+  error?: string
+}
+
+const mostSimilar = 3
+
+export async function loadCareer(api: ApiTransport, url: string, now: string): Promise<LoadedCareer> {
+  const query = readCareerQuery(new URL(url).searchParams)
+  try {
+    return { now, ...(await (query.job ? loadJob(api, query, query.job) : loadList(api, query))) }
+  } catch (error) {
+    return { query, now, ...failure(error) }
+  }
+}
+
+function failure(error: unknown): { error: string; status: number } {
+  if (!(error instanceof ApiError)) return { error: 'An error occurred while fetching jobs', status: 500 }
+  return { error: error.hasServerText ? error.message : 'Failed to fetch jobs', status: error.status }
+}
+
+type Loaded = Omit<LoadedCareer, 'now'>
+
+async function loadList(api: ApiTransport, query: CareerQuery): Promise<Loaded> {
+  const { page, department, location, jobType } = query
+  const isFiltered = careerAddress({ ...query, page: 1 }) !== careerAddress({})
+  const [list, whole] = await Promise.all([
+    listJobs(api, { limit: jobsPerPage, page, department, location, jobType }),
+    isFiltered ? listJobs(api, { limit: 1 }) : undefined,
+  ])
+  const isPastEnd = page > 1 && list.jobs.length === 0
+  const { total, open } = list
+  return {
+    query,
+    list: { jobs: list.jobs.map(summaryOf), total, all: (whole ?? list).total, open },
+    status: isPastEnd ? 404 : 200,
+  }
+}
+
+/** A job that is not there leaves the list standing. */
+async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promise<Loaded> {
+  try {
+    const [job, first] = await Promise.all([getJob(api, id), listJobs(api, { limit: mostSimilar + 1 })])
+    const near = await listJobs(api, { limit: mostSimilar + 1, department: job.department })
+    return { query, status: 200, opening: { job, similar: mostAlike(job, [...near.jobs, ...first.jobs]) } }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return { ...(await loadList(api, { page: 1 })), jobError: error.message, status: 404 }
+  }
+}
+
+/** Those that still take applications first, then those that share most with this one. */
+function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
+  const others = new Map(candidates.filter(({ _id }) => _id !== job._id).map((other) => [other._id, other]))
+  const likeness = (other: Job) =>
+    4 * Number(isOpen(other)) +
+    3 * Number(other.department === job.department) +
+    Number(other.location === job.location) +
+    Number(other.experienceLevel === job.experienceLevel)
+  return [...others.values()]
+    .toSorted((a, b) => likeness(b) - likeness(a))
+    .slice(0, mostSimilar)
+    .map(summaryOf)
+}
+
+function summaryOf(job: Job): JobSummary {
+  const { requirements, responsibilities, perks, isActive, createdAt, updatedAt, revision, ...shown } = job
+  return { ...shown, description: excerpt(job.description, 160) }
+}

@@ -1,0 +1,18 @@
+import { deadlineOf } from '../../platform/dates.ts'
+import type { Job, JobInput, JobStatus } from './schema.ts'
+
+/** The one rule that says in which state a job is at `now`. The store's `open_until` says the same to the database. */
+export function jobStatus(
+  { isActive, status, applicationDeadline }: Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'>,
+  now: Date,
+): JobStatus {
+  if (!isActive) return 'draft'
+  if (status === 'expired') return 'expired'
+  const closesAt = applicationDeadline === null ? undefined : deadlineOf(applicationDeadline)
+  return closesAt !== undefined && closesAt < now.getTime() ? 'closed' : 'active'
+}
+
+/** Whether a job takes applications, at the moment of the answer that it came with. */
+export function isOpen({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'active'
+}

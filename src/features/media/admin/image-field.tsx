@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { imageTypes } from '../options.ts'
+import { useUpload } from './use-upload.ts'
+
+interface Props<V extends FieldValues> {
+  name: FieldPath<V>
+  label: string
+  isRequired?: boolean
+}
+
+/** The address of an image, typed or filled in by an upload, with the image itself beside it. */
+export function ImageField<V extends FieldValues>({ name, label, isRequired = true }: Props<V>) {
+  const { register, getFieldState, formState, setValue } = useFormContext<V>()
+  const { error } = getFieldState(name, formState)
+  const upload = useUpload((url) =>
+    setValue(name, url as PathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: formState.isSubmitted,
+    }),
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start">
+      <Thumbnail name={name} />
+      <TextField
+        label={label}
+        isRequired={isRequired}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/media/… or https://…"
+        hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
+        error={upload.error ?? error?.message}
+        {...register(name, { onChange: upload.forgetError })}
+      />
+      <div className="sm:pt-[1.875rem]">
+        <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
+        <p role="status" className="sr-only">
+          {upload.isDone && 'Image uploaded'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface UploadButtonProps {
+  label: string
+  isUploading: boolean
+  onFile: (file: File) => void
+}
+
+function UploadButton({ label, isUploading, onFile }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes.join()}
+        hidden
+        aria-label={`File for ${label}`}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button
+        variant="secondary"
+        disabled={isUploading}
+        aria-label={isUploading ? undefined : `Upload ${label}`}
+        onClick={() => input.current?.click()}
+        className="sm:min-w-36"
+      >
+        <Icon name="upload" className="size-4" />
+        {isUploading ? 'Uploading...' : 'Upload'}
+      </Button>
+    </>
+  )
+}
+
+function Thumbnail({ name }: { name: string }) {
+  const url: string = useWatch({ name })
+  // While somebody types, half an address would ask for images that nobody means.
+  const isAddress = /^(\/[^/]|https?:\/\/[^/]+\/)/.test(url)
+  if (!isAddress)
+    return (
+      <div className="grid h-18 w-24 place-items-center rounded-md border border-dashed border-control text-xs text-soft sm:mt-[1.875rem]">
+        No image
+      </div>
+    )
+  return (
+    <div className="sm:pt-[1.875rem]">
+      <Picture
+        src={url}
+        alt=""
+        width={96}
+        height={72}
+        sizes="96px"
+        className="h-18 w-24 rounded-md border border-line bg-band object-contain"
+      />
+    </div>
+  )
+}

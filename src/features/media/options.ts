@@ -1,0 +1,12 @@
+const megabyte = 1024 * 1024
+
+/** An image is smaller than this. Specification, section 5. */
+export const imageBytes = 2 * megabyte
+export const imageTooLarge = 'Image must be less than 2MB'
+export const notAnImage = 'Please upload an image file'
+
+/** Of a whole form with one image. */
+export const imageForm = { mostBytes: imageBytes + megabyte, tooLarge: imageTooLarge }
+
+/** What may be chosen. Not SVG, which can carry programs; not GIF and AVIF, which the site's images are not made of. */
+export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

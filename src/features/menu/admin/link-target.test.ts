@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { targetOf, whatStays } from './link-target.ts'
+
+const pages = { services: new Set(['sap', 'node.js']), isAddress: (path: string) => /^\/(blog|services\/)/.test(path) }
+
+test.for([
+  ['/services/sap', { kind: 'page', name: 'sap' }],
+  ['/services/node.js?from=menu', { kind: 'page', name: 'node.js' }],
+  ['/services/new', { kind: 'missing', name: 'new' }],
+  ['/services/sap-s/4hana', { kind: 'nowhere' }],
+  ['/services/a-&-b', { kind: 'nowhere' }],
+  ['/blog?tag=sap', { kind: 'elsewhere' }],
+  ['/nothing', { kind: 'nowhere' }],
+] as const)('%s leads to %o', ([path, target]) => {
+  expect(targetOf(path, pages)).toEqual(target)
+})
+
+test('while the pages are not known, nothing is said of them', () => {
+  const unknown = { ...pages, services: undefined }
+  expect(targetOf('/services/sap', unknown)).toEqual({ kind: 'unknown' })
+  expect(targetOf('/nothing', unknown)).toEqual({ kind: 'nowhere' })
+})
+
+const item = (to: string) => ({ _id: to, name: 'N', desc: 'D', to, revision: 1 })
+const category = (...paths: string[]) => ({ _id: 'c', category: 'C', items: paths.map(item), revision: 1 })
+
+test.for([
+  [category(), 'It has no services.'],
+  [category('/services/new'), 'It has 1 service. None has a page.'],
+  [
+    category('/services/sap', '/blog'),
+    'It has 2 services. The page at /services/sap stays public; only the menu loses it.',
+  ],
+  [
+    category('/services/sap', '/services/sap', '/services/node.js'),
+    'It has 3 services. 2 pages stay public at their addresses; only the menu loses them.',
+  ],
+  [item('/services/sap'), 'The page at /services/sap stays public; only the menu loses it.'],
+  [item('/services/new'), undefined],
+] as const)('row %#: a deletion says what goes and what stays', ([entry, text]) => {
+  expect(whatStays(entry, pages)).toBe(text)
+})
+
+test('while the pages are not known, a deletion says nothing of them', () => {
+  expect(whatStays(category('/services/sap'), { ...pages, services: undefined })).toBeUndefined()
+})

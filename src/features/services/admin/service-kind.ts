@@ -1,0 +1,64 @@
+import type { FieldPath } from 'react-hook-form'
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { held } from '../../../ui/held.ts'
+import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
+import type { ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
+
+/** What the form holds. */
+export type ServiceValues = ServiceFields
+
+export const blankSubSection = { icon: 'FaTools', title: '', discription: '' }
+export const blankSubCard = { subCardTitle: '', SubCardDiscription: '' }
+
+/** A new page, with what the menu already says of it. */
+export function newService(name: string, title: string, description: string): ServiceValues {
+  return {
+    name,
+    data: {
+      hero: { heroImage: '', heroTitle: title, heroDiscription: description },
+      main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
+      mainCard: { mainCardImg: '', mainCardTitle: '', mainCardDiscription: '', subCard: [blankSubCard] },
+    },
+  }
+}
+
+export const serviceLabels = {
+  name: 'Service ID',
+  'data.hero.heroImage': 'Hero image',
+  'data.hero.heroTitle': 'Hero title',
+  'data.hero.heroDiscription': 'Hero description',
+  'data.main.mainImg': 'Main image',
+  'data.main.mainTitle': 'Main title',
+  'data.main.mianDiscription': 'Main description',
+  'data.main.mainSubSections': 'Sub-sections',
+  'data.mainCard.mainCardImg': 'Card image',
+  'data.mainCard.mainCardTitle': 'Card title',
+  'data.mainCard.mainCardDiscription': 'Card description',
+  'data.mainCard.subCard': 'Sub-cards',
+} satisfies Partial<Record<FieldPath<ServiceValues>, string>>
+
+const fillIn = 'Please fill in all required fields'
+const failures = {
+  save: 'Save',
+  saving: 'Saving...',
+  refused: 'Failed to save service',
+  unanswered: 'Error saving service. Please try again.',
+}
+
+export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = {
+  name: 'service',
+  noun: 'service page',
+  labels: serviceLabels,
+  rules: held(async () => (await import('./service-rules.ts')).checkService),
+  valuesOf: ({ name, data }) => ({ name, data }),
+  get: (id) => getServicePage(sessionApi, id),
+  create: (api, input) => createServicePage(api, input),
+  update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),
+  texts: {
+    create: { ...failures, saved: 'Service created successfully' },
+    update: { ...failures, saved: 'Service updated successfully' },
+  },
+  // That something is missing, else what is wrong first.
+  invalid: (messages) => (messages.includes(fillIn) ? fillIn : (messages[0] ?? fillIn)),
+}

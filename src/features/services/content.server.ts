@@ -1,0 +1,35 @@
+import type { Database } from '../../db/tables.ts'
+import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { createResourcesAdminApi } from './admin-api.server.ts'
+import { createResourcesApi } from './api.server.ts'
+import { services as kind } from './content.ts'
+import { serviceInput } from './schema.ts'
+import { serviceCard } from './share-card.ts'
+import { createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
+
+export const services: ServerContentKind = {
+  table: 'service_pages',
+  createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
+  seed: { set: 'catalogue', prepare: prepareCatalogue },
+  isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,
+  sitemap: (db) => [
+    sitemapOf(servicePageChanges(db), ({ name, updated_at }) => ({
+      path: kind.addressOf(name),
+      changedAt: updated_at,
+    })),
+  ],
+  shareCards: {
+    page: 'services',
+    async ofEntry({ db, readMenu }, id) {
+      const [service, menu] = await Promise.all([followServicePage(db, id), readMenu()])
+      return service && serviceCard(service, menu)
+    },
+  },
+}
+
+async function prepareCatalogue({ readJson, listFiles }: SeedTools) {
+  const pages = await Promise.all((await listFiles('services')).map((file) => readJson(`services/${file}`)))
+  return async (trx: Database, now: Date) => {
+    for (const page of pages) await createServicePage(trx, serviceInput.parse(page), now)
+  }
+}

@@ -1,0 +1,16 @@
+import type { ContentKind } from '../content-kind.ts'
+
+const servicePath = (id: string) => `/services/${encodeURIComponent(id)}`
+
+export const services = {
+  nouns: ['service page', 'service pages'],
+  pages: [['services/:id', 'features/services/site/service.page.tsx']],
+  // They are managed beside the menu, on a page of the site's own.
+  adminPages: [],
+  adminEntries: [{ label: 'Add Service', to: '/admin/add-service', icon: 'layers' }],
+  readAddress(path) {
+    const [, id] = /^\/services\/([^/]+)$/i.exec(path) ?? []
+    return id === undefined ? undefined : { address: servicePath(id), id }
+  },
+  addressOf: servicePath,
+} satisfies ContentKind

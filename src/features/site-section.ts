@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { ApiTransport } from '../platform/api-client.ts'
+
+/** A part that a kind of content adds to a page of another one, or to the home page. */
+export interface SiteSection<Data = unknown> {
+  place: 'home' | 'service'
+  /** Undefined where there is nothing to show. `path`: of the page that it stands on. */
+  load(api: ApiTransport, path: string): Promise<Data | undefined>
+  render(data: Data): ReactNode
+}

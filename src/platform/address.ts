@@ -1,0 +1,43 @@
+/** Reads query parameters and writes addresses, the same on the server and in the browser. */
+
+const mostPages = 1_000_000
+
+/** Of an entry's id or slug in an address. */
+export const mostIdCharacters = 200
+/** Of a search. */
+export const mostSearchCharacters = 200
+
+/** The parameter `page` as a whole number from 1; anything else counts as 1. */
+export function readPage(search: URLSearchParams): number {
+  const text = search.get('page') ?? ''
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 1
+  return page >= 1 && page <= mostPages ? page : 1
+}
+
+/** A parameter's text, trimmed; undefined where it is absent, empty or longer than `max` characters. */
+export function readText(search: URLSearchParams, name: string, max: number): string | undefined {
+  const text = search.get(name)?.trim()
+  return text && text.length <= max ? text : undefined
+}
+
+/** A parameter that is one of `options`; anything else counts as absent. */
+export function readOption<T extends string>(
+  search: URLSearchParams,
+  name: string,
+  options: readonly T[],
+): T | undefined {
+  return options.find((option) => option === search.get(name))
+}
+
+/** Some of the parameters of a call or of an address; one that is undefined is left out. */
+export type SomeOf<T> = { [Name in keyof T]?: T[Name] | undefined }
+
+/** `path` with the parameters that have a value, in the order given. */
+export function addressOf(path: string, parameters: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

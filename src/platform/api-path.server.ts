@@ -1,0 +1,20 @@
+/** Whether the API answers this path, however "api" is spelt: in upper case, with encoded letters, after extra slashes. */
+export function isApiPath(path: string): boolean {
+  return /^[/\\]*api(?=[/\\]|$)/i.test(decodeAscii(path))
+}
+
+/** Why no call can have this path, as a sentence; undefined where one can. */
+export function findPathFault(path: string): string | undefined {
+  if (/%(2f|5c)/i.test(path)) return 'The address of a call cannot hold an encoded slash or backslash'
+  try {
+    decodeURIComponent(path)
+    return undefined
+  } catch {
+    return 'The address of the call is not valid: it holds a broken percent-encoding'
+  }
+}
+
+/** Leaves what is no encoded ASCII character as it is. */
+function decodeAscii(path: string): string {
+  return path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

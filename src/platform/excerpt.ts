@@ -1,0 +1,29 @@
+/** The first words of a longer text, in one line of at most `length` characters, ended by an ellipsis where words are missing. */
+export function excerpt(text: string, length: number): string {
+  const line = asLine(text)
+  if (line.length <= length) return line
+  const words = line.slice(0, length).replace(/[\s\p{P}]*\S*$/u, '')
+  // A script without spaces, or one long word: cut anywhere but within a character.
+  return `${words.length >= length / 2 ? words : withoutHalf(line.slice(0, length - 1))}…`
+}
+
+/** A text's whole first sentences, in one line of at most `length` characters; where they are too short, its first words. */
+export function firstSentences(text: string, length: number): string {
+  const line = asLine(text)
+  if (line.length <= length) return line
+  const ends = [...line.slice(0, length + 1).matchAll(sentenceEnd)].map(({ index, 0: end }) => index + end.length)
+  const end = ends.findLast((place) => place <= length) ?? 0
+  return end >= length / 3 ? line.slice(0, end) : excerpt(line, length)
+}
+
+/** After a word, so that "e.g. this" goes on; in Chinese and Japanese no space follows. */
+const sentenceEnd = /(?<=[\p{L}\p{N}%)]{2})[.!?]["”’)]*(?= )|[。！？]["”’」』）]*/gu
+
+function asLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The first half of a character of two code units is none. */
+function withoutHalf(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { createFairQueue } from './fair-queue.server.ts'
+
+const bounds = { mostWaiting: 10, mostBytes: 1000, mostInLine: 5, mostMs: 60_000 }
+
+const unavailable = { status: 503, retryAfter: expect.any(Number) }
+const tick = () => new Promise(setImmediate)
+
+/** A queue whose jobs end when the test says so. */
+function openQueue(some: Partial<typeof bounds> = {}) {
+  const run = createFairQueue({ ...bounds, ...some })
+  const begun: string[] = []
+  const endings = new Map<string, () => void>()
+  return {
+    begun,
+    add(line: string, name: string, bytes = 1) {
+      return run({ line, bytes }, () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => endings.set(name, () => resolve(name)))
+      })
+    },
+    async end(name: string) {
+      endings.get(name)?.()
+      await tick()
+    },
+  }
+}
+
+test('one job runs at a time, those of one line in their order', async () => {
+  const { add, end, begun } = openQueue()
+  const jobs = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
+  await tick()
+  for (const name of ['a1', 'a2', 'a3']) {
+    expect(begun.at(-1)).toBe(name)
+    await end(name)
+  }
+  expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('lines take turns: whoever comes late waits for the running job alone', async () => {
+  const { add, end, begun } = openQueue()
+  for (const name of ['a1', 'a2', 'a3']) void add('a', name)
+  void add('b', 'b1')
+  void add('b', 'b2')
+  void add('c', 'c1')
+  await tick()
+  for (let job = begun[0]; job; job = begun.at(-1) === job ? undefined : begun.at(-1)) await end(job)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('a job that fails makes room for the next', async () => {
+  const run = createFairQueue(bounds)
+  const place = { line: 'a', bytes: 1 }
+  const fails = run(place, () => Promise.reject(new Error('no')))
+  const next = run(place, async () => 'yes')
+  await expect(fails).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+  expect(await run(place, async () => 'again')).toBe('again')
+})
+
+test.for([
+  ['in one line', { mostInLine: 2 }, ['a', 'a', 'a', 'a']],
+  ['in all lines', { mostWaiting: 2 }, ['a', 'b', 'c', 'd']],
+  ['in bytes', { mostBytes: 20 }, ['a', 'b', 'c', 'd']],
+] as const)('what waits is bounded %s; there is room again once jobs are done', async ([, bound, lines]) => {
+  const { add, end } = openQueue(bound)
+  const jobs = lines.map((line, index) => add(line, `job ${index}`, 10))
+  await expect(jobs[3]).rejects.toMatchObject(unavailable)
+  await tick()
+  await end('job 0')
+  const late = add('a', 'late', 10)
+  for (const name of ['job 1', 'job 2', 'late']) await end(name)
+  expect(await Promise.all([...jobs.slice(0, 3), late])).toEqual(['job 0', 'job 1', 'job 2', 'late'])
+})
+
+test('a job that waits too long is given up, and not begun afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { add, end, begun } = openQueue({ mostMs: 1000 })
+  const first = add('a', 'first')
+  const second = add('a', 'second')
+  const refused = expect(second).rejects.toMatchObject(unavailable)
+  vi.advanceTimersByTime(1000)
+  await refused
+  vi.useRealTimers()
+  const third = add('b', 'third')
+  await end('first')
+  await end('third')
+  expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+  expect(begun).toEqual(['first', 'third'])
+})

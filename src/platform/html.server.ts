@@ -1,0 +1,41 @@
+const tag = /<([a-z][a-z0-9]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)(\s*\/?>)/g
+const attribute = /(\s+)(href|src)="([^"]*)"|\s+[^\s"'<>=/]+(?:="[^"]*")?/g
+const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
+const absolute = /^[a-z][a-z0-9+.-]*:/i
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * Makes every `href` and `src` absolute, for readers away from the page that the HTML stands on. For HTML as the
+ * renderer writes it: lower-case tags, attributes in double quotes, no bare < in text.
+ */
+export function makeAddressesAbsolute(html: string, pageUrl: string): string {
+  return html.replace(tag, (_, name: string, attributes: string, end: string) => {
+    const resolved = attributes.replace(attribute, (whole, space?: string, key?: string, value?: string) => {
+      if (value === undefined || absolute.test(value)) return whole
+      const url = URL.parse(decode(value), pageUrl)
+      return url ? `${space}${key}="${encode(url.href)}"` : whole
+    })
+    return `<${name}${resolved}${end}`
+  })
+}
+
+/** Plain text as HTML: a paragraph for each block of lines, nothing in it that a browser would take for markup. */
+export function paragraphsOf(text: string): string {
+  const blocks = text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+/).map((block) => block.trim())
+  return blocks
+    .filter(Boolean)
+    .map((block) => `<p>${encode(block).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')
+}
+
+function encode(text: string): string {
+  return text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;').replaceAll('>', '&#x3E;').replaceAll('"', '&#x22;')
+}
+
+function decode(value: string): string {
+  return value.replace(reference, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
+import { contentVersion } from '../../test/support/rows.ts'
+import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { prune } from '../app/pruning.server.ts'
+import type { Tables } from '../db/tables.ts'
+
+const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
+const other = '8e03978e-40d5-43e8-bc93-6894a57f9325'
+
+interface Kind {
+  path: string
+  table: keyof Tables
+  entry: string
+  body: object
+  change: object
+}
+
+const kinds: Kind[] = [
+  { path: '/api/blog', table: 'posts', entry: 'blog', body: postFields, change: { summary: 'Another' } },
+  { path: '/api/job', table: 'jobs', entry: 'job', body: jobFields, change: { title: 'Another' } },
+  { path: '/api/services', table: 'service_pages', entry: 'service', body: serviceFields, change: { name: 'another' } },
+  {
+    path: '/api/case-studies',
+    table: 'case_studies',
+    entry: 'caseStudy',
+    body: caseStudyFields,
+    change: { client: 'Another' },
+  },
+]
+
+const create = (site: AdminSite, { path }: Kind, body: unknown, sent = `"${key}"`) =>
+  site.admin.send('POST', path, body, { 'Idempotency-Key': sent })
+const countOf = async (site: AdminSite, { table }: Kind) =>
+  (await site.db.selectFrom(table).selectAll().execute()).length
+
+test.for(kinds)('$path: the same call with the same key makes one entry', async (kind) => {
+  const site = await openAdminSite()
+  const first = await create(site, kind, kind.body)
+  expect(first.status).toBe(201)
+  const version = await contentVersion(site.db)
+  const again = await create(site, kind, kind.body)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  const bare = await create(site, kind, kind.body, key.toUpperCase())
+  expect(bare.body[kind.entry]._id).toBe(first.body[kind.entry]._id)
+  expect([await countOf(site, kind), await contentVersion(site.db)]).toEqual([1, version])
+})
+
+test.for(kinds)('$path: of two such calls at once one writes', async (kind) => {
+  const site = await openAdminSite()
+  const answers = await Promise.all([create(site, kind, kind.body), create(site, kind, kind.body)])
+  const ids = answers.map(({ body }) => body[kind.entry]._id)
+  expect([ids[0], await countOf(site, kind)]).toEqual([ids[1], 1])
+})
+
+test.for(kinds)('$path: another body with the key is refused, and the answer names the entry', async (kind) => {
+  const site = await openAdminSite()
+  const { body } = await create(site, kind, kind.body)
+  const refused = await create(site, kind, { ...kind.body, ...kind.change })
+  const message = 'An earlier try has saved this already, with another text.'
+  const errors = { 'idempotency-key': message }
+  const _id = body[kind.entry]._id
+  expect([refused.status, refused.body]).toEqual([409, { success: false, message, errors, _id }])
+  expect(await countOf(site, kind)).toBe(1)
+})
+
+test.for(kinds)('$path: what a refused call has carried may be put right under the same key', async (kind) => {
+  const site = await openAdminSite()
+  expect((await create(site, kind, {})).status).toBe(400)
+  expect((await create(site, kind, kind.body)).status).toBe(201)
+})
+
+const posts = kinds[0] as Kind
+
+test('a key is its administrator’s, holds for a day, and is pruned after it', async () => {
+  const site = await openAdminSite()
+  const ben = await signInAs(site, 'ben@example.com')
+  await create(site, posts, postFields)
+  await ben.send('POST', '/api/blog', postFields, { 'Idempotency-Key': key })
+  await create(site, posts, postFields, other)
+  expect(await countOf(site, posts)).toBe(3)
+  const kept = async () => (await site.db.selectFrom('idempotency_keys').selectAll().execute()).length
+  site.clock.advance(23, 'hours')
+  await prune(site)
+  expect(await kept()).toBe(3)
+  site.clock.advance(1, 'hours')
+  site.admin = await signInAs(site)
+  await create(site, posts, postFields)
+  expect(await countOf(site, posts)).toBe(4)
+  await prune(site)
+  expect(await kept()).toBe(1)
+})
+
+test('the key of an entry that was deleted makes a new one', async () => {
+  const site = await openAdminSite()
+  const { body } = await create(site, posts, postFields)
+  await site.admin.send('DELETE', `/api/blog/${body.blog._id}`)
+  const again = await create(site, posts, postFields)
+  expect(again.status).toBe(201)
+  expect(again.body.blog._id).not.toBe(body.blog._id)
+})
+
+test('a form that is sent again is the same whatever its boundary is', async () => {
+  const site = await openAdminSite()
+  const ids = [formOf(postFields), formOf(postFields)].map(
+    async (form) => (await create(site, posts, form)).body.blog._id,
+  )
+  expect((await Promise.all(ids)).every((id, _, [first]) => id === first)).toBe(true)
+  expect(await countOf(site, posts)).toBe(1)
+})
+
+test.for(['', 'x', `"${key}`, `${key} `.repeat(2), 'a'.repeat(5000), `${key}"`])(
+  'row %#: what is no UUID is refused, and nothing is stored',
+  async (sent) => {
+    const site = await openAdminSite()
+    for (const kind of kinds) {
+      const { status, body } = await create(site, kind, kind.body, sent)
+      expect([status, body.errors]).toEqual([400, { 'idempotency-key': 'Idempotency-Key must be a UUID' }])
+      expect(await countOf(site, kind)).toBe(0)
+    }
+  },
+)

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import { type EditedTable, saveAs } from '../db/saved-by.server.ts'
+import type { Database } from '../db/tables.ts'
+import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import type { ApiEnv } from './api.server.ts'
+import { AppError } from './errors.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+const name = 'idempotency-key'
+
+/** For the line of a route that creates an entry (draft-ietf-httpapi-idempotency-key-header: in quotes; bare is taken, too). */
+export const creationHeaders = z.object({
+  [name]: z
+    .string()
+    .regex(/^("?)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\1$/i, 'Idempotency-Key must be a UUID')
+    .optional()
+    .openapi({ description: 'A UUID. Within a day, the same call with the same key makes no second entry.' }),
+})
+
+interface Creation {
+  /** Where the entry is stored. */
+  table: EditedTable
+  /** All that the entry is made of, as JSON has it. */
+  body: unknown
+  /** Does what takes long; answers what writes the entry and answers its id. */
+  prepare: () => Promise<(trx: Database) => Promise<string>>
+}
+
+type Deps = { db: Database; clock: () => Date }
+
+/**
+ * Creates an entry, at most once for each administrator and Idempotency-Key; answers its id. Throws 409 where the key was
+ * used with another body.
+ */
+export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creation: Creation): Promise<string> {
+  const { table, body, prepare } = creation
+  const key = c.req.header(name)?.replaceAll('"', '').toLowerCase()
+  const who = c.get('user')?.email
+  if (!key) return saveAs(db, who, table, await prepare())
+  const now = clock()
+  const use = {
+    id: `${who} ${key}`,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([table, body]))
+      .digest('hex'),
+    table,
+    now: now.toISOString(),
+  }
+  const repeated = (made: string) => {
+    c.set('isRepeated', true)
+    return made
+  }
+  const made = await findMade(db, use)
+  if (made) return repeated(made)
+  const write = await prepare()
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, use.id)
+    const made = await findMade(trx, use)
+    if (made) return repeated(made)
+    const entityId = await saveAs(trx, who, table, write)
+    const { id, fingerprint } = use
+    const expiresAt = new Date(now.getTime() + keptMs).toISOString()
+    const row = { id, fingerprint, entity_id: entityId, expires_at: expiresAt }
+    await trx
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    return entityId
+  })
+}
+
+/** The entry that was made with this key, unless it was deleted since. */
+async function findMade(
+  db: Database,
+  { id, fingerprint, table, now }: { id: string; fingerprint: string; table: EditedTable; now: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'entity_id'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.fingerprint !== fingerprint) {
+    const message = 'An earlier try has saved this already, with another text.'
+    throw new AppError('conflict', message, { fields: { [name]: message }, entryId: row.entity_id })
+  }
+  const { rows } = await sql`select id from ${sql.table(table)} where id = ${row.entity_id}`.execute(db)
+  return rows.length > 0 ? row.entity_id : undefined
+}
+
+/** Stands for a file in the body of a creation. */
+export async function fingerprintOf(file: File | undefined): Promise<string | undefined> {
+  return (
+    file &&
+    createHash('sha256')
+      .update(await file.bytes())
+      .digest('hex')
+  )
+}

@@ -1,0 +1,139 @@
+import type { ExpressionBuilder } from 'kysely'
+import { isOneOf } from '../db/id-list.server.ts'
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
+import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { AppError } from './errors.ts'
+
+/** What refers to images: a row of a table. */
+export interface ImageUser {
+  kind: keyof Tables
+  entityId: string
+}
+
+/** An image that a content names: the field where it stands first, and whether it can only be one of this site. */
+interface NamedImage {
+  field: string
+  isOurs: boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const removedAtOnce = 20
+/** What comes before tells /media/... of this site from https://elsewhere/media/... */
+const address = /([\w.:-]?)\/media\/([0-9a-f]{32})(?![0-9a-f])/g
+
+/**
+ * Records which images a content names, instead of those that it named before; call it in the transaction that saves the
+ * content, after the row was written. `content`: its fields as they stand at the wire. Throws 400, which names the
+ * field, where the content newly names an image of this site that is not there.
+ */
+export async function trackImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
+  const named = imagesIn(content)
+  const known = await trx.selectFrom('image_uses').select('hash').where(isUsedBy(user)).execute()
+  const dropped = known.map(({ hash }) => hash).filter((hash) => !named.has(hash))
+  if (dropped.length > 0) {
+    await trx
+      .deleteFrom('image_uses')
+      .where(isUsedBy(user))
+      .where(isOneOf(trx, 'hash', dropped))
+      .execute()
+  }
+  for (const { hash } of known) named.delete(hash)
+  if (named.size > 0) await addUses(trx, user, named)
+}
+
+async function addUses(trx: DatabaseTransaction, user: ImageUser, named: Map<string, NamedImage>): Promise<void> {
+  // From here to the commit nothing is removed that this content is about to use.
+  await holdImages(trx)
+  const hashes = [...named.keys()]
+  const rows = await trx
+    .selectFrom('images')
+    .select('hash')
+    .where(isOneOf(trx, 'hash', hashes))
+    .execute()
+  const present = new Set(rows.map(({ hash }) => hash))
+  const missing = [...named].find(([hash, { isOurs }]) => isOurs && !present.has(hash))
+  if (missing) {
+    const message = 'This image does not exist any more. Please upload it again.'
+    throw new AppError('validation', message, { fields: { [missing[1].field]: message } })
+  }
+  const uses = hashes.filter((hash) => present.has(hash))
+  if (uses.length === 0) return
+  await trx
+    .insertInto('image_uses')
+    .values(uses.map((hash) => ({ kind: user.kind, entity_id: user.entityId, hash })))
+    .execute()
+}
+
+/** Call it in the transaction that removes the row. */
+export async function forgetImages(trx: DatabaseTransaction, user: ImageUser): Promise<void> {
+  await trx.deleteFrom('image_uses').where(isUsedBy(user)).execute()
+}
+
+/** Whoever stores, uses or removes images does so one after another: removing must not meet a use that is on its way. */
+export function holdImages(trx: DatabaseTransaction): Promise<void> {
+  return holdLock(trx, 'images')
+}
+
+/** Removes the images that were uploaded more than a day ago and that nothing refers to. Answers how many. */
+export async function removeUnusedImages(db: Database, now: Date): Promise<number> {
+  const uploadedBefore = new Date(now.getTime() - dayMs).toISOString()
+  let removed = 0
+  for (let last = removedAtOnce; last === removedAtOnce; removed += last) {
+    last = await inTransaction(db, (trx) => removeSome(trx, uploadedBefore))
+  }
+  return removed
+}
+
+async function removeSome(trx: DatabaseTransaction, uploadedBefore: string): Promise<number> {
+  await holdImages(trx)
+  const unused = await trx
+    .selectFrom('images')
+    .select('hash')
+    .distinct()
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('image_uses').select('image_uses.hash').whereRef('image_uses.hash', '=', 'images.hash'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('images as whole')
+            .select('whole.hash')
+            .whereRef('whole.hash', '=', 'images.hash')
+            .where('whole.variant', 'like', 'full-%')
+            .where('whole.created_at', '>=', uploadedBefore),
+        ),
+      ),
+    )
+    .limit(removedAtOnce)
+    .execute()
+  const hashes = unused.map(({ hash }) => hash)
+  if (hashes.length > 0)
+    await trx
+      .deleteFrom('images')
+      .where(isOneOf(trx, 'hash', hashes))
+      .execute()
+  return hashes.length
+}
+
+function isUsedBy({ kind, entityId }: ImageUser) {
+  return (eb: ExpressionBuilder<Tables, 'image_uses'>) => eb.and({ kind, entity_id: entityId })
+}
+
+/** The images that any text of a content names, by their hash. */
+export function imagesIn(content: unknown): Map<string, NamedImage> {
+  const found = new Map<string, NamedImage>()
+  for (const { field, text } of textsOf(content, [])) {
+    for (const [, before = '', hash = ''] of text.matchAll(address)) {
+      const isOurs = before === ''
+      const known = found.get(hash)
+      if (!known || (isOurs && !known.isOurs)) found.set(hash, { field, isOurs })
+    }
+  }
+  return found
+}
+
+function textsOf(value: unknown, path: string[]): { field: string; text: string }[] {
+  if (typeof value === 'string') return [{ field: path.join('.'), text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]))
+}

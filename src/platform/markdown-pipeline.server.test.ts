@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rendererVersion } from './markdown.server.ts'
+import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<form action="https://evil.example"><input name=a><button>go</button></form>',
+  '<style>body{display:none}</style>',
+  '<p style="position:fixed">x</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<math><mtext></p><script>alert(1)</script>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<!--><script>alert(1)</script>-->',
+  '<base href="https://evil.example">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<object data="x"></object><embed src="x">',
+  '<details open ontoggle=alert(1)>x</details>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](<java\nscript:alert(1)>)',
+  '[x](&#106;avascript:alert(1))',
+  '[x](&#x6A;avascript&colon;alert(1))',
+  '[x](javascript&#58;alert(1))',
+  '[x](\u0001javascript:alert(1))',
+  '[x](%6Aavascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '![x](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+)',
+  '![x](javascript:alert(1))',
+  '![x" onerror="alert(1)](https://example.com/a.png)',
+  '![x](https://example.com/a.png"onerror="alert(1))',
+  '[x](https://example.com/"onclick="alert(1))',
+  '[x](https://example.com "t\\" onmouseover=\\"alert(1)")',
+  '<javascript:alert(1)>',
+  '<data:text/html,<script>alert(1)</script>>',
+  '[x][1]\n\n[1]: javascript:alert(1)',
+  '[x]: <javascript:alert(1)>\n[x]',
+  '```"onmouseover="alert(1)\ncode\n```',
+  '```<script>alert(1)</script>\ncode\n```',
+  '```js\n</code></pre><script>alert(1)</script>\n```',
+  '`<script>alert(1)</script>`',
+  '| <script>alert(1)</script> |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '# <img src=x onerror=alert(1)>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  'a[^1]\n\n[^1]: <script>alert(1)</script>',
+  '[^"onmouseover="alert(1)]: x\n\n[^"onmouseover="alert(1)]',
+  '- [ ] <input onfocus=alert(1) autofocus>',
+]
+
+/** The tags of a piece of HTML, each with its attributes. */
+function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*\/?>/g)].map(([, name, rest]) => ({
+    name: name as string,
+    attributes: Object.fromEntries(
+      [...(rest ?? '').matchAll(/([a-zA-Z-]+)(?:="([^"]*)")?/g)].map(([, key, value]) => [key, value ?? '']),
+    ),
+  }))
+}
+
+test.for(attacks)('%j leaves nothing that runs', (markdown) => {
+  const html = renderMarkdown(markdown)
+  const tags = tagsOf(html)
+  // Every < begins a tag that was read above or closes one: nothing hides from the checks below.
+  expect(html.match(/<(?!\/)/g)?.length ?? 0).toBe(tags.length)
+  for (const { name, attributes } of tags) {
+    expect(name).not.toMatch(/^(script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|noscript)$/)
+    for (const [key, value] of Object.entries(attributes)) {
+      expect(key).not.toMatch(/^(on|style|srcdoc|action|formaction)/)
+      if (key === 'href' || key === 'src') expect(value).toMatch(/^(https?:|mailto:|#|[^:]*$|[^:]*[/?#])/)
+      if (key === 'id') expect(value).toMatch(/^post-/)
+    }
+  }
+})
+
+test.for(['constructor', '__proto__', 'location', 'nodeName', 'contact', 'body'])(
+  'a heading "%s" gets an id that clobbers nothing',
+  (heading) => {
+    expect(renderMarkdown(`## ${heading}`)).toContain('id="post-')
+  },
+)
+
+test.for([
+  ['# One\n\n## Two\n\n###### Six', ['h2', 'h3', 'h6']],
+  ['## Two\n\n### Three', ['h2', 'h3']],
+] as const)('%j has the headings %j, so that the title stays the only h1', ([markdown, names]) => {
+  const headings = tagsOf(renderMarkdown(markdown)).filter(({ name }) => /^h\d$/.test(name))
+  expect(headings.map(({ name }) => name)).toEqual(names)
+})
+
+test('code is highlighted on the server by class names', () => {
+  const html = renderMarkdown('```js\nconst a = "b"\n```')
+  expect(html).toMatch(/<pre tabindex="0"><code class="hljs language-js">/)
+  expect(html).toMatch(/<span class="hljs-keyword">const<\/span>/)
+  expect(html).toMatch(/<span class="hljs-string">/)
+})
+
+test('code of an unknown or no language is shown as it is', () => {
+  expect(renderMarkdown('```brainfuck9\n<>\n```')).toContain('&#x3C;>')
+  expect(renderMarkdown('```\n<>\n```')).toContain('<pre tabindex="0"><code>&#x3C;>')
+})
+
+test('a table stands in a box of its own that the keyboard reaches', () => {
+  const html = renderMarkdown('| a | b |\n|:-:|---|\n| 1 | 2 |')
+  expect(html).toMatch(/^<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>/)
+  expect(html).toMatch(/<td[^>]*>1<\/td>/)
+})
+
+test('links out open a new tab without access to ours, links within do not', () => {
+  expect(renderMarkdown('[a](https://example.com)')).toContain('target="_blank" rel="noopener noreferrer"')
+  expect(renderMarkdown('https://example.com')).toContain('rel="noopener noreferrer"')
+  expect(renderMarkdown('[a](/blog)')).toBe('<p><a href="/blog">a</a></p>')
+  expect(renderMarkdown('[a](mailto:a@example.com)')).toBe('<p><a href="mailto:a@example.com">a</a></p>')
+})
+
+test('pictures load late', () => {
+  expect(renderMarkdown('![a](https://example.com/a.png)')).toMatch(/<img [^>]*loading="lazy"/)
+})
+
+test('a link to a heading and a footnote find what they point to', () => {
+  const html = renderMarkdown('## Some Part\n\n[there](#some-part) and a note[^n]\n\n[^n]: Text')
+  const tags = tagsOf(html)
+  const ids = tags.map(({ attributes }) => attributes.id).filter(Boolean)
+  const targets = tags.map(({ attributes }) => attributes.href ?? '').filter((href) => href.startsWith('#'))
+  expect(targets.length).toBeGreaterThanOrEqual(3)
+  for (const target of targets) expect(ids).toContain(target.slice(1))
+})
+
+test.for([
+  ['brackets', '['.repeat(20_000)],
+  ['links in links', `${'[a '.repeat(500)}${'](b)'.repeat(500)}`],
+  ['stars', '*a '.repeat(20_000)],
+  ['emphasis in emphasis', `${'*a **b '.repeat(100)}${'b** a*'.repeat(100)}`],
+  ['backticks', '`'.repeat(20_000)],
+  ['entities', '&amp;'.repeat(20_000)],
+  ['ninety quotes in each other', `${'>'.repeat(90)} text`],
+  ['table cells', `|${' a |'.repeat(500)}\n|${'---|'.repeat(500)}`],
+  ['steps', Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- step`).join('\n')],
+] as const)('a post of %s is rendered in bearable time', ([, markdown]) => {
+  const begun = performance.now()
+  expect(renderMarkdown(markdown)).toEqual(expect.any(String))
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+test.for([
+  ['quotes', '>'.repeat(100_000)],
+  ['lists', '- '.repeat(100_000)],
+  ['numbers', `text\n\n${'1. '.repeat(50_000)}`],
+  ['a mixture', '> - 1) '.repeat(20_000)],
+])('%s nested beyond reason are refused at once', ([, markdown]) => {
+  const begun = performance.now()
+  expect(() => renderMarkdown(`${markdown} x`)).toThrow(RefusedTextError)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('a task that is done differs from one that is not, without a control', () => {
+  const html = renderMarkdown('- [x] done\n- [ ] to do\n\n  more')
+  expect(html).not.toContain('<input')
+  expect(html.match(/<li class="[^"]*"/g)).toEqual(['<li class="task-list-item is-done"', '<li class="task-list-item"'])
+})
+
+test('a change of the HTML that a text becomes raises the version of the renderer, and only then is this hash renewed', () => {
+  const sample = readFileSync(new URL('../app/styleguide/prose-sample.md', import.meta.url))
+  const html = renderMarkdown(`${sample}\n\n${attacks.join('\n\n')}`)
+  expect([rendererVersion, createHash('sha256').update(html).digest('hex')]).toEqual([
+    1,
+    'ca42cb2f8ee8dceb37d088143709ed1533a9051ffbb9e115bdff77f013b5503b',
+  ])
+})
+
+test('HTML that becomes much longer than its text is refused', () => {
+  const definition = `[a]: /${'x'.repeat(20_000)}\n\n`
+  expect(renderMarkdown(`${definition}${'[a] '.repeat(20)}`).length).toBeGreaterThan(400_000)
+  expect(() => renderMarkdown(`${definition}${'[a] '.repeat(200)}`)).toThrow(
+    'Content becomes too long once it is rendered',
+  )
+})

@@ -1,0 +1,76 @@
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { boxWideParts, markTasks, openLinksSafely, prefixFragments, shiftHeadings } from './markdown-plugins.server.ts'
+
+const idPrefix = 'post-'
+
+/** GitHub's allow-list, narrowed: no forms, no styles, ids prefixed; class names only for highlighting. */
+const allowed: typeof defaultSchema = {
+  ...defaultSchema,
+  clobberPrefix: idPrefix,
+  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'figure'],
+  attributes: {
+    ...defaultSchema.attributes,
+    a: ['href', 'title', 'target', 'rel'],
+    code: [['className', 'hljs', /^language-[\w-]+$/]],
+    span: [['className', /^hljs-[\w-]+$/]],
+    div: [['className', 'table-box'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
+    pre: ['tabIndex'],
+    img: ['src', 'alt', 'title', ['loading', 'lazy'], ['decoding', 'async']],
+    li: [['className', 'task-list-item', 'is-done']],
+    ul: [['className', 'contains-task-list']],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+}
+
+// Sanitised last, so that nothing any step before it made can slip past.
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { clobberPrefix: '' })
+  .use(shiftHeadings)
+  .use(markTasks)
+  .use(rehypeSlug)
+  .use(rehypeHighlight, { detect: false })
+  .use(boxWideParts)
+  .use(openLinksSafely)
+  .use(prefixFragments(idPrefix))
+  .use(rehypeSanitize, allowed)
+  .use(rehypeStringify)
+  .freeze()
+
+/** A hundred lists or quotes that one line opens: the parser would need minutes, or more stack than there is. */
+const tooDeep = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m
+/** Ten times the longest text. A reference that is used often, or code of brackets alone, makes pages beyond that. */
+const longestHtml = 2_000_000
+
+/** A text that is not rendered; the message is a sentence for its author. */
+export class RefusedTextError extends Error {}
+
+/**
+ * Renders markdown to sanitised HTML; raw HTML in the text is left out. Throws RefusedTextError where the text is nested
+ * beyond reason or becomes too long. A hostile text may take any time and memory: a process that serves others leaves
+ * this to markdown.server.ts. A change of what it answers raises `rendererVersion` there.
+ */
+export function renderMarkdown(markdown: string): string {
+  if (tooDeep.test(markdown)) throw new RefusedTextError('Content is nested too deeply')
+  const html = runPipeline(markdown)
+  if (html.length > longestHtml) throw new RefusedTextError('Content becomes too long once it is rendered')
+  return html
+}
+
+function runPipeline(markdown: string): string {
+  try {
+    return String(pipeline.processSync(markdown))
+  } catch (cause) {
+    // The stack is used up.
+    if (cause instanceof RangeError) throw new RefusedTextError('Content is nested too deeply', { cause })
+    throw cause
+  }
+}

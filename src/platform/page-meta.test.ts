@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+
+const page = {
+  siteName: 'Corvane',
+  title: 'A page',
+  url: 'https://www.example.com/a',
+  image: { url: 'https://www.example.com/a.png', alt: 'A' },
+}
+
+test('the description of every page ends with a sentence or a word, within 160 characters', () => {
+  const sentence = 'We plan, build and run the systems that a company of this size depends on.'
+  for (const [description, wanted] of [
+    ['Short', 'Short'],
+    [`${sentence} ${sentence} ${sentence}`, `${sentence} ${sentence}`],
+    ['word '.repeat(50), `${'word '.repeat(32).trim()}…`],
+  ] as const) {
+    const meta = pageMeta({ ...page, description })
+    expect(meta).toContainEqual({ name: 'description', content: wanted })
+    expect(meta).toContainEqual({ property: 'og:description', content: wanted })
+  }
+})

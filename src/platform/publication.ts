@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { momentOf } from './dates.ts'
+import { besideOtherProblems, coerced } from './fields.ts'
+
+/** The moment at which something becomes public, as ISO 8601 in UTC; '' and null count as absent. */
+export const publicationDate = coerced(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .string('Publication date must be text')
+    .refine(
+      (text) => momentOf(text) !== undefined,
+      'Publication date must be a date and time, such as 2026-12-31T09:00:00Z',
+    )
+    .transform((text) => new Date(momentOf(text) ?? 0).toISOString())
+    .optional(),
+)
+
+interface Publication {
+  publishNow: boolean
+  scheduledDate?: string | undefined
+}
+
+/** What is not published at once has a date (specification, section 4). */
+export function withPublicationDate<T extends z.ZodType<Publication>>(schema: T) {
+  return schema.refine((entry) => entry.publishNow !== false || Boolean(entry.scheduledDate), {
+    path: ['scheduledDate'],
+    error: 'Please select a publication date',
+    when: besideOtherProblems,
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+
+/** Moves one after the other, then what every path leads to. */
+async function after(moves: [string, string][], last?: { taken?: string; gone?: string }) {
+  const { db } = await openTestResources()
+  for (const [from, to] of moves) await inTransaction(db, (trx) => recordMove(trx, from, to, now))
+  await inTransaction(db, async (trx) => {
+    if (last?.taken) await takePath(trx, last.taken)
+    if (last?.gone) await forgetPath(trx, last.gone)
+  })
+  const found: Record<string, string | undefined> = {}
+  for (const path of ['/a', '/b', '/c']) found[path] = await findRedirect(db, path)
+  return found
+}
+
+test('a path leads to where its page has gone', async () => {
+  expect(await after([['/a', '/b']])).toEqual({ '/a': '/b' })
+})
+
+test('after several moves each path leads straight to the last one', async () => {
+  const moves: [string, string][] = [
+    ['/a', '/b'],
+    ['/b', '/c'],
+  ]
+  expect(await after(moves)).toEqual({ '/a': '/c', '/b': '/c' })
+})
+
+test('a page that goes back where it was leads nowhere else', async () => {
+  const moves: [string, string][] = [
+    ['/a', '/b'],
+    ['/b', '/c'],
+    ['/c', '/a'],
+  ]
+  expect(await after(moves)).toEqual({ '/b': '/a', '/c': '/a' })
+})
+
+test('a path that another page has left before leads to the one that left last', async () => {
+  const moves: [string, string][] = [
+    ['/a', '/b'],
+    ['/a', '/c'],
+  ]
+  expect(await after(moves)).toEqual({ '/a': '/c' })
+})
+
+test('a new page wins over what led away from its path', async () => {
+  expect(await after([['/a', '/b']], { taken: '/a' })).toEqual({})
+})
+
+test('what led to a page goes with it', async () => {
+  expect(
+    await after(
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+      ],
+      { gone: '/c' },
+    ),
+  ).toEqual({})
+})

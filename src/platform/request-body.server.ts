@@ -1,0 +1,159 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { ApiEnv } from './api.server.ts'
+import { AppError } from './errors.ts'
+
+/** Of one body of JSON, where a call says nothing else. */
+export const mostJsonBytes = 1024 * 1024
+
+/** How many bytes of request bodies may be in memory at the same time, over all requests. */
+export interface BodyBudget {
+  /** Throws 503 where so many more do not fit. */
+  take(bytes: number): void
+  giveBack(bytes: number): void
+}
+
+/** What one request has taken of the budget. */
+export type BodyShare = Pick<BodyBudget, 'take'>
+
+export function createBodyBudget(mostBytes: number): BodyBudget {
+  let taken = 0
+  return {
+    take(bytes) {
+      if (taken + bytes > mostBytes) {
+        const message = 'The site is receiving too much at the moment. Please try again in a few seconds.'
+        throw new AppError('unavailable', message, { retryAfter: 5 })
+      }
+      taken += bytes
+    },
+    giveBack(bytes) {
+      taken -= bytes
+    },
+  }
+}
+
+/** Gives each request its share of the budget, and takes it back once the request is answered, however it ends. */
+export function shareBodyBudget(budget: BodyBudget) {
+  return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
+    let taken = 0
+    c.set('bodyShare', {
+      take(bytes) {
+        budget.take(bytes)
+        taken += bytes
+      },
+    })
+    try {
+      await next()
+    } finally {
+      budget.giveBack(taken)
+    }
+  }
+}
+
+/**
+ * The whole body. Throws 413 past `mostBytes`, whether or not a length is announced, before the rest is in memory; 503
+ * where the budget of all bodies is spent; 400 where the body ends before its end.
+ */
+export async function readBody(
+  c: Context<ApiEnv>,
+  mostBytes: number,
+  message = tooLargeAt(mostBytes),
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new AppError('too_large', message)
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge()
+  // Copied into one buffer that grows: a list of chunks of one byte each would take a hundred times the body's length.
+  let body = Buffer.alloc(0)
+  let [size, pieces] = [0, 0]
+  for await (const chunk of chunksOf(c.req.raw.body)) {
+    pieces += 1
+    // Each piece costs work, however short it is. The smallest packets of real networks hold more than this.
+    if (pieces > 1000 + size / 256) throw new AppError('validation', 'The request body comes in too many small pieces')
+    if (size + chunk.length > mostBytes) throw tooLarge()
+    if (size + chunk.length > body.length) {
+      const longer = Math.min(mostBytes, Math.max(size + chunk.length, body.length * 2, 1024))
+      c.get('bodyShare').take(longer - body.length)
+      body = Buffer.concat([body], longer)
+    }
+    body.set(chunk, size)
+    size += chunk.length
+  }
+  return body.subarray(0, size)
+}
+
+/** Not by `for await` over the stream itself: leaving that early cancels it, which closes the socket before the answer. */
+async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = stream?.getReader()
+  while (reader) {
+    const part = await reader.read().catch((cause) => {
+      throw new AppError('validation', 'The request ended before its body was complete', { cause })
+    })
+    if (part.done) return
+    yield part.value
+  }
+}
+
+function tooLargeAt(mostBytes: number): string {
+  return `The request is too large: at most ${Math.round(mostBytes / 1024)} KB are accepted`
+}
+
+/** Refuses a body that is not JSON before anything reads it, and reads at most `mostBytes` of one that is. */
+export function jsonBody(mostBytes: number) {
+  return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
+    if (!isJson(c)) throw new AppError('wrong_type', 'Send the request as JSON (Content-Type: application/json)')
+    const body = await readBody(c, mostBytes)
+    if (body.length > longBody) await ownTurn()
+    refuseBadText(body)
+    c.req.raw = withBody(c.req.raw, body)
+    await next()
+  }
+}
+
+/** In bytes: from here on parsing and checking a body takes so long that others would notice it. */
+const longBody = 64 * 1024
+let turns: Promise<unknown> = Promise.resolve()
+
+/** Long bodies are worked on one in each turn of the event loop, so that what else has come in is answered in between. */
+function ownTurn(): Promise<unknown> {
+  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return turns
+}
+
+/** Throws 400 for what is not JSON in UTF-8. */
+export function parseJson(body: Buffer): unknown {
+  refuseBadText(body)
+  try {
+    return JSON.parse(body.toString())
+  } catch (cause) {
+    throw new AppError('validation', 'The request body is not valid JSON', { cause })
+  }
+}
+
+function refuseBadText(body: Buffer): void {
+  if (!isUtf8(body)) throw new AppError('validation', 'The request body is not valid UTF-8 text')
+}
+
+export function isJson(c: Context): boolean {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+  return /^application\/([a-z.-]+\+)?json$/i.test(type.trim())
+}
+
+/**
+ * The request again with its body in memory. Made from its parts: the node server's request objects are none that
+ * `new Request` takes.
+ */
+function withBody(request: Request, body: Buffer<ArrayBuffer>): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('transfer-encoding')
+  headers.set('content-length', String(body.length))
+  return new Request(request.url, { method: request.method, headers, body })
+}
+
+/**
+ * Node reads a body that nobody asked for until it ends. GET and HEAD need none: where one comes nevertheless, the
+ * connection ends with the answer. (For other methods the node server's listener does this.)
+ */
+export function hangUpAfterUnreadBody(req: IncomingMessage, res: ServerResponse): void {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  if (hasBody && (req.method === 'GET' || req.method === 'HEAD')) res.shouldKeepAlive = false
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { cutOffSlowReaders } from './slow-readers.server.ts'
+
+const large = Buffer.alloc(32 * 1024 * 1024, 'x')
+
+async function openServer(longestMs: number) {
+  const server = createServer((_req, res) => res.end(large))
+  cutOffSlowReaders(server, { longestMs, everyMs: 20 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const isOpen = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+  return { port: (server.address() as AddressInfo).port, isOpen }
+}
+
+async function ask(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  return socket
+}
+
+test('who asks for an answer and does not read it is cut off', async () => {
+  const { port, isOpen } = await openServer(200)
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)))
+  expect(sockets).toHaveLength(20)
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(0)
+})
+
+test('who reads it to the end, however large, is not, nor is an idle connection', async () => {
+  const { port, isOpen } = await openServer(3000)
+  const socket = await ask(port)
+  let bytes = 0
+  socket.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await expect.poll(() => bytes, { timeout: 10_000 }).toBeGreaterThan(large.length)
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect(await isOpen()).toBe(1)
+  socket.destroy()
+})

@@ -1,0 +1,17 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDataDir } from '../test/support/program.ts'
+import { parseConfig } from './platform/config.server.ts'
+import { createResources } from './resources.server.ts'
+
+test('the clock of a site goes on from the latest time that an earlier process has told', () => {
+  const dataDir = makeDataDir()
+  const told = Math.floor(Date.now() / 1000) + 3600
+  const mark = join(dataDir, 'clock')
+  writeFileSync(mark, '')
+  utimesSync(mark, told, told)
+  const resources = createResources(parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  onTestFinished(() => resources.close())
+  expect(resources.clock().getTime()).toBeGreaterThanOrEqual(told * 1000)
+})

@@ -1,0 +1,73 @@
+import { startPruning } from './app/pruning.server.ts'
+import { connect } from './db/connect.server.ts'
+import type { Connection } from './db/connection.server.ts'
+import { createContentMemo, type Remember } from './db/content-memo.server.ts'
+import type { Database } from './db/tables.ts'
+import { clockMark, createClock } from './platform/clock.server.ts'
+import type { Config } from './platform/config.server.ts'
+import { createImageProcess, type ImageProcess } from './platform/image-process.server.ts'
+import { createLog, type Log } from './platform/log.server.ts'
+import { createMailer, type Mailer } from './platform/mail.server.ts'
+import { createMarkdownRenderer, type MarkdownRenderer } from './platform/markdown.server.ts'
+import { createOutbox, type Outbox } from './platform/outbox.server.ts'
+import { createReadiness, type Readiness } from './platform/readiness.server.ts'
+import { type BodyBudget, createBodyBudget } from './platform/request-body.server.ts'
+import { readSecret } from './platform/secret.server.ts'
+
+/** Everything that a request may need from outside itself. Built once, passed in; tests pass their own. */
+export interface Resources {
+  config: Config
+  connection: Connection
+  db: Database
+  /** What was read of the content and holds until it changes. */
+  remember: Remember
+  clock: () => Date
+  log: Log
+  mailer: Mailer
+  /** What sign-in codes are hashed with. */
+  secret: string
+  outbox: Outbox
+  images: ImageProcess
+  renderer: MarkdownRenderer
+  readiness: Readiness
+  bodyBudget: BodyBudget
+  close(): Promise<void>
+}
+
+/** Of all requests that a process is reading or working on. */
+const mostBodyBytes = 32 * 1024 * 1024
+
+export function createResources(config: Config, overrides: Partial<Resources> = {}): Resources {
+  const log = overrides.log ?? createLog(config)
+  const clock = overrides.clock ?? createClock(clockMark(config))
+  const connection = overrides.connection ?? connect(config)
+  const { db } = connection
+  const mailer = overrides.mailer ?? createMailer(config, (text) => process.stdout.write(text))
+  const secret = overrides.secret ?? readSecret(config.secretKey, config.dataDir)
+  const outbox = createOutbox({ db, mailer, clock, log })
+  const images = overrides.images ?? createImageProcess()
+  const pruning = startPruning({ db, clock, log })
+  const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
+  return {
+    config,
+    connection,
+    db,
+    remember: createContentMemo(db),
+    clock,
+    log,
+    mailer,
+    secret,
+    outbox,
+    images,
+    renderer,
+    readiness: createReadiness(),
+    bodyBudget: overrides.bodyBudget ?? createBodyBudget(mostBodyBytes),
+    async close() {
+      images.stop()
+      renderer.stop()
+      await Promise.all([outbox.stop(), pruning.stop()])
+      mailer.close()
+      await connection.close()
+    },
+  }
+}

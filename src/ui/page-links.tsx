@@ -1,0 +1,56 @@
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { EmptyState } from './states.tsx'
+
+interface Props {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+  /** What leads to the page before this one and to the one after it. */
+  labels: { previous: string; next: string }
+}
+
+/** The foot of a public list: links to the pages before and after this one; nothing where there is one page only. */
+export function PageLinks({ page, pages, addressOf, labels }: Props) {
+  if (pages < 2) return null
+  return (
+    <nav
+      aria-label="Pages"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 border-t border-line pt-6 print:hidden"
+    >
+      {page > 1 && (
+        <ButtonLink to={addressOf(page - 1)} rel="prev" variant="secondary" className="justify-self-start max-sm:px-4">
+          <Icon name="back" className="size-4" />
+          {labels.previous}
+        </ButtonLink>
+      )}
+      <p className="col-start-2 text-sm whitespace-nowrap text-soft">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <ButtonLink to={addressOf(page + 1)} rel="next" variant="secondary" className="justify-self-end max-sm:px-4">
+          {labels.next}
+          <Icon name="arrow" className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+interface MissingProps {
+  page: number
+  pages: number
+  firstAddress: string
+}
+
+/** A page after the last one. */
+export function MissingPage({ page, pages, firstAddress }: MissingProps) {
+  return (
+    <EmptyState
+      title={`There is no page ${page}`}
+      actions={<ButtonLink to={firstAddress}>Go to the first page</ButtonLink>}
+    >
+      <p className="text-soft">{pages > 1 ? `This list ends with page ${pages}.` : 'This list has one page.'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createPost } from '../src/features/blog/store.server.ts'
+import { openSession } from './support/administrator.ts'
+import { aPost } from './support/samples.ts'
+import { openServer } from './support/server.ts'
+
+const site = 'https://www.example.com'
+const allowedOrigins = [site, 'https://shop.example.com']
+const allowed = 'access-control-allow-origin'
+
+type Ask = Awaited<ReturnType<typeof openServer>>['ask']
+
+/** What an answer says of other sites' pages: to whom it may be told, and what caches have to look at. */
+async function said(ask: Ask, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await ask(path, { method, headers })
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  return [answer.headers[allowed], answer.headers.vary]
+}
+
+test.for(['/api/job', '/api/job/', '/api/job?limit=3', '/api/blog/nothing', '/api/services-menu', '/api/services/x'])(
+  'what visitors may read at %s is told to the pages of each named site and of no other, kept or not',
+  async (path) => {
+    const { ask } = await openServer({ allowedOrigins })
+    for (let round = 0; round < 2; round++) {
+      for (const Origin of allowedOrigins) {
+        expect(await said(ask, path, { Origin })).toEqual([Origin, expect.stringContaining('Origin')])
+      }
+      for (const headers of [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }, { Origin: `${site}.evil` }]) {
+        expect(await said(ask, path, headers)).toEqual([undefined, expect.stringContaining('Origin')])
+      }
+    }
+  },
+)
+
+test('a compressed answer varies by both, and one that is not changed says so too', async () => {
+  const { ask, db, clock } = await openServer({ allowedOrigins })
+  await createPost(
+    db,
+    aPost({ title: 'Long '.repeat(40), summary: 'Long '.repeat(32), tags: ['long'.repeat(5)] }),
+    clock(),
+  )
+  await createPost(
+    db,
+    aPost({ title: 'Long '.repeat(40), summary: 'Long '.repeat(32), tags: ['long'.repeat(5)] }),
+    clock(),
+  )
+  const headers = { Origin: site, 'Accept-Encoding': 'br' }
+  const list = await ask('/api/blog', { headers })
+  expect([list.headers['content-encoding'], list.headers.vary]).toEqual(['br', 'Accept-Encoding, Origin'])
+  const again = await ask('/api/blog', { headers: { ...headers, 'If-None-Match': list.headers.etag as string } })
+  expect([again.status, again.headers[allowed], again.headers.vary]).toEqual([304, site, list.headers.vary])
+})
+
+test('nothing else is told: writes, what needs a session, pages', async () => {
+  const { ask } = await openServer({ allowedOrigins })
+  for (const [method, path] of [
+    ['POST', '/api/contact'],
+    ['OPTIONS', '/api/job'],
+    ['GET', '/api/messages'],
+    ['GET', '/api/user/data'],
+    ['GET', '/assets/a.css'],
+    ['GET', '/robots.txt'],
+  ] as const) {
+    const [origin, vary = ''] = await said(ask, path, { Origin: site }, method)
+    expect([path, origin, vary.includes('Origin')]).toEqual([path, undefined, false])
+  }
+})
+
+test('what an administrator is answered is told to no other site', async () => {
+  const server = await openServer({ allowedOrigins })
+  const Cookie = await openSession(server, 'anna.berg@example.com')
+  expect((await said(server.ask, '/api/job', { Origin: site, Cookie }))[0]).toBeUndefined()
+})
+
+test('where no site is named nothing is said at all', async () => {
+  const { ask } = await openServer()
+  expect(await said(ask, '/api/job', { Origin: site })).toEqual([undefined, undefined])
+})

@@ -1,0 +1,115 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createBodyBudget } from '../src/platform/request-body.server.ts'
+import { contactFields } from './support/samples.ts'
+import { openServer } from './support/server.ts'
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
+const json = 'Content-Type: application/json'
+const chunked = 'Transfer-Encoding: chunked'
+const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
+
+/** Sends the head, then chunks without end; answers the first line, what came after it, and when the server hung up. */
+async function stream(port: number, start: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write(start)
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  const from = performance.now()
+  const pump = setInterval(() => {
+    if (!socket.writable || socket.writableLength > 1_000_000) return
+    socket.write(chunk)
+  }, 1)
+  await new Promise((resolve) => {
+    socket.on('close', resolve)
+    setTimeout(resolve, 4000)
+  })
+  clearInterval(pump)
+  const seconds = (performance.now() - from) / 1000
+  const isOver = socket.closed
+  socket.destroy()
+  return { line: answer.split('\r\n')[0], answer, isOver, seconds }
+}
+
+test.for([
+  ['a call that is refused', head('POST', '/api/job', json, chunked), 401],
+  ['a body that is too long', head('POST', '/api/contact', json, chunked), 413],
+  ['a body that is announced as too long', head('POST', '/api/contact', json, 'Content-Length: 9000000000'), 413],
+  ['an address that is refused', head('PUT', '/api/blog/a%2Fb', json, chunked), 400],
+  ['an unknown call', head('POST', '/api/nothing', json, chunked), 404],
+  ['a body of another type', head('POST', '/api/contact', 'Content-Type: text/plain', chunked), 415],
+  ['a reading call with a body', head('GET', '/api/blog', chunked), 200],
+  ['a file with a body', head('GET', '/assets/a.css', chunked), 200],
+] as const)('%s is answered at once, and the rest of the body is not taken for ever', async ([, start, status]) => {
+  const { port, ask, failures } = await openServer()
+  const { line, answer, isOver, seconds } = await stream(port, start)
+  expect([line, isOver]).toEqual([expect.stringContaining(` ${status} `), true])
+  expect(seconds).toBeLessThan(3)
+  if (status >= 400) expect(answer).toMatch(/\{"success":false,"message":"[^"]+"/)
+  expect((await ask('/api/blog')).status).toBe(200)
+  expect(failures).toEqual([])
+})
+
+test.for([
+  '/api/blog/a%2Fb',
+  '/api/blog/a%5Cb',
+  '/api/%62log/%ff',
+  '/%61pi/blog/%',
+  '/api%2Fblog/x',
+  '/api/blog/%c3%28',
+])('PUT %s is 400 with a sentence, signed in or not', async (path) => {
+  const { ask } = await openServer()
+  const { status, text } = await ask(path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect([status, JSON.parse(text)]).toEqual([400, { success: false, message: expect.stringMatching(/^The address/) }])
+})
+
+const kilobyte = 1024
+const contact = JSON.stringify({ ...contactFields, message: 'a'.repeat(9 * kilobyte) })
+
+/** Begins a contact message of 20 KB and leaves it open with half of it sent. */
+function beginMessage(port: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write(head('POST', '/api/contact', json, `Content-Length: ${20 * kilobyte}`) + ' '.repeat(10 * kilobyte))
+  return socket
+}
+
+test('bodies in flight share one budget: past it 503, and free again when the others hang up', async () => {
+  const { port, ask } = await openServer({}, { bodyBudget: createBodyBudget(35 * kilobyte) })
+  const open = [beginMessage(port), beginMessage(port), beginMessage(port)]
+  const send = () =>
+    ask('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: contact })
+  await expect.poll(async () => (await send()).status).toBe(503)
+  const refused = await send()
+  expect([refused.headers['retry-after'], JSON.parse(refused.text)]).toEqual([
+    '5',
+    { success: false, message: 'The site is receiving too much at the moment. Please try again in a few seconds.' },
+  ])
+  for (const socket of open) socket.destroy()
+  await expect.poll(async () => (await send()).status).toBe(200)
+})
+
+test('a hundred bodies of every fate leave the budget whole', async () => {
+  const bodyBudget = createBodyBudget(64 * kilobyte)
+  const { port, ask } = await openServer({}, { bodyBudget })
+  const post = (body: string, type = 'application/json') =>
+    ask('/api/contact', { method: 'POST', headers: { 'Content-Type': type }, body }).catch(() => undefined)
+  for (let i = 0; i < 20; i += 1) {
+    await Promise.all([post(contact), post('{'), post('a'.repeat(70 * kilobyte)), post('{}', 'text/plain')])
+    const socket = beginMessage(port)
+    setTimeout(() => socket.destroy(), 2)
+  }
+  await expect
+    .poll(() => {
+      bodyBudget.take(64 * kilobyte)
+      bodyBudget.giveBack(64 * kilobyte)
+      return true
+    })
+    .toBe(true)
+})

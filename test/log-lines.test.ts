@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createKeptLog } from './support/log.ts'
+import { contactFields } from './support/samples.ts'
+import { openServer } from './support/server.ts'
+
+const parsed = (lines: string[]) => lines.map((line) => JSON.parse(line))
+const json = { 'Content-Type': 'application/json' }
+
+test('a line that is written while a request is answered carries the client’s address, and no other', async () => {
+  const { log, lines } = createKeptLog()
+  const { ask } = await openServer({ trustProxy: true }, { log })
+  const refused = async (client: string) => {
+    await ask('/api/job', { method: 'POST', headers: { ...json, 'X-Forwarded-For': client } })
+  }
+  await Promise.all(['203.0.113.7', '2001:db8::1', '198.51.100.9'].map(refused))
+  expect(
+    parsed(lines)
+      .map(({ client }) => client)
+      .sort(),
+  ).toEqual(['198.51.100.9', '2001:db8::1', '203.0.113.7'])
+  log.info('later')
+  expect(parsed(lines).at(-1)).not.toHaveProperty('client')
+})
+
+test('so do the lines of events that know nothing of requests, and of errors that nobody foresaw', async () => {
+  const { log, lines } = createKeptLog()
+  const { ask, db } = await openServer({}, { log })
+  await ask('/api/auth/login', { method: 'POST', headers: json, body: '{"email":"nobody@example.org"}' })
+  await db.schema.alterTable('posts').renameTo('elsewhere').execute()
+  expect((await ask('/api/blog')).status).toBe(500)
+  await db.schema.alterTable('elsewhere').renameTo('posts').execute()
+  const clients = parsed(lines).map(({ event, msg, client }) => [event ?? msg, client])
+  expect(clients).toEqual(
+    expect.arrayContaining([
+      ['code-requested', expect.stringMatching(/127\.0\.0\.1$/)],
+      ['unexpected error', expect.stringMatching(/127\.0\.0\.1$/)],
+    ]),
+  )
+})
+
+test('a proxy in front that is not trusted is warned of once', async () => {
+  const { log, lines } = createKeptLog()
+  const { ask } = await openServer({}, { log })
+  const forwarded = { headers: { ...json, 'X-Forwarded-For': '203.0.113.7' } }
+  await ask('/api/blog', forwarded)
+  await ask('/api/contact', { ...forwarded, method: 'POST', body: JSON.stringify(contactFields) })
+  expect(parsed(lines).filter(({ msg }) => /TRUST_PROXY/.test(msg))).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createSiteApi } from '../src/app/api.server.ts'
+import { createPageHandler } from '../src/app/pages.server.ts'
+import { createPost } from '../src/features/blog/store.server.ts'
+import type { Api } from '../src/platform/api.server.ts'
+import { createKeptLog } from './support/log.ts'
+import { openTestResources } from './support/resources.ts'
+import { aPost } from './support/samples.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const isPostA = (path: string) => path.split('?')[0] === '/api/blog/a'
+const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
+
+/** Renders the built pages. `meddle` may replace what the API answers to their loaders. */
+async function openPages(meddle: (path: string) => Response | undefined = () => undefined) {
+  const { log, lines } = createKeptLog()
+  const resources = await openTestResources({ log })
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const real = createSiteApi(resources)
+  const request = async (path: string, init?: RequestInit) => meddle(path) ?? real.request(path, init)
+  const render = createPageHandler(resources, { request } as unknown as Api, {
+    build: () => build,
+    isDevelopment: false,
+  })
+  const open = async (path: string, init?: RequestInit) => {
+    const response = await render(new Request(`https://www.example.com${path}`, init))
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  return { ...resources, open, logged: () => lines.map((line) => JSON.parse(line)) }
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
+
+test.for(['/', '/layout', '/blog', '/services/nothing', '/admin-login', '/admin'])(
+  'the policy of %s allows the page’s own inline scripts, the theme’s and the router’s, and the page is the same each time',
+  async (path) => {
+    const { open } = await openPages()
+    const [first, again] = [await open(path), await open(path)]
+    const scripts = [...new Set(inlineScripts(first.html))]
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.some((script) => script.includes("localStorage.getItem('theme')"))).toBe(true)
+    expect(scripts.some((script) => script.includes('__reactRouterContext'))).toBe(true)
+    const [, allowed] = /script-src 'self' ([^;]+)/.exec(policyOf(first.headers)) ?? []
+    expect(allowed?.split(' ').sort()).toEqual(scripts.map(hashOf).sort())
+    expect(first.html).not.toContain('nonce')
+    expect([again.html, policyOf(again.headers)]).toEqual([first.html, policyOf(first.headers)])
+  },
+)
+
+test('scripts are fetched ahead, but after what is seen first', async () => {
+  const { html } = await (await openPages()).open('/')
+  const links = [...html.matchAll(/<link [^>]*modulepreload[^>]*>/g)].map(([link]) => link)
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toContain('fetchpriority="low"')
+})
+
+test('a script that came into the page with its content is allowed by no hash', async () => {
+  const evil = ['evil()', "document.location='https://evil.example.net'"]
+  const html = `<p>Text</p><script>${evil[0]}</script><script type="module" nonce="x">${evil[1]}</script>`
+  const at = '2026-03-01T10:00:00.000Z'
+  const dates = { scheduledDate: at, createdAt: at, updatedAt: at, publishedAt: at }
+  const post = {
+    ...aPost(),
+    ...dates,
+    _id: 'a',
+    html,
+    blogImage: null,
+    blogImageAlt: '',
+    revision: 1,
+    status: 'published',
+  }
+  const { open } = await openPages((path) => (isPostA(path) ? Response.json({ success: true, blog: post }) : undefined))
+  const page = await open('/blog?post=a')
+  expect(page.html).toContain(`<script>${evil[0]}</script>`)
+  expect(inlineScripts(page.html)).toEqual(expect.arrayContaining(evil))
+  for (const script of evil) expect(policyOf(page.headers)).not.toContain(hashOf(script))
+  const own = inlineScripts(page.html).filter((script) => !evil.includes(script))
+  for (const script of own) expect(policyOf(page.headers)).toContain(hashOf(script))
+})
+
+test('what fails while a page is made is a line of the log, with its stack, and nothing is printed', async () => {
+  const broken = () => Response.json({ success: true, blog: { html: 5 } })
+  const { open, logged } = await openPages((path) => (isPostA(path) ? broken() : undefined))
+  const { status } = await open('/blog?post=a')
+  const failed = logged().filter(({ level }) => level >= 50)
+  expect([status, failed.length]).toEqual([500, 1])
+  expect(failed[0]).toMatchObject({ path: '/blog', err: { stack: expect.stringContaining('Error') } })
+})
+
+test('a menu that cannot be loaded is a line of the log', async () => {
+  const away = () => Response.json({ success: false, message: 'Away' }, { status: 503 })
+  const { open, logged, db, clock } = await openPages((path) => (path === '/api/services-menu' ? away() : undefined))
+  await createPost(db, aPost(), clock())
+  expect((await open('/blog')).status).toBe(200)
+  expect(logged().filter(({ msg }) => /^The services menu could not be loaded/.test(msg))).toHaveLength(1)
+})

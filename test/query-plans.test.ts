@@ -1,0 +1,418 @@
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { type CompiledQuery, Kysely } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { serverKinds } from '../src/app/kinds.server.ts'
+import { type KindName, kinds } from '../src/app/kinds.ts'
+import { createdByDay } from '../src/db/by-day.server.ts'
+import { rememberNothing } from '../src/db/content-memo.server.ts'
+import { migrate } from '../src/db/migrate.server.ts'
+import { deleteExpired } from '../src/db/prune.server.ts'
+import { createSqliteDialect, openSqlite } from '../src/db/sqlite.server.ts'
+import type { Database, Tables } from '../src/db/tables.ts'
+import { inTransaction } from '../src/db/transaction.server.ts'
+import * as challenges from '../src/features/auth/challenge-store.server.ts'
+import * as devices from '../src/features/auth/device-store.server.ts'
+import * as auth from '../src/features/auth/store.server.ts'
+import { renderedPosts } from '../src/features/blog/content.server.ts'
+import * as blogList from '../src/features/blog/list.server.ts'
+import * as blog from '../src/features/blog/store.server.ts'
+import * as caseStudies from '../src/features/case-studies/store.server.ts'
+import { contactInput } from '../src/features/contact/schema.ts'
+import * as contact from '../src/features/contact/store.server.ts'
+import type { ContentKind } from '../src/features/content-kind.ts'
+import * as jobsList from '../src/features/jobs/list.server.ts'
+import * as jobs from '../src/features/jobs/store.server.ts'
+import * as media from '../src/features/media/store.server.ts'
+import * as menu from '../src/features/menu/store.server.ts'
+import * as services from '../src/features/services/store.server.ts'
+import { createOnce } from '../src/platform/idempotency.server.ts'
+import { forgetImages, removeUnusedImages, trackImages } from '../src/platform/image-uses.server.ts'
+import { createLog } from '../src/platform/log.server.ts'
+import { createMarkdownRenderer } from '../src/platform/markdown.server.ts'
+import { createOutbox, enqueueMail } from '../src/platform/outbox.server.ts'
+import { consumeLimit } from '../src/platform/rate-limit.server.ts'
+import { rerenderTable } from '../src/platform/rerender.server.ts'
+import { createRecordingMailer } from './support/mailer.ts'
+import { aCaseStudy, aJob, aPost, contactFields } from './support/samples.ts'
+
+/** Tables that grow with time or with strangers' calls: no query may walk through one of them from end to end. */
+const growing = [
+  'posts',
+  'case_studies',
+  'case_study_services',
+  'post_tags',
+  'jobs',
+  'contact_messages',
+  'search_documents',
+  'search_index',
+  'rate_limits',
+  'sessions',
+  'sign_in_challenges',
+  'idempotency_keys',
+  'image_uses',
+  'outbox',
+  'images',
+]
+
+/** Statements that do all the same, each with its reason. */
+const exceptions: [statement: RegExp, reason: string][] = [
+  [/^select count\(\*\) as total from "(posts|jobs|case_studies)"( where |$)/, 'remembered until the content changes'],
+  [/^select distinct "(industry|service)" from "case_stud/, 'remembered until the content changes'],
+]
+
+const now = new Date('2026-03-02T10:00:00.000Z')
+const later = '2026-04-01T00:00:00.000Z'
+const page = { page: 2, limit: 12 }
+const period = { from: '2026-01-01', until: '2026-04-01' }
+
+const silent = createLog({ logLevel: 'silent' })
+const image = { hash: 'a'.repeat(32), variant: 'full-9x9.webp', type: 'image/webp', body: Buffer.from('x') }
+
+type Calls = Record<string, (db: Database) => unknown>
+
+/** What takes no database, and is therefore no query. */
+const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'toSummary', 'toJob']
+
+const reader = (seesAll: boolean) => ({ now, seesAll })
+
+async function eachOf(calls: Promise<unknown>[]): Promise<void> {
+  await Promise.all(calls)
+}
+
+/** Every function of every store, called with every kind of query that it takes. */
+const stores: Record<string, [module: object, calls: Calls]> = {
+  'auth/store': [
+    auth,
+    {
+      listAdmins: (db) => auth.listAdmins(db),
+      hasNamedAdmin: (db) => auth.hasNamedAdmin(db),
+      findAdmin: (db) => auth.findAdmin(db, 'a@example.com'),
+      addAdmin: (db) => auth.addAdmin(db, 'a@example.com', now),
+      addSampleAdmin: (db) => auth.addSampleAdmin(db, 'sample@example.com', now),
+      deleteSampleAdmins: (db) => auth.deleteSampleAdmins(db),
+      removeAdmin: (db) => auth.removeAdmin(db, 'b@example.com', now),
+      listRemovedAdmins: (db) => auth.listRemovedAdmins(db),
+      markSignedIn: (db) => auth.markSignedIn(db, 'x'),
+      createSession: async (db) => auth.createSession(db, 't', await idOf(db, 'admins'), now),
+      findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
+      touchSession: (db) => auth.touchSession(db, 't', now),
+      endSession: (db) => auth.endSession(db, 't'),
+      deleteSessionsOver: (db) => auth.deleteSessionsOver(db, { begunAfter: now, usedAfter: now }),
+    },
+  ],
+  'auth/challenge-store': [
+    challenges,
+    {
+      putChallenge: async (db) => {
+        for (const origin of ['shell', 'browser'] as const) {
+          const challenge = { email: 'a@example.com', origin, browser_hash: 'x', code_hash: 'x' }
+          await challenges.putChallenge(db, challenge as never, now, 1000)
+        }
+      },
+      findMailedCode: (db) =>
+        eachOf([undefined, 'x'].map((browser) => challenges.findMailedCode(db, 'a@example.com', browser, now))),
+      findShellCode: (db) => challenges.findShellCode(db, 'a@example.com', now),
+      spendTry: (db) => challenges.spendTry(db, 'x', 'tries', 5),
+      takeCode: (db) => challenges.takeCode(db, 'x', now),
+    },
+  ],
+  'auth/device-store': [
+    devices,
+    {
+      isDeviceOf: (db) => devices.isDeviceOf(db, 't', 'a@example.com', now),
+      isDevice: (db) => devices.isDevice(db, 't'),
+      putDevice: async (db) => devices.putDevice(db, 't', await idOf(db, 'admins'), now),
+      pruneDevices: (db) => devices.pruneDevices(db, now),
+    },
+  ],
+  'blog/store': [
+    blog,
+    {
+      createPost: (db) => blog.createPost(db, aPost({ tags: ['a'] }), now),
+      updatePost: async (db) =>
+        blog.updatePost(db, await blog.createPost(db, aPost(), now), aPost({ revision: 1 }), now),
+      findPost: (db) => eachOf([true, false].map((seesAll) => blog.findPost(db, reader(seesAll), 'x'))),
+      findPostSummary: (db) => eachOf([true, false].map((seesAll) => blog.findPostSummary(db, reader(seesAll), 'x'))),
+      deletePost: async (db) => blog.deletePost(db, await blog.createPost(db, aPost(), now)),
+    },
+  ],
+  'case-studies/store': [
+    caseStudies,
+    {
+      createCaseStudy: (db) => caseStudies.createCaseStudy(db, aCaseStudy(), now),
+      updateCaseStudy: async (db) => {
+        const id = await caseStudies.createCaseStudy(db, aCaseStudy(), now)
+        await caseStudies.updateCaseStudy(db, id, aCaseStudy({ revision: 1 }), now)
+      },
+      findCaseStudy: (db) =>
+        eachOf([true, false].map((seesAll) => caseStudies.findCaseStudy(db, reader(seesAll), 'x'))),
+      listCaseStudies: async (db) => {
+        for (const seesAll of [true, false]) {
+          for (const query of [
+            {},
+            { service: '/services/a' },
+            { industry: 'Retail' },
+            { sort: 'title' },
+            { q: 'sap' },
+          ] as const)
+            await caseStudies.listCaseStudies(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
+        }
+      },
+      listFacets: (db) => caseStudies.listFacets(db, now, rememberNothing),
+      countByStatus: (db) => caseStudies.countByStatus(db, now, rememberNothing),
+      publicChanges: (db) => readAll(caseStudies.publicChanges(db, now)),
+      deleteCaseStudy: async (db) =>
+        caseStudies.deleteCaseStudy(db, await caseStudies.createCaseStudy(db, aCaseStudy(), now)),
+    },
+  ],
+  'blog/list': [
+    blogList,
+    {
+      listPosts: async (db) => {
+        const narrowed = [
+          {},
+          { category: 'Design' },
+          { tag: 'a' },
+          { category: 'Design', tag: 'a' },
+          { q: 'sap' },
+        ] as const
+        for (const query of narrowed) {
+          await blogList.listPosts(db, reader(false), { ...page, page: 1, ...query })
+          await blogList.listPosts(db, reader(true), { ...page, page: 1, ...query })
+        }
+        for (const sort of ['date', 'title', 'category', 'author', 'status'] as const) {
+          for (const order of ['asc', 'desc'] as const) {
+            await blogList.listPosts(db, reader(true), { page: 1, limit: 12, sort, order })
+          }
+        }
+      },
+      countPostsByStatus: (db) => blogList.countPostsByStatus(db, now),
+      publicPostChanges: (db) => readAll(blogList.publicPostChanges(db, now)),
+    },
+  ],
+  'jobs/store': [
+    jobs,
+    {
+      createJob: (db) => jobs.createJob(db, aJob(), now),
+      updateJob: async (db) => jobs.updateJob(db, await jobs.createJob(db, aJob(), now), aJob({ revision: 1 }), now),
+      findJob: (db) => eachOf([true, false].map((seesAll) => jobs.findJob(db, reader(seesAll), 'x'))),
+      nextDeadline: (db) => jobs.nextDeadline(db, now),
+      deleteJob: async (db) => jobs.deleteJob(db, await jobs.createJob(db, aJob(), now)),
+    },
+  ],
+  'jobs/list': [
+    jobsList,
+    {
+      listJobs: async (db) => {
+        const filters = [
+          {},
+          { department: 'Sales' },
+          { location: 'Remote' },
+          { jobType: 'Contract' },
+          { q: 'sap' },
+        ] as const
+        const all = { department: 'Sales', location: 'Remote', jobType: 'Contract' } as const
+        for (const query of [...filters, all]) {
+          await jobsList.listJobs(db, reader(false), { page: 1, limit: 12, ...query })
+          await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, ...query })
+        }
+        for (const sort of ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const) {
+          for (const order of ['asc', 'desc'] as const) {
+            await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, sort, order })
+          }
+        }
+      },
+      nextClosing: (db) => jobsList.nextClosing(db, now),
+      countJobsByStatus: (db) => jobsList.countJobsByStatus(db, now),
+      openJobChanges: (db) => readAll(jobsList.openJobChanges(db, now)),
+    },
+  ],
+  'contact/store': [
+    contact,
+    {
+      createMessage: (db) => contact.createMessage(db, contactInput.parse(contactFields), false, now),
+      listMessages: async (db) => {
+        for (const folder of ['inbox', 'spam'] as const) {
+          for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })
+        }
+      },
+      readFolder: async (db) => {
+        for await (const messages of contact.readFolder(db, 'inbox')) expect(messages.length).toBeGreaterThan(0)
+      },
+      getMessage: async (db) => contact.getMessage(db, await idOf(db, 'contact_messages')),
+      takeFromSpam: (db) => contact.takeFromSpam(db, 'x'),
+      markMessage: (db) => contact.markMessage(db, 'x', { isRead: true, isSpam: true }, now),
+      countMessagesByDay: (db) => contact.countMessagesByDay(db, period),
+      deleteMessage: (db) => contact.deleteMessage(db, 'x'),
+    },
+  ],
+  'media/store': [
+    media,
+    {
+      findImage: (db) => media.findImage(db, 'h', 'v'),
+      hasFullImage: (db) => media.hasFullImage(db, 'h'),
+      findFullImage: (db) => media.findFullImage(db, 'h'),
+      insertFullImage: (db) => media.insertFullImage(db, image, now),
+      insertVariant: (db) => media.insertVariant(db, { ...image, variant: '480.webp' }, now),
+    },
+  ],
+  'menu/store': [menu, {}],
+  'services/store': [services, {}],
+}
+
+/** Small by nature: a menu and its pages do not grow with time. Their tables may be read whole. */
+const small = ['menu/store', 'services/store']
+
+function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
+  return Promise.all([count(), read({ limit: 10, offset: 0 })])
+}
+
+async function idOf(db: Database, table: 'admins' | 'contact_messages'): Promise<string> {
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
+}
+
+/** Something for each list to hold: a range that is empty is not read. */
+async function fillLists(db: Database): Promise<void> {
+  const scheduled = { publishNow: false, scheduledDate: '2026-04-01T00:00:00.000Z' }
+  for (const time of [{}, scheduled]) {
+    await blog.createPost(db, aPost({ title: 'SAP', category: 'Design', tags: ['a'], ...time }), now)
+  }
+  const job = { title: 'SAP', department: 'Sales', location: 'Remote', jobType: 'Contract' }
+  for (const state of [{}, { status: 'expired' }, { isActive: false }]) {
+    await jobs.createJob(db, aJob({ ...job, ...state }), now)
+  }
+  for (const isSpam of [true, false]) {
+    await contact.createMessage(db, contactInput.parse({ ...contactFields, message: 'SAP' }), isSpam, now)
+  }
+}
+
+interface Seen {
+  sql: string
+  where: string
+  plan: string[]
+}
+
+const seen: Seen[] = []
+
+function explain(sqlite: DatabaseSync, { sql, parameters }: CompiledQuery): string[] {
+  const rows = sqlite.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]))
+  return rows.map(({ detail }) => String(detail))
+}
+
+beforeAll(async () => {
+  const sqlite = openSqlite(':memory:')
+  let running: string | undefined
+  const queries: [string, CompiledQuery][] = []
+  const db = new Kysely<Tables>({
+    dialect: createSqliteDialect(sqlite),
+    log({ query }) {
+      if (running) queries.push([running, query as CompiledQuery])
+    },
+  })
+  await migrate(db)
+  const as = async (name: string, call: (db: Database) => unknown) => {
+    running = name
+    await call(db)
+    running = undefined
+  }
+  await fillLists(db)
+  for (const [store, [, calls]] of Object.entries(stores)) {
+    for (const [name, call] of Object.entries(calls)) await as(`${store} ${name}`, call)
+  }
+  await as('outbox', async () => {
+    await enqueueMail(db, { to: 'a@example.com', subject: 'x', text: 'x' }, now, 'x')
+    const outbox = createOutbox({
+      db,
+      mailer: createRecordingMailer(),
+      clock: () => now,
+      log: silent,
+    })
+    await outbox.flush()
+    await outbox.stop()
+  })
+  await as('rendering again', async () => {
+    await blog.createPost(db, { ...aPost(), htmlVersion: 0 }, now)
+    const renderer = createMarkdownRenderer({ log: silent })
+    await rerenderTable({ db, renderer, log: silent }, renderedPosts)
+    await renderer.stop()
+  })
+  for (const [name, { countedAs }] of Object.entries<ContentKind>(kinds)) {
+    const { table } = serverKinds[name as KindName]
+    if (countedAs) await as(`${name} by day`, () => createdByDay(db, table, period).execute())
+  }
+  await as('images', async () => {
+    const user = { kind: 'posts', entityId: 'x' } as const
+    await inTransaction(db, (trx) => trackImages(trx, user, { blogImage: `/media/${image.hash}/a.webp` }))
+    await inTransaction(db, (trx) => trackImages(trx, user, {}))
+    await inTransaction(db, (trx) => forgetImages(trx, user))
+    await removeUnusedImages(db, new Date(later))
+  })
+  for (const table of ['rate_limits', 'sign_in_challenges', 'idempotency_keys'] as const) {
+    await as('what is over', () => deleteExpired(db, table, now))
+  }
+  await as('rate limits', async () => {
+    await consumeLimit(db, { name: 'x', most: 1, perMs: 1000, message: '' }, 'a', now)
+  })
+  await as('a create', async () => {
+    const c = { req: { header: () => '8e03978e-40d5-43e8-bc93-6894a57f9324' }, get: () => undefined, set: () => {} }
+    const prepare = async () => (trx: Database) => jobs.createJob(trx, aJob(), now)
+    for (const _ of [1, 2]) await createOnce(c as never, { db, clock: () => now }, { table: 'jobs', body: {}, prepare })
+  })
+  for (const [where, query] of queries) {
+    if (/^(select|insert|update|delete)/i.test(query.sql.trim())) {
+      seen.push({ sql: query.sql.trim(), where, plan: explain(sqlite, query) })
+    }
+  }
+  await db.destroy()
+})
+
+test('every store is among them, and each of its functions was called', () => {
+  const root = resolve(import.meta.dirname, '../src/features')
+  const files = globSync('*/{*store,list}.server.ts', { cwd: root }).map((file) => file.replace('.server.ts', ''))
+  expect(files.map((file) => join(file)).sort()).toEqual(Object.keys(stores).sort())
+  for (const [name, [module, calls]] of Object.entries(stores)) {
+    if (small.includes(name)) continue
+    const functions = Object.entries(module).filter(([, value]) => typeof value === 'function')
+    const names = functions.map(([name]) => name).filter((name) => !withoutQuery.includes(name))
+    expect(names.sort(), `add what is missing to "stores" in ${import.meta.filename}`).toEqual(
+      Object.keys(calls).sort(),
+    )
+  }
+  expect(seen.length).toBeGreaterThan(150)
+})
+
+/** A step that goes through all rows of a growing table: sorting them, or with no end where enough were found. */
+function isUnbounded({ sql, plan }: Seen): boolean {
+  const scans = plan.filter((step) => {
+    const [, table = ''] = /^SCAN (\w+)/.exec(step) ?? []
+    return growing.includes(table) && !/VIRTUAL TABLE INDEX \d+:.*M/.test(step)
+  })
+  if (scans.length === 0) return false
+  // What is filtered by columns outside the index reads the row of each entry.
+  const walksAnIndex = scans.every((step) =>
+    / where /i.test(sql) ? step.includes(' USING COVERING INDEX ') : / USING (COVERING )?INDEX /.test(step),
+  )
+  return !(walksAnIndex && / limit /i.test(sql) && !plan.some((step) => step.includes('TEMP B-TREE FOR ORDER BY')))
+}
+
+test('no query walks through a table that grows', () => {
+  const unbounded = seen.filter(isUnbounded).filter(({ sql }) => !exceptions.some(([statement]) => statement.test(sql)))
+  expect(unbounded).toEqual([])
+})
+
+test('each exception is needed', () => {
+  const needed = exceptions.filter(([statement]) =>
+    seen.some((query) => isUnbounded(query) && statement.test(query.sql)),
+  )
+  expect(needed).toEqual(exceptions)
+})
+
+test('pages of a list are read from an index alone, in its order, and then their rows by id', () => {
+  const pages = seen.filter(
+    ({ sql }) => /^select (id|post_id as id) from .* offset/.test(sql) && !/json_each/.test(sql),
+  )
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.filter(({ plan }) => plan.length > 1)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDataDir, startCommand, startProgram } from './support/program.ts'
+import { contactFields } from './support/samples.ts'
+import { type StartedSite, startSite } from './support/started-site.ts'
+
+const timeout = 60_000
+
+/** Ways to start the site: what a person or a service manager starts, and signals, is the first process of each. */
+const starters = {
+  'npm start': (env: Record<string, string>) =>
+    startCommand('npm', ['start'], { ...env, npm_config_update_notifier: 'false' }),
+  'the first start on an older Node': (env: Record<string, string>) => {
+    const program = `import { become, pinnedNode } from './scripts/prepare.mjs'; become(pinnedNode(), ['main.ts'])`
+    return startProgram(['--input-type=module', '--eval', program], env)
+  },
+}
+
+const start = (env: Record<string, string>, starter: keyof typeof starters = 'npm start') =>
+  startSite({ DATA_DIR: makeDataDir(), SEED: 'none', ...env }, starters[starter])
+
+/** Sends the head and half of the body of a contact message; the site cannot answer before the rest has come. */
+async function beginRequest({ url }: StartedSite) {
+  const body = JSON.stringify(contactFields)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const sent = request(`${url}/api/contact`, { method: 'POST', headers, agent: false })
+  const answer = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.write(body.slice(0, 10))
+  await once(sent, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
+  await pause(200)
+  return { sent: sent as ClientRequest, answer, rest: body.slice(10) }
+}
+
+async function isListening({ url }: StartedSite): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+  socket.destroy()
+  return isOpen
+}
+
+test.for([
+  ['npm start', 'SIGTERM', '1'],
+  ['npm start', 'SIGINT', '1'],
+  ['npm start', 'SIGTERM', '2'],
+  ['npm start', 'SIGINT', '2'],
+  ['the first start on an older Node', 'SIGTERM', '1'],
+  ['the first start on an older Node', 'SIGINT', '2'],
+] as const)(
+  '%s: on %s, with %s processes, what has begun is answered and the site is gone',
+  { timeout },
+  async ([starter, signal, WEB_CONCURRENCY]) => {
+    const site = await start({ WEB_CONCURRENCY }, starter)
+    const { sent, answer, rest } = await beginRequest(site)
+    const signalledAt = performance.now()
+    site.child.kill(signal)
+    await site.until(/"msg":"stopping"/)
+    sent.end(rest)
+    const [{ statusCode }] = await answer
+    expect(statusCode).toBe(200)
+    expect(await site.ended).toBe(0)
+    expect(performance.now() - signalledAt).toBeLessThan(10_000)
+    expect(await isListening(site)).toBe(false)
+    expect(site.errors()).toBe('')
+  },
+)
+
+test('a terminal signals every process, and npm passes the signal on once more: it drains all the same', {
+  timeout,
+}, async () => {
+  const site = await start({ WEB_CONCURRENCY: '2' })
+  const { sent, answer, rest } = await beginRequest(site)
+  process.kill(-(site.child.pid as number), 'SIGINT')
+  await site.until(/"msg":"stopping"/)
+  await pause(200)
+  sent.end(rest)
+  expect((await answer)[0].statusCode).toBe(200)
+  expect(await site.ended).toBe(0)
+})
+
+/** A mail server that greets and then says nothing any more. */
+async function startStuckSmtp() {
+  const server = createServer((socket) => socket.on('error', () => {}).write('220 mail.example.com\r\n'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, called: once(server, 'connection') }
+}
+
+test('a request that never ends and a mail server that never answers keep it for ten seconds, no longer', {
+  timeout,
+}, async () => {
+  const smtp = await startStuckSmtp()
+  const site = await start({ SMTP_URL: smtp.url })
+  const { answer } = await beginRequest(site)
+  answer.catch(() => {})
+  expect((await site.send('POST', '/contact', contactFields)).status).toBe(200)
+  await smtp.called
+  const signalledAt = performance.now()
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+  const seconds = (performance.now() - signalledAt) / 1000
+  expect(seconds).toBeGreaterThan(9)
+  expect(seconds).toBeLessThan(11)
+})

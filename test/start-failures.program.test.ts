@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connectSqlite } from '../src/db/connect.server.ts'
+import { migrate } from '../src/db/migrate.server.ts'
+import { findFreePort } from './support/free-port.ts'
+import { makeDataDir, startProgram } from './support/program.ts'
+
+const timeout = 30_000
+
+async function failToStart(env: Record<string, string>) {
+  const { ended, errors, output } = startProgram(['main.ts'], { LOG_LEVEL: 'silent', PORT: '0', ...env })
+  return { code: await ended, errors: errors().trim(), output: output().trim() }
+}
+
+const fails = (errors: unknown) => ({ code: 1, errors, output: '' })
+
+test('a build that is older than the database says so and ends with 1', { timeout }, async () => {
+  const DATA_DIR = makeDataDir()
+  const { db, close } = connectSqlite(DATA_DIR)
+  await migrate(db)
+  await sql`insert into kysely_migration values ('999-future', '2999-01-01T00:00:00.000Z')`.execute(db)
+  await close()
+  const sentence =
+    'The database was changed by a newer build of the site (999-future): start that build, or one that is newer still'
+  expect(await failToStart({ DATA_DIR })).toEqual(fails(sentence))
+  expect(await failToStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual(fails(sentence))
+})
+
+test('a database that cannot be opened or reached is named in one line', { timeout }, async () => {
+  const folder = makeDataDir()
+  writeFileSync(join(folder, 'file'), '')
+  expect(await failToStart({ DATA_DIR: join(folder, 'file') })).toEqual(fails(expect.stringMatching(/^E\w+: .+$/)))
+  mkdirSync(join(folder, 'data', 'site.db'), { recursive: true })
+  const unopened = 'The database cannot be used: unable to open database file'
+  expect(await failToStart({ DATA_DIR: join(folder, 'data') })).toEqual(fails(unopened))
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
+  const unreached = expect.stringMatching(/^The database cannot be used: connect ECONNREFUSED \S+$/)
+  expect(await failToStart({ DATA_DIR: makeDataDir(), SECRET_KEY: 'k'.repeat(32), DATABASE_URL })).toEqual(
+    fails(unreached),
+  )
+})

@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest'
+import { type Config, parseConfig } from '../../src/platform/config.server.ts'
+import { createLog } from '../../src/platform/log.server.ts'
+import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown.server.ts'
+import { createResources, type Resources } from '../../src/resources.server.ts'
+import { createClock, type TestClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+import { sharedImages } from './images.ts'
+import { createRecordingMailer, type RecordingMailer } from './mailer.ts'
+
+export interface TestResources extends Resources {
+  clock: TestClock
+  /** What was mailed, where no other mailer was passed. */
+  mails: RecordingMailer['mails']
+}
+
+interface Overrides extends Partial<Omit<Resources, 'config' | 'clock'>> {
+  clock?: TestClock
+  config?: Partial<Config>
+}
+
+const silent = createLog({ logLevel: 'silent' })
+/** One for all sites of a test file: its process takes longer to start than most tests take. */
+const renderer: MarkdownRenderer = { ...createMarkdownRenderer({ log: silent }), stop() {} }
+
+/** The resources of a site of its own: fresh database, silent log, a clock that stands still, mail kept in a list. */
+export async function createTestResources({ config, ...overrides }: Overrides = {}): Promise<TestResources> {
+  const clock = overrides.clock ?? createClock()
+  const recorder = createRecordingMailer()
+  const resources = createResources(
+    { ...parseConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.example.com', DATA_DIR: ':memory:' }), ...config },
+    {
+      log: silent,
+      mailer: recorder,
+      images: sharedImages,
+      renderer,
+      ...overrides,
+      clock,
+      connection: overrides.connection ?? (await openTestDatabase()),
+    },
+  )
+  return { ...resources, clock, mails: recorder.mails }
+}
+
+/** The same, closed when the running test ends. */
+export async function openTestResources(overrides: Overrides = {}): Promise<TestResources> {
+  const resources = await createTestResources(overrides)
+  onTestFinished(() => resources.close())
+  return resources
+}
