@@ -171,6 +171,17 @@ test.describe('filters of the blog', () => {
     await expect(count(page)).toHaveText(`${added.posts} articles tagged “filler”`)
   })
 
+  test('the search says where it names only the newest of what it found', async ({ page }) => {
+    await page.route(isList, async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill(json(200, { ...answer, total: 100 }))
+    })
+    await visit(page, '/blog')
+    await searchBox(page).fill('cutover')
+    await searchBox(page).press('Enter')
+    await expect(count(page)).toHaveText('The newest 100 articles that match “cutover”')
+  })
+
   test('the search finds by Enter, within the category, and says where nothing matches', async ({ page }) => {
     await visit(page, '/blog')
     await searchBox(page).fill('  cutover ')

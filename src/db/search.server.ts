@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mostMatches } from '../platform/search.ts'
 import { foldText } from './fold.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
@@ -7,9 +8,6 @@ import { holdLock } from './transaction.server.ts'
 const kindSize = 2 ** 27
 
 export type SearchKind = keyof typeof searchKinds
-
-/** Of more matches than these, the newest are found: what a search costs does not grow with the content. */
-export const mostMatches = 250
 
 /** The id of the oldest document of a kind. */
 export function firstIdOf(kind: SearchKind): number {

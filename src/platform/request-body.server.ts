@@ -106,8 +106,9 @@ export function jsonBody(mostBytes: number) {
     const body = await readBody(c, mostBytes)
     if (body.length > longBody) await ownTurn()
     refuseBadText(body)
-    // Where Hono keeps what it has read itself: a request made anew around the body would copy it twice more.
-    c.req.bodyCache.text = Promise.resolve(body.toString())
+    // Where Hono keeps what it has read itself, as promises, whatever its types say: a request made anew around the body
+    // would copy it twice more.
+    Object.assign(c.req.bodyCache, { text: Promise.resolve(body.toString()) })
     await next()
   }
 }

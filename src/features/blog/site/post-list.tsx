@@ -1,3 +1,4 @@
+import { mostMatches } from '../../../platform/search.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
@@ -61,7 +62,7 @@ function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { i
   // As the author has spelt it: the address has it in lower case.
   const tag = posts.flatMap(({ tags }) => tags).find((name) => name.toLowerCase() === query.tag) ?? query.tag
   const words = [
-    total === 1 ? '1 article' : `${total} articles`,
+    q && total >= mostMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,
     category && `in ${category}`,
     tag && `tagged “${tag}”`,
     q && `that match “${q}”`,
