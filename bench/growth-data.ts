@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { connect } from '../src/db/connect.server.ts'
 import { foldText } from '../src/db/fold.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
-import { documentText, firstIdOf } from '../src/db/search.server.ts'
+import { documentId, documentText } from '../src/db/search.server.ts'
 import { blogCategories } from '../src/features/blog/options.ts'
 import { postInput } from '../src/features/blog/schema.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
@@ -95,7 +95,7 @@ function fillPosts(database: DatabaseSync, count: number, now: Date, random: Ran
     })
     for (const tag_key of tags) addTag({ post_id: id, tag_key, category, published_at, public_from: publicFrom })
     const text = documentText([title, summary, category, author, ...tags, content])
-    addDocument({ id: firstIdOf('posts') + index, kind: 'posts', entity_id: id, text })
+    addDocument({ id: documentId('posts', index), kind: 'posts', entity_id: id, text })
   }
 }
 
@@ -132,7 +132,7 @@ function fillJobs(database: DatabaseSync, count: number, now: Date, random: Rand
       open_until: closesAt,
     })
     const text = documentText([title, department, location, jobType, description, ...requirements, ...responsibilities])
-    addDocument({ id: firstIdOf('jobs') + index, kind: 'jobs', entity_id: id, text })
+    addDocument({ id: documentId('jobs', index), kind: 'jobs', entity_id: id, text })
   }
 }
 

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillJobs(rows)
   await eachRow(rows, 'contact_messages', async (row, place) => {
     const words = [row.name, row.email, row.company, row.service, row.message]
-    await addDocument(rows, { kind: 'contact_messages', id: 3 * kindSize + place, entity: row, words })
+    await addDocument(rows, { kind: 'contact_messages', place, kindNumber: 3, entity: row, words })
   })
   await createIndexes(db)
   await sql`alter table posts drop column search_text`.execute(db)
@@ -133,7 +133,7 @@ async function fillPosts(db: Rows): Promise<void> {
         .execute()
     }
     const words = [row.title, row.summary, row.category, row.author_name, ...tags, row.content]
-    await addDocument(db, { kind: 'posts', id: kindSize + place, entity: row, words })
+    await addDocument(db, { kind: 'posts', place, kindNumber: 1, entity: row, words })
   })
 }
 
@@ -155,7 +155,7 @@ async function fillJobs(db: Rows): Promise<void> {
       ...JSON.parse(row.requirements as string),
       ...JSON.parse(row.responsibilities as string),
     ]
-    await addDocument(db, { kind: 'jobs', id: 2 * kindSize + place, entity: row, words })
+    await addDocument(db, { kind: 'jobs', place, kindNumber: 2, entity: row, words })
   })
 }
 
@@ -171,17 +171,20 @@ async function eachRow(db: Rows, table: string, work: (row: Row, place: number) 
   }
 }
 
-/** Each kind has a range of ids of its own. */
+/** Each kind has a range of ids of its own, in which newer documents have smaller ones. */
 const kindSize = 2 ** 27
 
 interface Document {
   kind: string
-  id: number
+  kindNumber: number
+  /** How many of the kind are older. */
+  place: number
   entity: Row
   words: unknown[]
 }
 
-async function addDocument(db: Rows, { kind, id, entity, words }: Document): Promise<void> {
+async function addDocument(db: Rows, { kind, kindNumber, place, entity, words }: Document): Promise<void> {
+  const id = (kindNumber + 1) * kindSize - 1 - place
   const text = `  ${words.map(separate).filter(Boolean).join('  ')}`
   await db
     .insertInto('search_documents')
