@@ -14,10 +14,10 @@ mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 /**
- * A test that fails is tried once more, since others may load the machine too; which ones passed then is said.
+ * What fails is tried again, the last time with nothing beside it: others may load the machine too. What passed then is said.
  * @type {string[]}
  */
-const secondTries = []
+const laterTries = []
 
 for (const [command = '', ...args] of [
   ['biome', 'ci', '--error-on-warnings', '.'],
@@ -28,27 +28,42 @@ for (const [command = '', ...args] of [
   count(command, { passed: isGreen ? 1 : 0, failed: 0 }, isGreen)
 }
 
-const vitest = `${reports}/vitest.json`
-const vitestRan = spawn('vitest', [
-  'run',
-  '--retry=1',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitest}`,
-])
-count('vitest', readVitest(vitest), vitestRan)
-
-const playwright = `${reports}/playwright.json`
-const playwrightRan = spawn('playwright', ['test', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright })
-count('playwright', readPlaywright(playwright), playwrightRan)
-
+vitest()
+playwright()
 attack()
 
-for (const name of secondTries) console.log(`Passed at the second try only: ${name}`)
+for (const name of laterTries) console.log(`Passed only when tried again: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** An attempt that was not held off on a machine that was busy meanwhile is made once more, its family alone. */
+function vitest() {
+  const report = `${reports}/vitest.json`
+  const run = (/** @type {string[]} */ ...args) =>
+    spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const ran = run('--retry=1')
+  const { failedFiles, ...first } = readVitest(report)
+  if (ran || failedFiles.length === 0) return count('vitest', first, ran)
+  count('vitest', { passed: first.passedElsewhere, failed: 0 }, true)
+  const ranAgain = run('--maxWorkers=1', ...failedFiles)
+  count('vitest again', readVitest(report), ranAgain)
+  if (ranAgain) laterTries.push(...failedFiles)
+}
+
+function playwright() {
+  const report = `${reports}/playwright.json`
+  const run = (/** @type {string[]} */ ...args) =>
+    spawn('playwright', ['test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const ran = run('--retries=1')
+  const first = readPlaywright(report)
+  laterTries.push(...first.flaky)
+  if (ran || first.unexpected.length === 0) return count('playwright', first, ran)
+  count('playwright', { ...first, failed: 0 }, true)
+  const ranAgain = run('--last-failed', '--workers=1')
+  count('playwright again', readPlaywright(report), ranAgain)
+  if (ranAgain) laterTries.push(...first.unexpected)
+}
+
+/** Families of attempts of which one was not held off are run again, each by itself. */
 function attack() {
   const report = `${reports}/attack.json`
   const ran = spawn('node', ['attack/main.ts', '--short', '--json', report])
@@ -56,13 +71,19 @@ function attack() {
   const families = new Set(rows.filter(hasFailed).map(({ family }) => family))
   if (ran || families.size === 0 || families.has('afterwards')) return count('attack', tally(rows), ran)
   count('attack', tally(rows.filter(({ family }) => !families.has(family))), true)
-  for (const family of families) {
-    const again = `${reports}/attack-${family.replaceAll(' ', '-')}.json`
-    const ranAgain = spawn('node', ['attack/main.ts', '--short', '--seed', seed, '--only', family, '--json', again])
-    const { rows: rowsAgain } = readAttack(again)
-    count(`attack: ${family}`, tally(rowsAgain.filter((row) => row.family === family)), ranAgain)
-    if (ranAgain) secondTries.push(`attack: ${family}`)
-  }
+  for (const family of families) attackAgain(family, seed)
+}
+
+/**
+ * @param {string} family
+ * @param {string} seed
+ */
+function attackAgain(family, seed) {
+  const report = `${reports}/attack-${family.replaceAll(' ', '-')}.json`
+  const args = ['attack/main.ts', '--short', '--seed', seed, '--only', family, '--json', report]
+  const ran = spawn('node', args) || spawn('node', args)
+  count(`attack: ${family}`, tally(readAttack(report).rows.filter((row) => row.family === family)), ran)
+  if (ran) laterTries.push(`attack: ${family}`)
 }
 
 /**
@@ -91,21 +112,37 @@ function count(name, { passed, failed }, isGreen) {
   if (!isGreen) console.log(`FAILED: ${name}`)
 }
 
-/** @param {string} path */
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} VitestFile
+ * @param {string} path
+ */
 function readVitest(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+  if (!existsSync(path)) return { passed: 0, failed: 1, failedFiles: [], passedElsewhere: 0 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  /** @type {VitestFile[]} */
+  const files = testResults
+  const failedFiles = new Set(files.filter(({ status }) => status === 'failed').map(({ name }) => name))
+  const passedElsewhere = files
+    .filter(({ name }) => !failedFiles.has(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length
+  return { passed: numPassedTests, failed: numFailedTests, failedFiles: [...failedFiles], passedElsewhere }
 }
 
 /** @param {string} path */
 function readPlaywright(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 1 }
+  if (!existsSync(path)) return { passed: 0, failed: 1, flaky: [], unexpected: [] }
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
-  for (const { title, file, tests } of specsOf(suites)) {
-    if (tests.some(({ status }) => status === 'flaky')) secondTries.push(`${file}: ${title}`)
+  const named = (/** @type {string} */ wanted) =>
+    specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ title, file }) => `${file}: ${title}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: named('flaky'),
+    unexpected: named('unexpected'),
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 /**
