@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, connectSqlite } from '../../src/db/connect.server.ts'
@@ -32,8 +32,29 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 export async function openTestDatabase(): Promise<Connection> {
   if (isPostgres) return borrowPostgres()
   const connection = connectSqlite(':memory:')
-  await migrate(connection.db)
+  migrated ??= describeMigrated()
+  for (const statement of await migrated) await statement.execute(connection.db)
   return connection
+}
+
+/** What makes a database that the migrations would make: ten times quicker than they are. */
+let migrated: Promise<RawBuilder<unknown>[]> | undefined
+
+async function describeMigrated(): Promise<RawBuilder<unknown>[]> {
+  const { db, close } = connectSqlite(':memory:')
+  await migrate(db)
+  // The parts of the search index come with it.
+  const schema = await sql<{ sql: string }>`
+    select sql from sqlite_schema where sql is not null and name not like 'search_index_%'`.execute(db)
+  const statements: RawBuilder<unknown>[] = schema.rows.map((row) => sql.raw(row.sql))
+  for (const table of ['kysely_migration', 'kysely_migration_lock', 'content_version']) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
+    for (const row of rows) {
+      statements.push(sql`insert into ${sql.table(table)} values (${sql.join(Object.values(row))})`)
+    }
+  }
+  await close()
+  return statements
 }
 
 async function createPostgres(isEmpty: boolean): Promise<TestDatabase> {
