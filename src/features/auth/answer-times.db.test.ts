@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { anna as known } from '../../../test/support/browser.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { addAdmin } from './store.server.ts'
+
+const unknown = 'nobody@example.com'
+
+const ask = (site: TestSite, email: string) => site.post('/api/auth/login', { email })
+const enter = (site: TestSite, email: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' })
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+test('asking for a code and entering a wrong one take as long for a known as for an unknown address', {
+  timeout: 60_000,
+}, async () => {
+  const site = await openTestSite()
+  await addAdmin(site.db, known, site.clock())
+  const times: Record<string, number[]> = {}
+  const timesOf = (email: string, call: string) => {
+    times[`${call} ${email}`] ??= []
+    return times[`${call} ${email}`] as number[]
+  }
+  for (let turn = 0; turn < 150; turn += 1) {
+    // In turn, in an order that changes, so that whatever else the machine does falls on both.
+    for (const email of turn % 2 ? [known, unknown] : [unknown, known]) {
+      for (const [call, send] of Object.entries({ ask, enter })) {
+        const from = performance.now()
+        expect([200, 400]).toContain((await send(site, email)).status)
+        timesOf(email, call).push(performance.now() - from)
+        // Mail leaves in a turn of its own, after the answer.
+        await nextTurn()
+      }
+    }
+    site.clock.advance(1, 'days')
+  }
+  for (const call of ['ask', 'enter']) {
+    const ratio = median(timesOf(known, call)) / median(timesOf(unknown, call))
+    expect(ratio).toBeGreaterThan(1 / 1.5)
+    expect(ratio).toBeLessThan(1.5)
+  }
+})
