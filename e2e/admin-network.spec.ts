@@ -74,6 +74,31 @@ test.describe('a session that has ended', () => {
     await expect(row(page, title)).toBeVisible()
   })
 
+  test('what is typed stays, also where the page cannot be loaded again after signing in', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    faults.expect(/status of 500/)
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    await idle(page)
+    await endSession(page)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Still here')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(again(page)).toBeVisible()
+    const asked: string[] = []
+    await page.route(`**/api/blog/${_id}`, (route) => {
+      asked.push(route.request().method())
+      return route.fulfill({ status: 500, json: { success: false } })
+    })
+    await signInAgain(page, site, nextAdministrator())
+    await expectToast(page, 'Failed to update blog post')
+    await expect.poll(() => asked.toSorted()).toEqual(['GET', 'PUT'])
+    await expect(title).toHaveValue('Still here')
+  })
+
   test('the export of the messages asks to sign in again in place, then downloads', async ({ page, site }) => {
     await open(page, '/admin/messages')
     await idle(page)

@@ -1,30 +1,50 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { site } from '../../content/site.ts'
 import { messageOf, sessionApi } from '../platform/api-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading, TableSkeleton } from '../ui/states.tsx'
-import { useLoad } from '../ui/use-load.ts'
+import { settle, useAwaited } from '../ui/use-awaited.ts'
+import type { Route } from './+types/dashboard.page.ts'
 import { getActivity } from './dashboard/activity.ts'
 import { ActivityPanel } from './dashboard/activity-panel.tsx'
-import { useDashboardAddress } from './dashboard/dashboard-address.ts'
+import { readDashboardQuery, useDashboardAddress } from './dashboard/dashboard-address.ts'
 import { Lists } from './dashboard/lists.tsx'
 import { getOverview, overviewWithout } from './dashboard/overview.ts'
 import { Statistics, StatisticsWaiting } from './dashboard/statistics.tsx'
 import { useDeletion } from './dashboard/use-deletion.tsx'
-import { failureText, useLists } from './dashboard/use-lists.ts'
+import { failureText, hasSameLists, loadLists, useLists } from './dashboard/use-lists.ts'
 
-export default function DashboardPage() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return {
+    overview: settle(getOverview(sessionApi)),
+    activity: settle(getActivity(sessionApi)),
+    lists: loadLists(readDashboardQuery(new URL(request.url).searchParams)),
+  }
+}
+
+/** Another tab is there already, with its first page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const [before, next] = [readDashboardQuery(currentUrl.searchParams), readDashboardQuery(nextUrl.searchParams)]
+  return currentUrl.href === nextUrl.href || !hasSameLists(before, next)
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const place = useDashboardAddress()
-  const { lists, drop } = useLists(place.query, (page) => place.go({ page }, { replace: true }))
-  const overview = useLoad(() => getOverview(sessionApi), 'overview')
-  const activity = useLoad(() => getActivity(sessionApi), 'activity')
+  const { lists, drop } = useLists(loaderData.lists, place.query, (page) => place.go({ page }, { replace: true }))
+  const overview = useAwaited(loaderData.overview)
+  const activity = useAwaited(loaderData.activity)
   const { question, ask } = useDeletion({
     failureText,
     onDeleted(item) {
       overview.setData((before) => before && overviewWithout(before, item))
       drop(item)
-      for (const load of [overview, activity]) load.reload()
+      overview.reload()
     },
   })
   const panel = <ActivityPanel load={activity} />
@@ -50,7 +70,7 @@ export default function DashboardPage() {
         <Notice
           kind="error"
           title={messageOf(failed.error, failureText)}
-          actions={<Button onClick={() => missing.forEach(({ reload }) => reload())}>Try Again</Button>}
+          actions={<Button onClick={overview.reload}>Try Again</Button>}
         />
       ) : (
         <Waiting panel={panel} />

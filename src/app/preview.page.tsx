@@ -1,17 +1,21 @@
 import { site } from '../../content/site.ts'
-import { FailedEntry, loadEntry } from '../editor/loaded-entry.tsx'
+import { FailedEntry } from '../editor/loaded-entry.tsx'
+import { requireSession } from '../features/auth/session.tsx'
 import { ApiError, sessionApi } from '../platform/api-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/states.tsx'
+import { settle } from '../ui/use-awaited.ts'
 import type { Route } from './+types/preview.page.ts'
 import { SignedIn } from './admin/signed-in.tsx'
 import { adminLists } from './dashboard/admin-lists.ts'
 
 const failures = ['Failed to fetch the preview', 'Error fetching the preview'] as const
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession]
+
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadEntry(loadPreview(params))
+  return settle(loadPreview(params))
 }
 
 async function loadPreview({ tab, id }: { tab: string; id: string }) {
@@ -30,7 +34,7 @@ export function HydrateFallback() {
 }
 
 /** An entry as visitors will see it, for administrators only: its own address says that it does not exist. */
-export default function PreviewPage({ loaderData: { entry, error } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { data: entry, error } }: Route.ComponentProps) {
   return (
     <SignedIn>
       {() => (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { site } from '../../content/site.ts'
-import { loadEntry } from '../editor/loaded-entry.tsx'
 import { MenuManagement } from '../features/menu/admin/menu-management.tsx'
 import { listMenu } from '../features/menu/client.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
@@ -12,7 +11,7 @@ import { listServicePages } from '../features/services/client.ts'
 import { sessionApi } from '../platform/api-client.ts'
 import { Loading } from '../ui/states.tsx'
 import { panelOf, TabList } from '../ui/tab-list.tsx'
-import { useLoad } from '../ui/use-load.ts'
+import { settle, useAwaited } from '../ui/use-awaited.ts'
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
 import type { Route } from './+types/services-management.page.ts'
 import { isAddress } from './page-address.ts'
@@ -26,8 +25,12 @@ type TabId = (typeof tabs)[number]['key']
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const name = new URL(request.url).searchParams.get('edit')
-  // What is saved now, not what the list had loaded.
-  return { edited: name === null ? undefined : await loadEntry(serviceKind.get(name)) }
+  return {
+    menu: settle(listMenu(sessionApi)),
+    pages: settle(listServicePages(sessionApi)),
+    // What is saved now, not what the list had loaded.
+    edited: name === null ? {} : await settle(serviceKind.get(name)),
+  }
 }
 
 /** Another tab, or a closed form, asks nothing of the server. */
@@ -44,8 +47,8 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   const [params, setParams] = useSearchParams()
   const [isMenuDirty, setIsMenuDirty] = useState(false)
   const leaveDialog = useUnsavedChanges(isMenuDirty)
-  const menu = useLoad(() => listMenu(sessionApi), 'menu')
-  const pages = useLoad(() => listServicePages(sessionApi), 'services')
+  const menu = useAwaited(loaderData.menu)
+  const pages = useAwaited(loaderData.pages)
   const tab: TabId = params.get('tab') === 'content' ? 'content' : 'menu'
   const added = params.get('add')
   const addedPage = pages.data?.find(({ name }) => name === added)

@@ -1,20 +1,15 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { isMissing, messageOf } from '../platform/api-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import type { Settled } from '../ui/use-awaited.ts'
 
-/** What the clientLoader of an edit page answers: the entry, or why there is none. */
-export interface Loaded<E> {
-  entry?: E
-  error?: unknown
-}
-
-export async function loadEntry<E>(load: Promise<E>): Promise<Loaded<E>> {
-  try {
-    return { entry: await load }
-  } catch (error) {
-    return { error }
-  }
+/** What the loader found for an address. An editor that is open stays: it holds what was typed, and loads may fail later. */
+export function useOpened<E>(address: string | null, loaded: Settled<E>): Settled<E> {
+  const opened = useRef({ address, loaded })
+  if (opened.current.address !== address || loaded.data) opened.current = { address, loaded }
+  return opened.current.loaded
 }
 
 interface Props {

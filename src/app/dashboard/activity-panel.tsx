@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messageOf } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Load } from '../../ui/use-load.ts'
+import type { Load } from '../../ui/use-awaited.ts'
 import { type Activity, type Week, weeksOf } from './activity.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { ActivityTable } from './activity-table.tsx'

@@ -1,8 +1,8 @@
 import type { AdminRow } from '../../features/admin-list.ts'
 import { sessionApi } from '../../platform/api-client.ts'
 import { pageSize } from '../../ui/paging.ts'
+import { type Load, type Settled, settle, useAwaited } from '../../ui/use-awaited.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
-import { type Load, useLoad } from '../../ui/use-load.ts'
 import { adminLists, type ListName, listNames } from './admin-lists.ts'
 import type { DashboardQuery } from './dashboard-address.ts'
 import type { Item } from './use-deletion.tsx'
@@ -19,29 +19,41 @@ export interface LoadedList {
 
 export type Lists = Record<ListName, Load<LoadedList>>
 
+/** What the loader of the dashboard answers for its lists. */
+export type LoadingLists = Record<ListName, Promise<Settled<LoadedList>>>
+
 /** One page of each list: of the open tab as the address says, of the others their first. */
-export function useLists(query: DashboardQuery, onPage: (page: number) => void) {
+export function loadLists(query: DashboardQuery): LoadingLists {
+  const load = async (name: ListName) => ({
+    ...(await adminLists[name].list(sessionApi, callOf(query, name))),
+    q: query.q,
+  })
+  return forEachList((name) => settle(load(name)))
+}
+
+/** Whether both show the same page of each list: only another tab may be open. */
+export function hasSameLists(query: DashboardQuery, other: DashboardQuery): boolean {
+  return listNames.every((name) => JSON.stringify(callOf(query, name)) === JSON.stringify(callOf(other, name)))
+}
+
+export function useLists(loading: LoadingLists, query: DashboardQuery, onPage: (page: number) => void) {
   // biome-ignore lint/correctness/useHookAtTopLevel: called once for each list, and the lists never change.
-  const lists = Object.fromEntries(listNames.map((name) => [name, useList(query, name)])) as Lists
+  const lists: Lists = forEachList((name) => useAwaited(loading[name]))
   const shown = lists[query.list].data
   useLastPage(query.page, shown?.rows.length, shown?.total ?? 0, onPage)
 
-  /** Takes out what is deleted, at once, and fills the page up. */
+  /** Takes out what is deleted, at once. */
   function drop({ kind, row }: Item): void {
     lists[kind].setData(
       (list) => list && { ...list, total: list.total - 1, rows: list.rows.filter(({ _id }) => _id !== row._id) },
     )
-    lists[kind].reload()
   }
 
   return { lists, drop }
 }
 
-function useList(query: DashboardQuery, name: ListName): Load<LoadedList> {
-  const call = callOf(query, name)
-  const load = async () => ({ ...(await adminLists[name].list(sessionApi, call)), q: query.q })
-  // biome-ignore lint/correctness/useHookAtTopLevel: as above.
-  return useLoad(load, JSON.stringify(call))
+function forEachList<T>(toValue: (name: ListName) => T): Record<ListName, T> {
+  return Object.fromEntries(listNames.map((name) => [name, toValue(name)])) as Record<ListName, T>
 }
 
 function callOf({ list, q, page, sort }: DashboardQuery, name: ListName) {

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { redirect } from 'react-router'
 import { ApiError, browserApi } from '../../platform/api-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { getUser, isSignedIn, signOut } from './client.ts'
@@ -14,6 +15,20 @@ interface Session {
   leave: () => Promise<void>
 }
 
+/** Whether somebody is signed in: asked by whoever needs to know first, and again after a sign-in. */
+let check: Promise<boolean> | undefined
+
+function checkSession(): Promise<boolean> {
+  check ??= isSignedIn(browserApi)
+  return check
+}
+
+/** For pages whose loaders call as somebody who is signed in: without a session nothing is called. */
+export async function requireSession<T>(_: unknown, next: () => Promise<T>): Promise<T> {
+  if (!(await checkSession().catch(() => false))) throw redirect('/admin-login')
+  return next()
+}
+
 const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
@@ -26,10 +41,15 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const [{ state, user }, setKnown] = useState<Pick<Session, 'state' | 'user'>>({ state: 'loading', user: undefined })
 
-  const reload = useCallback(async () => {
-    const found = await findUser()
+  const show = useCallback((found: User | undefined) => {
     setKnown(found ? { state: 'in', user: found } : { state: 'out', user: undefined })
+    check = Promise.resolve(found !== undefined)
   }, [])
+
+  const reload = useCallback(async () => {
+    check = undefined
+    show(await findUser())
+  }, [show])
 
   const leave = useCallback(async () => {
     try {
@@ -38,10 +58,15 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
     } catch (error) {
       toast.error(error instanceof ApiError && !error.hasServerText ? 'Failed to log out' : (error as Error).message)
     }
-    setKnown({ state: 'out', user: undefined })
-  }, [])
+    show(undefined)
+  }, [show])
 
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    void findUser().then(show)
+    return () => {
+      check = undefined
+    }
+  }, [show])
 
   const session = useMemo(() => ({ state, user, reload, leave }), [state, user, reload, leave])
   return <SessionContext value={session}>{children}</SessionContext>
@@ -50,7 +75,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
 /** Not being signed in is silent; any other trouble is said. */
 async function findUser(): Promise<User | undefined> {
   try {
-    return (await isSignedIn(browserApi)) ? await getUser(browserApi) : undefined
+    return (await checkSession()) ? await getUser(browserApi) : undefined
   } catch (error) {
     toast.error((error as Error).message)
     return undefined

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { onSessionEnd } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { reloadShown } from '../../../ui/use-load.ts'
 import { useSession } from '../session.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -10,6 +10,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 export function SignInAgain() {
   const { state, user, reload } = useSession()
   const { isAsked, answer } = useSessionEnd()
+  const { revalidate } = useRevalidator()
   // Nobody was signed in: the sign-in page comes, and what has asked is refused.
   useEffect(() => {
     if (isAsked && state === 'out') answer(false)
@@ -20,7 +21,7 @@ export function SignInAgain() {
     // Only for somebody else: a reload that failed would close the page that this is to save.
     if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
     answer(true)
-    reloadShown()
+    void revalidate()
   }
 
   return (

@@ -1,7 +1,8 @@
 import { site } from '../../../../content/site.ts'
-import { FailedEntry, loadEntry } from '../../../editor/loaded-entry.tsx'
+import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
+import { settle } from '../../../ui/use-awaited.ts'
 import { useSession } from '../../auth/session.tsx'
 import type { Post } from '../schema.ts'
 import type { Route } from './+types/edit-blog.page.ts'
@@ -11,14 +12,15 @@ import { postKind } from './post-kind.ts'
 const failures = ['Failed to fetch blog details', 'Error fetching blog details'] as const
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadEntry(postKind.get(params.id))
+  return settle(postKind.get(params.id))
 }
 
 export function HydrateFallback() {
   return <Loading />
 }
 
-export default function EditBlogPage({ loaderData: { entry, error } }: Route.ComponentProps) {
+export default function EditBlogPage({ loaderData, params }: Route.ComponentProps) {
+  const { data: entry, error } = useOpened(params.id, loaderData)
   return (
     <div className="grid gap-6">
       <title>{`Edit Blog | ${site.name}`}</title>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { site } from '../../../../content/site.ts'
 import { EntryForm } from '../../../editor/entry-form.tsx'
-import { FailedEntry, loadEntry } from '../../../editor/loaded-entry.tsx'
+import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
 import { formatShortMoment } from '../../../editor/local-time.ts'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { settle } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
 import { useSession } from '../../auth/session.tsx'
 import { listMenuServices, type MenuService } from '../client.ts'
@@ -23,8 +24,7 @@ const dashboard = '/admin?tab=case-studies'
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Without the menu its paths are shown in the place of its names.
   const menu = listMenuServices(sessionApi).catch((): MenuService[] => [])
-  const loaded = params.id ? await loadEntry(caseStudyKind.get(params.id)) : {}
-  return { ...loaded, menu: await menu }
+  return { study: params.id ? await settle(caseStudyKind.get(params.id)) : {}, menu: await menu }
 }
 
 export function HydrateFallback() {
@@ -32,7 +32,8 @@ export function HydrateFallback() {
 }
 
 /** A new case study, or the one that the address names. */
-export default function CaseStudyPage({ loaderData: { entry, error, menu }, params }: Route.ComponentProps) {
+export default function CaseStudyPage({ loaderData, params }: Route.ComponentProps) {
+  const { data: entry, error } = useOpened(params.id ?? null, loaderData.study)
   return (
     <div className="grid gap-6">
       {params.id && !entry ? (
@@ -41,7 +42,7 @@ export default function CaseStudyPage({ loaderData: { entry, error, menu }, para
           <FailedEntry error={error} noun="case study" texts={failures} back={dashboard} />
         </>
       ) : (
-        <Editor key={entry?._id ?? 'new'} entry={entry} menu={menu} />
+        <Editor key={entry?._id ?? 'new'} entry={entry} menu={loaderData.menu} />
       )}
     </div>
   )

@@ -11,15 +11,19 @@ export interface MailboxAddress {
 
 type Change = Partial<Record<'folder' | 'page' | 'q' | 'message', string | undefined>>
 
-/** What the page shows is in its address, so that Back, reload and a copied link work; `hrefWith` is the address with a change. */
-export function useMailboxAddress() {
-  const [search, setSearch] = useSearchParams()
-  const address: MailboxAddress = {
+export function readMailbox(search: URLSearchParams): MailboxAddress {
+  return {
     folder: search.get('folder') === 'spam' ? 'spam' : 'inbox',
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     q: search.get('q') ?? '',
     openId: search.get('message') || undefined,
   }
+}
+
+/** What the page shows is in its address, so that Back, reload and a copied link work; `hrefWith` is the address with a change. */
+export function useMailboxAddress() {
+  const [search, setSearch] = useSearchParams()
+  const address = readMailbox(search)
   const hrefWith = (change: Change) => `?${changed(search, change)}`
   const go = (change: Change, options: { replace?: boolean; preventScrollReset?: boolean } = {}) =>
     setSearch((latest) => changed(latest, change), { preventScrollReset: true, ...options })

@@ -1,22 +1,42 @@
 import { useRef } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
+import { settle } from '../../../ui/use-awaited.ts'
+import type { Route } from './+types/messages.page.ts'
 import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
-import { useMailboxAddress } from './mailbox-address.ts'
+import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
 import { MessagePanes } from './message-panes.tsx'
 import { MessagesPending } from './message-states.tsx'
-import { useMailbox } from './use-mailbox.ts'
+import { loadFolder, useMailbox } from './use-mailbox.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { folder: settle(loadFolder(readMailbox(new URL(request.url).searchParams))) }
+}
+
+/** A message that is opened or closed is in the list already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const listIn = ({ searchParams }: URL) => JSON.stringify({ ...readMailbox(searchParams), openId: undefined })
+  return currentUrl.href === nextUrl.href || listIn(currentUrl) !== listIn(nextUrl)
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
 
 /** What visitors have sent with the contact form. */
-export default function MessagesPage() {
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const place = useMailboxAddress()
   const { address, go } = place
-  const box = useMailbox(address, (page) => go({ page: page > 1 ? String(page) : '' }, { replace: true }))
+  const box = useMailbox(loaderData.folder, address, (page) =>
+    go({ page: page > 1 ? String(page) : '' }, { replace: true }),
+  )
   const search = useRef<HTMLInputElement>(null)
 
   function clearSearch(): void {

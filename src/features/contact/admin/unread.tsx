@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { useLoad } from '../../../ui/use-load.ts'
 import { listMessages } from '../client.ts'
 
 interface Unread {
@@ -14,10 +13,16 @@ const most = 99
 
 /** Counts the unread messages of the inbox, at the start and then as the mailbox tells. */
 export function UnreadProvider({ children }: { children: React.ReactNode }) {
-  const { data } = useLoad(async () => (await listMessages(sessionApi, { limit: 1 })).unread, 'unread')
-  // Not into `data`: the first answer may come after the mailbox has told.
+  const [counted, setCounted] = useState<number>()
+  // Not into `counted`: the first answer may come after the mailbox has told.
   const [told, tell] = useState<number>()
-  const count = told ?? data ?? 0
+  const count = told ?? counted ?? 0
+  useEffect(() => {
+    listMessages(sessionApi, { limit: 1 }).then(
+      ({ unread }) => setCounted(unread),
+      () => {}, // No badge is no harm.
+    )
+  }, [])
   return <UnreadContext value={useMemo(() => ({ count, tell }), [count])}>{children}</UnreadContext>
 }
 

@@ -1,8 +1,8 @@
-import { useCallback } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { pageSize } from '../../../ui/paging.ts'
+import { type Settled, useAwaited } from '../../../ui/use-awaited.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
-import { useLoad } from '../../../ui/use-load.ts'
 import { listMessages, type Mailbox } from '../client.ts'
 import type { Folder } from '../options.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -12,42 +12,46 @@ import { useTellUnread } from './unread.tsx'
 /** Knows what it is the answer to: the address may already ask for something else. */
 type FolderPage = Mailbox & { folder: Folder; q: string }
 
+export async function loadFolder({ folder, page, q }: MailboxAddress): Promise<FolderPage> {
+  return { ...(await listMessages(sessionApi, { folder, page, limit: pageSize, q })), folder, q }
+}
+
 /** One page of a folder, and the ways in which an answer of the server changes it. */
-export function useMailbox({ folder, page, q }: MailboxAddress, onPage: (page: number) => void) {
-  const load = useLoad<FolderPage>(
-    async () => ({ ...(await listMessages(sessionApi, { folder, page, limit: pageSize, q })), folder, q }),
-    `${folder} ${page} ${q}`,
-  )
-  const { data, setData, reload } = load
+export function useMailbox(
+  loading: Promise<Settled<FolderPage>>,
+  { folder, page, openId }: MailboxAddress,
+  onPage: (page: number) => void,
+) {
+  const { data, error, isLoading, reload, setData } = useAwaited(loading)
+  const [hasGap, setHasGap] = useState(false)
   useTellUnread(data?.unread)
   useLastPage(page, data?.messages.length, data?.total ?? 0, onPage)
 
+  // Not before the message that is gone is closed: a navigation that loads nothing calls a reload off.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each gap.
+  useEffect(() => {
+    if (!hasGap || openId) return
+    setHasGap(false)
+    reload()
+  }, [hasGap, openId])
+
   /** Takes over what the server has answered about one message; one that has left the folder leaves the list. */
-  const put = useCallback(
-    (message: ContactMessage) => {
-      setData((before) => before && withMessage(before, message))
-      if (message.isSpam !== (folder === 'spam')) reload()
-    },
-    [setData, reload, folder],
-  )
-  const drop = useCallback(
-    (id: string) => {
-      setData((before) => before && withoutMessage(before, id))
-      reload()
-    },
-    [setData, reload],
-  )
+  function put(message: ContactMessage): void {
+    setData((before) => before && withMessage(before, message))
+    if (message.isSpam !== (folder === 'spam')) setHasGap(true)
+  }
+
+  function drop(id: string): void {
+    setData((before) => before && withoutMessage(before, id))
+    setHasGap(true)
+  }
 
   return {
     // Until the other folder's answer is there, its tab shows nothing rather than this one's messages.
     shown: data?.folder === folder ? data : undefined,
     unread: data?.unread ?? 0,
     unreadSpam: data?.unreadSpam ?? 0,
-    error: load.error,
-    isLoading: load.isLoading,
-    reload,
-    put,
-    drop,
+    ...{ error, isLoading, reload, put, drop },
   }
 }
 

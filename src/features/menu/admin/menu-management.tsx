@@ -3,7 +3,7 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/states.tsx'
-import type { Load } from '../../../ui/use-load.ts'
+import type { Load } from '../../../ui/use-awaited.ts'
 import type { ItemFields, MenuCategory } from '../schema.ts'
 import type { MenuHandlers } from './category-section.tsx'
 import type { KnownPages } from './link-target.ts'
@@ -66,7 +66,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
 
   function handleDone(changed: MenuCategory[]): void {
     if (task?.kind === 'delete') focusFirst(controlsNear(task, menu))
-    load.setData(changed)
+    load.setData(() => changed)
     if (task) showAdded(task, changed)
     handleClose()
   }

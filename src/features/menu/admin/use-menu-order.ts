@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
-import type { Load } from '../../../ui/use-load.ts'
+import type { Load } from '../../../ui/use-awaited.ts'
 import { saveOrder } from '../client.ts'
 import type { MenuCategory } from '../schema.ts'
 import { hasSameOrder, inOrder, type OrderIds } from './menu-order.ts'
@@ -28,7 +28,8 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
   async function handleSave(): Promise<void> {
     setIsSaving(true)
     try {
-      setData(await saveOrder(sessionApi, menu))
+      const saved = await saveOrder(sessionApi, menu)
+      setData(() => saved)
       // A move made while the save ran is still to be saved.
       setMoves((now) => now.slice(moves.length))
       toast.success('Menu order saved successfully')

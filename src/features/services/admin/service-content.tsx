@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FailedEntry, type Loaded } from '../../../editor/loaded-entry.tsx'
-import type { Load } from '../../../ui/use-load.ts'
+import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
+import type { Load, Settled } from '../../../ui/use-awaited.ts'
 import type { ServicePage } from '../schema.ts'
 import { ServiceForm, useListAddress } from './service-form.tsx'
 import type { ServiceValues } from './service-kind.ts'
@@ -10,8 +10,8 @@ import { focusTitle, loadFailures, ServiceList } from './service-list.tsx'
 interface Props {
   pages: Load<ServicePage[]>
   menuSlugs: ReadonlySet<string> | undefined
-  /** The page that the address names with ?edit=, as it is saved now. */
-  edited: Loaded<ServicePage> | undefined
+  /** The page that the address names with ?edit=, as it is saved now; nothing where it names none. */
+  edited: Settled<ServicePage>
   /** What is known of a service that gets its first page. */
   startOf: (name: string) => ServiceValues
   /** A page has another name: links to it have followed. */
@@ -19,12 +19,13 @@ interface Props {
 }
 
 /** The list, or one page in its form: ?edit=<name or id>, ?new=<name>. */
-export function ServiceContent({ pages, menuSlugs, edited, startOf, onMoved }: Props) {
+export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }: Props) {
   const [params] = useSearchParams()
+  const edited = useOpened(params.get('edit'), props.edited)
   const newName = params.get('new')
   /** A new page stands first in the list: it begins anew, so that the page is seen. */
   const [created, setCreated] = useState(0)
-  const isOpen = edited !== undefined || newName !== null
+  const isOpen = edited.data !== undefined || edited.error !== undefined || newName !== null
   useFocusAfterForm(isOpen)
 
   function handleSaved(saved: ServicePage): void {
@@ -36,9 +37,9 @@ export function ServiceContent({ pages, menuSlugs, edited, startOf, onMoved }: P
 
   return (
     <>
-      {edited?.entry && <ServiceForm key={edited.entry._id} page={edited.entry} onSaved={handleSaved} />}
-      {edited && !edited.entry && <FailedPage error={edited.error} />}
-      {!edited && newName !== null && <ServiceForm key={newName} start={startOf(newName)} onSaved={handleSaved} />}
+      {edited.data && <ServiceForm key={edited.data._id} page={edited.data} onSaved={handleSaved} />}
+      {edited.error !== undefined && <FailedPage error={edited.error} />}
+      {newName !== null && <ServiceForm key={newName} start={startOf(newName)} onSaved={handleSaved} />}
       {/* It stays while a form is open, so that its page, order and search are still there afterwards. */}
       <div hidden={isOpen}>
         <ServiceList key={created} pages={pages} menuSlugs={menuSlugs} />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../platform/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
-import type { Load } from '../../../ui/use-load.ts'
+import type { Load } from '../../../ui/use-awaited.ts'
 import type { ServicePage } from '../schema.ts'
 import { DeleteService } from './delete-service.tsx'
 import { ServiceTable } from './service-table.tsx'
@@ -37,7 +37,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
           page={leaving}
           onClose={() => setLeaving(undefined)}
           onDeleted={() => {
-            setData(data.filter(({ _id }) => _id !== leaving._id))
+            setData((before) => before?.filter(({ _id }) => _id !== leaving._id))
             setLeaving(undefined)
             setDeleted(deleted + 1)
           }}
