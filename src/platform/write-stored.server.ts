@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StoredAnswer } from './stored-answer.server.ts'
+import { gzipOf, type StoredAnswer } from './stored-answer.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -43,7 +43,7 @@ export function createWriter(baseHeaders: Record<string, string>) {
       res.writeHead(304, lists.notModified[encoding]).end()
       return
     }
-    const body = encoding === 'identity' ? answer.body : (answer[encoding] as Buffer)
+    const body = bodyIn(answer, encoding)
     lists.whole[encoding] ??= flatten({
       ...baseHeaders,
       ...headersOf(answer, encoding, more),
@@ -53,6 +53,15 @@ export function createWriter(baseHeaders: Record<string, string>) {
     if (req.method === 'HEAD') res.end()
     else res.end(body)
   }
+}
+
+function bodyIn(answer: StoredAnswer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipOf(answer)
+  return (encoding === 'br' && answer.br) || answer.body
+}
+
+function isCompressed({ br, gzip }: StoredAnswer): boolean {
+  return br !== undefined || gzip !== undefined
 }
 
 function orMade<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
@@ -65,7 +74,7 @@ function orMade<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, m
 
 function headersOf(answer: StoredAnswer, encoding: Encoding, more: MoreHeaders | undefined): Record<string, string> {
   const isEncoded = encoding !== 'identity'
-  const vary = [(answer.br || answer.gzip) && 'Accept-Encoding', more?.vary].filter(Boolean).join(', ')
+  const vary = [isCompressed(answer) && 'Accept-Encoding', more?.vary].filter(Boolean).join(', ')
   return {
     ...answer.headers,
     ...more,
@@ -87,7 +96,7 @@ function flatten(headers: Record<string, string>, isLeftOut: (name: string) => b
 function createEncodingChoice() {
   const known = new Map<string, { br: boolean; gzip: boolean }>()
   return function choose(header: string | string[] | undefined, answer: StoredAnswer): Encoding {
-    if (!header || (!answer.br && !answer.gzip)) return 'identity'
+    if (!header || !isCompressed(answer)) return 'identity'
     const text = String(header)
     let taken = known.get(text)
     if (!taken) {
@@ -95,7 +104,7 @@ function createEncodingChoice() {
       if (known.size < encodingsKept && text.length < 100) known.set(text, taken)
     }
     if (answer.br && taken.br) return 'br'
-    return answer.gzip && taken.gzip ? 'gzip' : 'identity'
+    return taken.gzip ? 'gzip' : 'identity'
   }
 }
 
