@@ -8,7 +8,8 @@ import type { Settled } from '../ui/use-awaited.ts'
 /** What the loader found for an address. An editor that is open stays: it holds what was typed, and loads may fail later. */
 export function useOpened<E>(address: string | null, loaded: Settled<E>): Settled<E> {
   const opened = useRef({ address, loaded })
-  if (opened.current.address !== address || loaded.data) opened.current = { address, loaded }
+  const isOpen = opened.current.address === address && opened.current.loaded.data !== undefined
+  if (!isOpen || loaded.data) opened.current = { address, loaded }
   return opened.current.loaded
 }
 
