@@ -12,10 +12,10 @@ const keepFork: Vite.Plugin = {
   },
 }
 
-/** Hundreds of calls whose times are compared: for each mutant that would take too long, and notice chance alone. */
-const slow = 'src/features/auth/answer-times.db.test.ts'
+/** They compare times, or run the code in processes of their own, where it is not changed. */
+const unfit = ['src/features/auth/answer-times.db.test.ts', 'src/db/{migrate-killed.db,umask.server}.test.ts']
 
 export default defineConfig({
   plugins: [keepFork],
-  test: { ...fast, exclude: [...fast.exclude, slow], setupFiles: ['mutations/no-mutant.ts'] },
+  test: { ...fast, exclude: [...fast.exclude, ...unfit], setupFiles: ['mutations/no-mutant.ts'] },
 })

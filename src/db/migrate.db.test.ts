@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
-import { appliedMigrations, migrate } from './migrate.server.ts'
+import { migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'
 
 const names = Object.keys(migrations)
@@ -62,28 +60,6 @@ test('a database that a newer build has changed is refused with a sentence and l
   expect(await db.selectFrom('content_version').selectAll().execute()).toHaveLength(1)
 })
 
-test('processes that start at once migrate once', async () => {
-  const database = await useEmptyDatabase()
-  const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(database.address)))
-  expect(applied.flat()).toEqual(names)
-  const { db } = database.connect()
-  expect(await db.selectFrom('content_version').selectAll().execute()).toHaveLength(1)
-})
-
-test.for([3, 14, 24])(
-  'killed at its statement %i, a migration leaves nothing, and the next start does it',
-  async (statement) => {
-    const database = await useEmptyDatabase()
-    const killed = migrateElsewhere(database.address, statement)
-    expect(await killed.catch(({ signal }) => signal)).toBe('SIGKILL')
-    const { db } = database.connect()
-    expect(await appliedMigrations(db)).toEqual([])
-    const left = (await db.introspection.getTables()).map(({ name }) => name)
-    expect(left).toEqual([])
-    expect(await migrate(db)).toEqual(names)
-  },
-)
-
 test('posts from before have no HTML yet, of version 0, and keep all else', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   await migrate(db, '002-back-office')
@@ -97,27 +73,3 @@ test('posts from before have no HTML yet, of version 0, and keep all else', asyn
   await migrate(db, '003-rendered-posts')
   expect(await db.selectFrom('posts').selectAll().execute()).toEqual([{ ...post, html: '', html_version: 0 }])
 })
-
-/** In a process of its own; `killedAt` is the number of the migrations' statement at which that is killed. */
-async function migrateElsewhere(
-  address: { databaseUrl: string | undefined; dataDir: string },
-  killedAt = 0,
-): Promise<string[]> {
-  const program = `
-    const { connect } = await import(${JSON.stringify(import.meta.resolve('./connect.server.ts'))})
-    const { migrate } = await import(${JSON.stringify(import.meta.resolve('./migrate.server.ts'))})
-    const connection = connect(${JSON.stringify(address)})
-    let statements = 0
-    const db = connection.db.withPlugin({
-      transformQuery({ node }) {
-        statements += 1
-        if (statements === ${killedAt}) process.kill(process.pid, 'SIGKILL')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    console.log(JSON.stringify(await migrate(db)))
-    await connection.close()`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
-  return JSON.parse(stdout)
-}

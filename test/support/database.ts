@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
@@ -97,11 +97,25 @@ const addressOf = (name: string) => inject('postgresUrl').replace(/postgres$/, n
 
 async function createFile(isEmpty: boolean): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'site-test-'))
-  const database = withConnections({ databaseUrl: undefined, dataDir: directory }, async () =>
+  if (!isEmpty) {
+    migratedFile ??= makeMigratedFile()
+    writeFileSync(join(directory, 'site.db'), await migratedFile, { mode: 0o600 })
+  }
+  return withConnections({ databaseUrl: undefined, dataDir: directory }, async () =>
     rmSync(directory, { recursive: true }),
   )
-  if (!isEmpty) await migrate(database.connect().db)
-  return database
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-test-'))
+  const connection = connectSqlite(directory)
+  await migrate(connection.db)
+  await connection.close()
+  const bytes = readFileSync(join(directory, 'site.db'))
+  rmSync(directory, { recursive: true })
+  return bytes
 }
 
 function withConnections(address: TestDatabase['address'], remove: () => Promise<void>): TestDatabase {
