@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
           .join(),
       ),
     )
-    .toMatch(/toast-container.*-rules|-rules.*toast-container/)
+    .toMatch(/toast-container.*resolvers|resolvers.*toast-container/)
   await page.waitForLoadState('networkidle')
 }
 

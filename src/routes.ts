@@ -23,7 +23,9 @@ export default [
     route('admin', 'app/admin-layout.tsx', [
       layout('app/admin/admin-area.tsx', [
         index('app/dashboard.page.tsx'),
-        ...allKinds.flatMap(({ adminPages }) => adminPages).map(([path, file]) => route(path, file)),
+        ...allKinds
+          .flatMap(({ adminPages }) => adminPages)
+          .map(([path, file]) => route(path, file, { id: `admin/${path}` })),
         route('add-service', 'app/services-management.page.tsx'),
         route('messages', 'features/contact/admin/messages.page.tsx'),
       ]),

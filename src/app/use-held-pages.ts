@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useHeld } from '../ui/use-held.ts'
+import { useHeld } from '../ui/held.ts'
 
 /** What is used of React Router's list of routes. It has no way of its own to fetch the code of pages ahead. */
 interface Manifest {

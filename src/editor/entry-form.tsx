@@ -15,7 +15,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
   label: string
   /** What the save will do: "Goes public at once". */
-  outcome?: string | undefined
+  outcome?: React.ReactNode
   /** The way out: 'Cancel' asks only where there is something to lose. */
   discardLabel?: 'Discard' | 'Cancel'
   /** After the question; the draft is gone. */
@@ -106,7 +106,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
 
 function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   editor: EntryEditor<V, I, E>
-  outcome: string | undefined
+  outcome: React.ReactNode
 }) {
   const { isDirty, isUnanswered, isKept } = props.editor
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''

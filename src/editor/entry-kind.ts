@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import type { ApiTransport } from '../platform/api-client.ts'
+import type { HeldRules } from '../ui/form-rules.ts'
 import type { FieldLabels } from './merge.ts'
 
 /** What every stored entry says of itself. */
@@ -10,9 +10,6 @@ export interface StoredEntry {
   updatedAt: string
   savedBy?: string | undefined
 }
-
-/** Judges what the form holds; `saved` is what it held when it was loaded. */
-export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
 
 interface SaveTexts {
   /** The button, and the button while it saves. */
@@ -32,8 +29,7 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** In lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>
-  /** Loaded while nothing else is to do, and held: a failure comes when nothing can be loaded. */
-  rules: () => Promise<Rules<V, I>>
+  rules: HeldRules<V, I>
   valuesOf: (entry: E) => V
   get: (id: string) => Promise<E>
   /** Through `api`, which makes one entry of all tries. */

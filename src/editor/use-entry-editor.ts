@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, createdOnce, messageOf, sessionApi } from '../platform/api-client.ts'
+import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
-import { useHeld } from '../ui/use-held.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
-import { messagesIn, resolverFor, serverErrors } from './form-rules.ts'
+import { messagesIn, showServerErrors } from './form-errors.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
@@ -25,7 +25,7 @@ interface Options<V, E> {
 
 export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   kind: EntryKind<V, I, E>
-  form: UseFormReturn<V, unknown, I>
+  form: UseFormReturn<V, V, I>
   /** The version that the form is based on. */
   base: E | undefined
   isSaving: boolean
@@ -59,8 +59,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   began.current ??= first(base)
   const key = useRef<string>(undefined)
   key.current ??= newKey()
-  const resolver = useMemo(() => resolverFor(kind.rules, () => began.current as V), [kind])
-  const form = useForm<V, unknown, I>({ resolver, defaultValues: began.current as DefaultValues<V> })
+  const form = useRuledForm(kind.rules, { defaultValues: began.current as DefaultValues<V>, context: began.current })
   const { isDirty, isSubmitting } = form.formState
   const [conflict, setConflict] = useState<Conflict<V, E>>()
   const [isRestored, setIsRestored] = useState(false)
@@ -73,7 +72,6 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     now: () => ({ values: form.getValues(), base: began.current as V, revision: base?.revision, key: key.current }),
     onFound: restore,
   })
-  useHeld(kind.rules)
   const texts = base ? kind.texts.update : kind.texts.create
   const { invalid = () => 'Please fix the errors in the form' } = kind
 
@@ -142,8 +140,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     toast.error(messageOf(error, texts.refused, texts.unanswered))
     setIsUnanswered(!(error instanceof ApiError))
     if (theirs) setConflict(joinWith(theirs, began.current as V, form.getValues()))
-    for (const [index, { path, message }] of serverErrors(error, Object.keys(kind.labels)).entries())
-      form.setError(path as FieldPath<V>, { message }, { shouldFocus: index === 0 })
+    showServerErrors(form, error, Object.keys(kind.labels))
   }
 
   async function save(event?: React.BaseSyntheticEvent): Promise<void> {
@@ -152,17 +149,12 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
     let finish = () => {}
-    try {
-      await form.handleSubmit(
-        async (input) => {
-          finish = await send(input)
-        },
-        (errors) => toast.error(invalid(messagesIn(errors))),
-      )()
-    } catch (error) {
-      // Not even the rules could be loaded.
-      finish = () => showFailure(error, undefined)
-    }
+    await form.handleSubmit(
+      async (input) => {
+        finish = await send(input)
+      },
+      (errors) => toast.error(invalid(messagesIn(errors))),
+    )()
     finish()
   }
 
@@ -208,7 +200,7 @@ function useLeave() {
 }
 
 /** For the first field, once the fields are registered anew: what had the focus may be gone. */
-function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, unknown, I>, first: FieldPath<V>) {
+function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, V, I>, first: FieldPath<V>) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (round > 0) setFocus(first)

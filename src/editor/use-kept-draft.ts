@@ -7,7 +7,7 @@ const saveAfterMs = 500
 
 interface Options<V extends FieldValues, I> {
   entryKey: string
-  form: UseFormReturn<V, unknown, I>
+  form: UseFormReturn<V, V, I>
   /** What there is to keep at this moment. */
   now: () => KeptDraft<V>
   /** Gets what an earlier visit has left. */

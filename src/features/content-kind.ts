@@ -23,7 +23,7 @@ export interface ContentKind {
   /** The name under which `GET /api/activity` answers how many were new on each day, `as const`; without it none are counted. */
   countedAs?: string
   pages: PageRoute[]
-  /** Below `/admin`. */
+  /** Below `/admin`. Several paths may lead to one file. */
   adminPages: PageRoute[]
   /** In the sidebar of the back office, after the dashboard's. */
   adminEntries: AdminEntry[]

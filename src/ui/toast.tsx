@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { held } from './held.ts'
+import { held, useHeld } from './held.ts'
 import type { ToastMessage } from './toast-container.tsx'
-import { useHeld } from './use-held.ts'
 
 const loadContainer = held(async () => (await import('./toast-container.tsx')).default)
 const listeners = new Set<(message: ToastMessage) => void>()

@@ -7,8 +7,8 @@ export const blog = {
   countedAs: 'posts' as const,
   pages: [['blog', 'features/blog/site/blog.page.tsx']],
   adminPages: [
-    ['add-blog', 'features/blog/admin/add-blog.page.tsx'],
-    ['edit-blog/:id', 'features/blog/admin/edit-blog.page.tsx'],
+    ['add-blog', 'features/blog/admin/post.page.tsx'],
+    ['edit-blog/:id', 'features/blog/admin/post.page.tsx'],
   ],
   adminEntries: [{ label: 'Add Blog', to: '/admin/add-blog', icon: 'post', isQuick: true }],
   readAddress(path, search) {

@@ -7,8 +7,8 @@ export const jobs = {
   countedAs: 'jobs' as const,
   pages: [['career', 'features/jobs/site/career.page.tsx']],
   adminPages: [
-    ['add-job', 'features/jobs/admin/add-job.page.tsx'],
-    ['edit-job/:id', 'features/jobs/admin/edit-job.page.tsx'],
+    ['add-job', 'features/jobs/admin/job.page.tsx'],
+    ['edit-job/:id', 'features/jobs/admin/job.page.tsx'],
   ],
   adminEntries: [{ label: 'Add Job', to: '/admin/add-job', icon: 'briefcase', isQuick: true }],
   readAddress(path, search) {

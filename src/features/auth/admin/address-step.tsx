@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/held-rules.ts'
-import { useHeld } from '../../../ui/use-held.ts'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import type { SignInFields } from '../schema.ts'
 
-const rules = heldRules<SignInFields>(async () => (await import('./sign-in-resolver.ts')).resolve)
+const rules = heldRules<SignInFields>(async () => (await import('../schema.ts')).signInInput)
 
 interface Props {
   email: string
@@ -20,8 +18,7 @@ interface Props {
 
 /** Step 1: where to mail the code. */
 export function AddressStep({ email, send, wait, onNext }: Props) {
-  useHeld(rules.load)
-  const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email } })
+  const form = useRuledForm(rules, { defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus])

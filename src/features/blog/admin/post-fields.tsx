@@ -2,6 +2,7 @@ import { type FieldError, type Merge, useController, useFormContext } from 'reac
 import { Choice, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
+import { PublicationFields } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
@@ -10,7 +11,6 @@ import { previewPost } from '../client.ts'
 import { blogCategories } from '../options.ts'
 import type { PostFields as Fields } from '../schema.ts'
 import { ReadTimeField } from './read-time-field.tsx'
-import { ScheduleField } from './schedule-field.tsx'
 import { SummaryField } from './summary-field.tsx'
 import { TagsInput } from './tags-input.tsx'
 
@@ -63,7 +63,7 @@ export function PostFields(image: Props) {
           <div className="grid gap-6">
             <ImageSection {...image} />
             <FormSection title="Publication">
-              <ScheduleField labels={postLabels} />
+              <PublicationFields labels={postLabels} />
             </FormSection>
           </div>
         </div>

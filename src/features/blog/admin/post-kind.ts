@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { held } from '../../../ui/held.ts'
+import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
 import type { Post, PostInput, SentPost } from '../schema.ts'
 import { type PostValues, postLabels } from './post-fields.tsx'
@@ -23,7 +23,7 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   name: 'post',
   noun: 'post',
   labels: postLabels,
-  rules: held(async () => (await import('./post-rules.ts')).checkPost),
+  rules: heldRules(async () => (await import('./post-rules.ts')).checkPost),
   valuesOf,
   get: (id) => getPost(sessionApi, id),
   create: (api, input, values) => createPost(api, sentOf(input), imageOf(values)),

@@ -1,5 +1,5 @@
-import type { Rules } from '../../../editor/entry-kind.ts'
 import { besideOtherProblems } from '../../../platform/fields.ts'
+import type { Rules } from '../../../ui/form-rules.ts'
 import { type PostInput, postInput } from '../schema.ts'
 import type { PostValues } from './post-fields.tsx'
 

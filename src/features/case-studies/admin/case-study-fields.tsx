@@ -1,12 +1,12 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { Moment, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
-import { zoneAt } from '../../../editor/local-time.ts'
+import { TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
+import { PublicationFields } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
-import { held } from '../../../ui/held.ts'
+import { heldRules } from '../../../ui/form-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, updateCaseStudy } from '../client.ts'
@@ -73,10 +73,7 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
   name: 'case-study',
   noun: 'case study',
   labels,
-  rules: held(async () => {
-    const { caseStudyInput } = await import('../schema.ts')
-    return (values) => caseStudyInput.safeParse(values)
-  }),
+  rules: heldRules(async () => (await import('../schema.ts')).caseStudyInput),
   valuesOf,
   get: (id) => getCaseStudy(sessionApi, id),
   create: (api, input) => createCaseStudy(api, input),
@@ -154,25 +151,11 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             ))}
           </FormSection>
           <FormSection title="Publication">
-            <Publication />
+            <PublicationFields labels={labels} />
           </FormSection>
         </div>
       </div>
     </div>
-  )
-}
-
-function Publication() {
-  const [isNow, date] = useWatch<CaseStudyValues, ['publishNow', 'scheduledDate']>({
-    name: ['publishNow', 'scheduledDate'],
-  })
-  return (
-    <>
-      <Tick<CaseStudyValues> {...field('publishNow')} hint="Clear this to choose the moment at which it goes public." />
-      {!isNow && (
-        <Moment<CaseStudyValues> {...field('scheduledDate')} isRequired hint={`Your time zone: ${zoneAt(date)}`} />
-      )}
-    </>
   )
 }
 

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { showServerErrors } from '../../../editor/form-errors.ts'
 import { ApiError, visitorApi } from '../../../platform/api-client.ts'
 import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/held-rules.ts'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useHeld } from '../../../ui/use-held.ts'
 import { sendMessage } from '../client.ts'
 import type { ContactFields } from '../schema.ts'
 import { emptyContact, hasText, keepValues, startValues } from './contact-values.ts'
 import type { ContactTopic } from './use-contact-links.ts'
 
-const rules = heldRules<ContactFields>(async () => (await import('./contact-resolver.ts')).resolve)
+const rules = heldRules<ContactFields>(async () => (await import('../schema.ts')).contactInput)
 
 interface Props {
   topic: ContactTopic | undefined
@@ -25,7 +24,6 @@ interface Props {
 
 /** Sent by its script, or, where that is missing or late, by the browser itself: names and address are the server's. */
 export function ContactForm({ topic, services, answer, onSent }: Props) {
-  useHeld(rules.load)
   const { form, timing } = useContactForm(answer)
   const { errors, isSubmitting } = form.formState
   const trap = useRef<HTMLInputElement>(null)
@@ -89,8 +87,7 @@ export function ContactForm({ topic, services, answer, onSent }: Props) {
 /** The form's state; what is typed is kept in the tab. `timing` measures from the first key on. */
 function useContactForm(answer: FormAnswer | undefined) {
   const [start] = useState(() => ({ values: startValues(answer), errors: errorsOf(answer) }))
-  const form = useForm<ContactFields>({
-    resolver: rules.resolver,
+  const form = useRuledForm(rules, {
     defaultValues: start.values,
     errors: start.errors,
     reValidateMode: 'onChange',
@@ -115,7 +112,7 @@ function errorsOf(answer: FormAnswer | undefined) {
   return { ...byField, root: { type: 'server', message: `Error: ${answer.message ?? 'Something went wrong'}` } }
 }
 
-type Form = ReturnType<typeof useForm<ContactFields>>
+type Form = ReturnType<typeof useContactForm>['form']
 
 /** A link that led here says what it was about; what the visitor typed is never written over. */
 function useTopic(form: Form, topic: ContactTopic | undefined, services: string[]): void {
@@ -132,10 +129,7 @@ function showFailure(form: Form, error: unknown): void {
     form.setError('root', { message: 'Network error. Please try again later.' })
     return
   }
-  const fields = Object.entries(error.fields).filter(([name]) => name in emptyContact)
-  fields.forEach(([name, message], index) =>
-    form.setError(name as keyof ContactFields, { message }, { shouldFocus: index === 0 }),
-  )
+  showServerErrors(form, error, Object.keys(emptyContact))
   form.setError('root', { message: `Error: ${error.hasServerText ? error.message : 'Something went wrong'}` })
 }
 

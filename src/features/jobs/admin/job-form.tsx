@@ -6,16 +6,20 @@ import { JobPreview } from './job-preview.tsx'
 import { JobFields, type JobValues } from './job-sections.tsx'
 
 interface Props {
-  title: string
   editor: EntryEditor<JobValues, JobInput, Job>
   onDiscard: () => void
 }
 
 /** The form of both job pages; the preview stands beside it where there is room, else below. */
-export function JobForm({ title, editor, onDiscard }: Props) {
+export function JobForm({ editor, onDiscard }: Props) {
   const isActive = useWatch({ control: editor.form.control, name: 'isActive' })
   return (
-    <EntryForm editor={editor} label={title} outcome={outcomeOf(isActive, editor.base)} onDiscard={onDiscard}>
+    <EntryForm
+      editor={editor}
+      label={editor.base ? 'Edit Job' : 'Post Job'}
+      outcome={outcomeOf(isActive, editor.base)}
+      onDiscard={onDiscard}
+    >
       <div className="@container">
         <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="@container grid min-w-0 gap-6">

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { held } from '../../../ui/held.ts'
+import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
 import type { Job, JobInput, SentJob } from '../schema.ts'
 import { type JobValues, jobLabels } from './job-sections.tsx'
@@ -22,7 +22,7 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   name: 'job',
   noun: 'job',
   labels: jobLabels,
-  rules: held(async () => (await import('./job-rules.ts')).checkJob),
+  rules: heldRules(async () => (await import('../schema.ts')).jobInput),
   valuesOf,
   get: (id) => getJob(sessionApi, id),
   create: (api, input) => createJob(api, sentOf(input)),

@@ -15,7 +15,7 @@ const views = [
 ] as const
 
 /** The job as visitors will see it, while it is written: its card in the list and its detail view. */
-export function JobPreview({ control }: { control: Control<JobValues, unknown, JobInput> }) {
+export function JobPreview({ control }: { control: Control<JobValues, JobValues, JobInput> }) {
   const values = useDeferredValue(useWatch({ control, compute: (all: JobValues) => all }))
   const [view, setView] = useState<(typeof views)[number]['key']>('card')
   const [now] = useState(() => new Date().toISOString())

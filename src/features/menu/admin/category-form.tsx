@@ -1,8 +1,7 @@
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/held-rules.ts'
-import { useHeld } from '../../../ui/use-held.ts'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { createCategory, updateCategory } from '../client.ts'
 import type { CategoryFields, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -17,16 +16,15 @@ interface Props {
   onDirty: (isDirty: boolean) => void
 }
 
-const rules = heldRules<CategoryFields>(async () => (await import('./menu-resolver.ts')).resolveCategory)
+const rules = heldRules<CategoryFields>(async () => (await import('../schema.ts')).categoryInput)
 const labels = { category: 'Category name' }
 const valuesOf = ({ category }: CategoryFields): CategoryFields => ({ category })
 
 export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Props) {
-  useHeld(rules.load)
-  const form = useForm<CategoryFields>({
-    resolver: resolverFor(menu, category),
-    defaultValues: { category: category?.category ?? '' },
-  })
+  const form = useRuledForm(
+    { ...rules, resolver: resolverFor(menu, category) },
+    { defaultValues: { category: category?.category ?? '' } },
+  )
   const { errors } = form.formState
   const save = useEntrySave<CategoryFields, MenuCategory>({
     form,

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/held-rules.ts'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
-import { useHeld } from '../../../ui/use-held.ts'
 import { createItem, updateItem } from '../client.ts'
 import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
 import { defaultPath, pathAsTyped, pathWhenTyped } from '../service-path.ts'
@@ -27,15 +26,11 @@ const empty: ItemFields = { name: '', desc: '', to: '' }
 const labels = { name: 'Service name', desc: 'Service description', to: 'URL path' }
 const valuesOf = ({ name, desc, to }: ItemFields): ItemFields => ({ name, desc, to })
 
-const rules = heldRules<ItemFields>(async () => (await import('./menu-resolver.ts')).resolveItem)
+const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
 
 export function ItemForm({ menu, item, suggestion, onSaved, onClose, onDirty, ...start }: Props) {
-  useHeld(rules.load)
   const [categoryId, setCategoryId] = useState(start.categoryId)
-  const form = useForm<ItemFields>({
-    resolver: rules.resolver,
-    defaultValues: item ? valuesOf(item) : (suggestion ?? empty),
-  })
+  const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
   const save = useEntrySave<ItemFields, MenuItem>({
     form,
     entry: item,

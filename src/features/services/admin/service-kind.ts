@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { held } from '../../../ui/held.ts'
+import { heldRules } from '../../../ui/form-rules.ts'
 import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
 import type { ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
 
@@ -50,7 +50,7 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   name: 'service',
   noun: 'service page',
   labels: serviceLabels,
-  rules: held(async () => (await import('./service-rules.ts')).checkService),
+  rules: heldRules(async () => (await import('../schema.ts')).serviceInput),
   valuesOf: ({ name, data }) => ({ name, data }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),

@@ -1,0 +1,30 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../platform/api-client.ts'
+
+/**
+ * Shows the server's sentences at the fields that they are about, and focuses the first; answers whether there are any.
+ * One about an entry of a list stands at the list.
+ */
+export function showServerErrors<V extends FieldValues, C, I>(
+  form: UseFormReturn<V, C, I>,
+  error: unknown,
+  paths: readonly string[],
+): boolean {
+  const sentences = error instanceof ApiError ? Object.entries(error.fields) : []
+  let isFirst = true
+  for (const path of paths) {
+    const message = sentences.find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
+    if (message === undefined) continue
+    form.setError(path as FieldPath<V>, { message }, { shouldFocus: isFirst })
+    isFirst = false
+  }
+  return !isFirst
+}
+
+/** Every sentence in a form's errors. */
+export function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  const own = 'type' in errors && 'message' in errors && typeof errors.message === 'string' ? [errors.message] : []
+  const nested = Object.entries(errors).filter(([key]) => key !== 'ref')
+  return [...own, ...nested.flatMap(([, part]) => messagesIn(part))]
+}

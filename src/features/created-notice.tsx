@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { formatLocalMoment } from '../editor/local-time.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
+
+interface Props<Row extends AdminRow> {
+  entry: Row & { status: string; publishedAt: string }
+  noun: string
+  list: Pick<AdminList<Row>, 'tab' | 'viewPath' | 'editPath'>
+}
+
+/** After a save the form is empty again; this says where the entry is. It takes the focus, and with it the view. */
+export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props<Row>) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <Notice
+      ref={notice}
+      kind="success"
+      // It takes the focus: spoken as news as well, it would be said twice.
+      role="group"
+      tabIndex={-1}
+      actions={
+        <>
+          <ButtonLink to={pageOf(list, entry)} variant="secondary" size="small">
+            View the {noun}
+          </ButtonLink>
+          <ButtonLink to={list.editPath(entry)} variant="secondary" size="small">
+            Edit it
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{entry.title}</strong>{' '}
+        {entry.status === 'scheduled'
+          ? `is saved. Public from ${formatLocalMoment(entry.publishedAt)}.`
+          : 'is published.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { site } from '../../content/site.ts'
+import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
+import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
+import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
+import { type Settled, settle } from '../ui/use-awaited.ts'
+import { useSession } from './auth/session.tsx'
+
+interface Texts {
+  /** Of the page, for a new entry and for a saved one. */
+  titles: readonly [create: string, update: string]
+  failures: readonly [refused: string, unanswered: string]
+  /** Where the ways out of a saved entry lead. */
+  exits: { saved: string; discarded: string; failed: string }
+}
+
+interface Form<V extends FieldValues, I, E extends StoredEntry> {
+  editor: EntryEditor<V, I, E>
+  onDiscard: () => void
+}
+
+interface EditorProps<V extends FieldValues, I, E extends StoredEntry> extends Texts {
+  kind: EntryKind<V, I, E>
+  entry: E | undefined
+  /** What a new entry begins with. */
+  initial: V
+  /** Stands above the form once a new entry is saved; without it the first field has the focus again. */
+  notice?: (created: E) => React.ReactNode
+  children: (form: Form<V, I, E>) => React.ReactNode
+}
+
+interface Props<V extends FieldValues, I, E extends StoredEntry> extends Omit<EditorProps<V, I, E>, 'entry'> {
+  loaded: LoadedEntry<E>
+}
+
+export interface LoadedEntry<E> extends Settled<E> {
+  /** In the address; none for a new entry. */
+  id?: string | undefined
+}
+
+/** For the `clientLoader` of such a page: the address of a new entry has no id. */
+export async function loadEntry<E>({ get }: { get: (id: string) => Promise<E> }, params: { id?: string | undefined }) {
+  const loaded: LoadedEntry<E> = params.id === undefined ? {} : { id: params.id, ...(await settle(get(params.id))) }
+  return loaded
+}
+
+/** The page of the back office on which an entry is written, or edited. */
+export function EntryPage<V extends FieldValues, I, E extends StoredEntry>({ loaded, ...rest }: Props<V, I, E>) {
+  const { data: entry, error } = useOpened(loaded.id ?? null, loaded)
+  const { kind, titles, failures, exits } = rest
+  return (
+    <div className="grid gap-6">
+      {error === undefined ? (
+        <Editor key={entry?._id} entry={entry} {...rest} />
+      ) : (
+        <>
+          <Head title={titles[1]} />
+          <FailedEntry error={error} noun={kind.noun} texts={failures} back={exits.failed} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Editor<V extends FieldValues, I, E extends StoredEntry>(props: EditorProps<V, I, E>) {
+  const { kind, entry, initial, titles, exits, notice, children } = props
+  const [created, setCreated] = useState<E>()
+  const editor = useEntryEditor(kind, {
+    owner: useSession().user?.email ?? '',
+    entry,
+    initial,
+    onSaved(saved, then) {
+      if (entry) then?.leave(exits.saved)
+      else if (!notice) then?.focusFirst()
+      else if (then) setCreated(saved)
+    },
+  })
+  return (
+    <>
+      <Head title={titles[editor.base ? 1 : 0]} />
+      {created && notice?.(created)}
+      {children({ editor, onDiscard: () => entry && editor.leave(exits.discarded) })}
+    </>
+  )
+}
+
+function Head({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} | ${site.name}`}</title>
+      <h1 className="text-2xl">{title}</h1>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FieldErrors, type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { held, useHeld } from './held.ts'
+
+/** Judges what a form holds; `saved` is what it held when it was loaded. */
+export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
+
+/** The rules of a form that holds `V`; `I` is what they make of it. */
+export interface HeldRules<V extends FieldValues, I> {
+  load: () => Promise<unknown>
+  resolver: Resolver<V, V, I>
+}
+
+/**
+ * Keeps a form's rules, usually its schema, out of the first code of the page. Where they cannot be had the form is sent as
+ * it is: the API has the same rules.
+ */
+export function heldRules<V extends FieldValues, I extends FieldValues = V>(
+  importRules: () => Promise<z.ZodType<I> | Rules<V, I>>,
+): HeldRules<V, I> {
+  const load = held(() => Promise.all([importRules(), import('@hookform/resolvers')]))
+  return {
+    load,
+    async resolver(values, saved = values, options) {
+      const loaded = await load().catch(() => undefined)
+      if (!loaded) return { values: values as FieldValues as I, errors: {} }
+      const [rules, { toNestErrors }] = loaded
+      const result = typeof rules === 'function' ? rules(values, saved) : rules.safeParse(values)
+      if (result.success) return { values: result.data, errors: {} }
+      // Of several problems of a field the first is said.
+      const errors: FieldErrors = {}
+      for (const { path, code, message } of result.error.issues) errors[path.join('.')] ??= { type: code, message }
+      return { values: {}, errors: toNestErrors(errors, options) }
+    },
+  }
+}
+
+/** A form whose rules are fetched as soon as the browser is idle. */
+export function useRuledForm<V extends FieldValues, I>(
+  { load, resolver }: HeldRules<V, I>,
+  options: Omit<UseFormProps<V, V, I>, 'resolver'>,
+) {
+  useHeld(load)
+  return useForm<V, V, I>({ ...options, resolver })
+}
