@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // The pictures of e2e/screens.spec.ts, drawn on Linux: elsewhere letters are smoothed in another way.
   snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',

@@ -27,6 +27,9 @@ const heavy = [
   'src/ui/art/draw.test.ts',
 ]
 
+/** In milliseconds. Generous: a loaded machine is slow, not wrong. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 export const fast = {
   name: 'fast',
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -34,8 +37,7 @@ export const fast = {
   // Nothing of ours is mocked, so the files may share what is loaded: a third less of the processor's time.
   isolate: false,
   env: { TEST_DATABASE: 'sqlite' },
-  // Generous: a loaded machine is slow, not wrong.
-  testTimeout: 60_000,
+  ...patience,
 }
 
 export default defineConfig({
@@ -45,15 +47,15 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: fast },
-      { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts' } },
-      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, testTimeout: 60_000 } },
+      { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts', ...patience } },
+      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, ...patience } },
       {
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },
-          testTimeout: 60_000,
+          ...patience,
         },
       },
     ],

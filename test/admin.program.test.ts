@@ -16,7 +16,7 @@ const usage = expect.stringMatching(
   /^npm run admin -- list\n[\s\S]*add <email>[\s\S]*remove <email>[\s\S]*code <email>/,
 )
 
-test('administrators are listed, added and removed', { timeout: 60_000 }, async () => {
+test('administrators are listed, added and removed', async () => {
   const dataDir = makeDataDir()
   expect(await run(dataDir, 'list')).toEqual(ok('none'))
   expect(await run(dataDir, 'add', ' Anna.Berg@Example.com')).toEqual(ok('anna.berg@example.com may sign in'))
@@ -27,7 +27,7 @@ test('administrators are listed, added and removed', { timeout: 60_000 }, async 
   expect(await run(dataDir, 'remove', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com is no administrator'))
 })
 
-test('the code that is printed signs in at the site', { timeout: 60_000 }, async () => {
+test('the code that is printed signs in at the site', async () => {
   const dataDir = makeDataDir()
   await run(dataDir, 'add', 'anna.berg@example.com')
   const { code, out } = await run(dataDir, 'code', 'anna.berg@example.com')
@@ -38,9 +38,7 @@ test('the code that is printed signs in at the site', { timeout: 60_000 }, async
   expect([answer.status, answer.body.message]).toEqual([200, 'Signed in'])
 })
 
-test('whoever is removed in the shell is out at once at the site that runs, and in again once added', {
-  timeout: 60_000,
-}, async () => {
+test('whoever is removed in the shell is out at once at the site that runs, and in again once added', async () => {
   const dataDir = makeDataDir()
   await run(dataDir, 'add', anna)
   const clock = Object.assign(() => new Date(), { set() {}, advance() {} })
@@ -58,7 +56,7 @@ test('whoever is removed in the shell is out at once at the site that runs, and 
   expect(site.mails).toEqual([])
 })
 
-test('what cannot be done is said in a sentence, and ends with 1', { timeout: 60_000 }, async () => {
+test('what cannot be done is said in a sentence, and ends with 1', async () => {
   const dataDir = makeDataDir()
   const calls: [string[], unknown][] = [
     [[], usage],

@@ -4,9 +4,7 @@ import { makeDataDir } from './support/program.ts'
 import { slowDownIndexes } from './support/slow-migration.ts'
 import { startSite, stop } from './support/started-site.ts'
 
-test('a start waits for a migration of which one statement takes longer than a silent server may', {
-  timeout: 120_000,
-}, async () => {
+test('a start waits for a migration of which one statement takes longer than a silent server may', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
   await slowDownIndexes(database.connect().db, 16)

@@ -11,7 +11,7 @@ import { migrate } from './migrate.server.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
 
-test('a site moves from the embedded database to PostgreSQL and back', { timeout: 60_000 }, async () => {
+test('a site moves from the embedded database to PostgreSQL and back', async () => {
   const folder = makeDataDir()
   const { renderer } = await openTestResources()
   const [small, back] = [connectSqlite(join(folder, 'a')), connectSqlite(join(folder, 'b'))]

@@ -5,8 +5,6 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createImageProcess } from './image-process.server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const drawing = (side: number, inside = '<rect width="100%" height="100%" fill="#c00"/>') => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inside}</svg>`,
 })

@@ -150,7 +150,7 @@ async function openThrice(): Promise<[Database, Database, Database]> {
   return isPostgres ? [db, database.connect().db, database.connect().db] : [db, db, db]
 }
 
-test('of a removal and a save that meet, the save has its image or is refused', { timeout: 30_000 }, async () => {
+test('of a removal and a save that meet, the save has its image or is refused', async () => {
   const [here, there, third] = await openThrice()
   const outcomes = new Set<string>()
   for (let round = 0; round < 40; round += 1) {

@@ -65,7 +65,7 @@ test('twelve articles in one are rendered', async () => {
   expect(html.length).toBeGreaterThan(80_000)
 })
 
-test('whoever has many slow texts rendered delays others by one of them', { timeout: 60_000 }, async () => {
+test('whoever has many slow texts rendered delays others by one of them', async () => {
   const { render } = openRenderer()
   await render('a', line)
   let done = 0

@@ -72,9 +72,7 @@ test('many are rendered in batches, newest first', async () => {
   expect((await site.rows()).map(({ html }) => html)).toEqual(Array.from({ length: 50 }, (_, i) => `<p>text ${i}</p>`))
 })
 
-test('a text that cannot be rendered any more is kept as plain text, with a warning that names its post', {
-  timeout: 30_000,
-}, async () => {
+test('a text that cannot be rendered any more is kept as plain text, with a warning that names its post', async () => {
   const site = await open()
   const [, template] = refusedTexts[1] as (typeof refusedTexts)[number]
   const id = await site.add(`<b>first</b>\n\n${template}`)

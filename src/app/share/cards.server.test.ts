@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, aPost, aServicePage, serviceFields } from '../../../test/support/samples.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
@@ -16,7 +16,6 @@ import { shareCardPath } from '../../ui/share-card.ts'
 import { createShareCardRoutes } from './cards.server.ts'
 
 // A card is half a second's work.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** The cards of a site of its own, and how many were painted. */
 async function openCards() {

@@ -359,9 +359,7 @@ test('the HTML is stored with the text, and no reading renders it', async () => 
   expect((await site.get('/blog/feed.xml')).body).toContain('&lt;p&gt;as stored&lt;/p&gt;')
 })
 
-test('twenty hostile previews at once hold up the save of another administrator by one of them', {
-  timeout: 90_000,
-}, async () => {
+test('twenty hostile previews at once hold up the save of another administrator by one of them', async () => {
   const site = await openAdminSite()
   const other = await signInAs(site, 'other@example.com')
   const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]

@@ -1,10 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../../test/support/administrator.ts'
 import { animation, fileOf, flat, pngChunk, pngOf } from '../../../test/support/images.ts'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const megabyte = 1024 * 1024
 const noImage = [415, 'Please upload an image file'] as const
