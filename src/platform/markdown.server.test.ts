@@ -85,9 +85,6 @@ test.for([
   ['bytes', 60, '`'.repeat(200_000), 19],
 ] as const)(
   'what waits is bounded in %s: past it a text is refused for the moment',
-  {
-    timeout: 60_000,
-  },
   async ([, count, markdown, refused]) => {
     const { render } = openRenderer()
     await render('a', line)
