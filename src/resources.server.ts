@@ -11,7 +11,7 @@ import { createMailer, type Mailer } from './platform/mail.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './platform/markdown.server.ts'
 import { createOutbox, type Outbox } from './platform/outbox.server.ts'
 import { createReadiness, type Readiness } from './platform/readiness.server.ts'
-import { type BodyBudget, createBodyBudget } from './platform/request-body.server.ts'
+import { type BodyBudgets, createBodyBudget } from './platform/request-body.server.ts'
 import { readSecret } from './platform/secret.server.ts'
 
 /** Everything that a request may need from outside itself. Built once, passed in; tests pass their own. */
@@ -30,12 +30,11 @@ export interface Resources {
   images: ImageProcess
   renderer: MarkdownRenderer
   readiness: Readiness
-  bodyBudget: BodyBudget
+  bodyBudgets: BodyBudgets
   close(): Promise<void>
 }
 
-/** Of all requests that a process is reading or working on. */
-const mostBodyBytes = 32 * 1024 * 1024
+const megabyte = 1024 * 1024
 
 export function createResources(config: Config, overrides: Partial<Resources> = {}): Resources {
   const log = overrides.log ?? createLog(config)
@@ -61,7 +60,7 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
     images,
     renderer,
     readiness: createReadiness(),
-    bodyBudget: overrides.bodyBudget ?? createBodyBudget(mostBodyBytes),
+    bodyBudgets: overrides.bodyBudgets ?? createBodyBudgets(),
     async close() {
       images.stop()
       renderer.stop()
@@ -69,5 +68,13 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
       mailer.close()
       await connection.close()
     },
+  }
+}
+
+/** Visitors send contact messages of 64 KB at most, administrators texts and pictures of 2 MB. */
+function createBodyBudgets(): BodyBudgets {
+  return {
+    visitors: createBodyBudget({ mostBytes: 8 * megabyte, mostOfOne: megabyte }),
+    administrators: createBodyBudget({ mostBytes: 24 * megabyte, mostOfOne: 16 * megabyte }),
   }
 }

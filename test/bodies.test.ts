@@ -73,6 +73,11 @@ test.for([
 const kilobyte = 1024
 const contact = JSON.stringify({ ...contactFields, message: 'a'.repeat(9 * kilobyte) })
 
+function budgetsOf(mostBytes: number) {
+  const budget = createBodyBudget({ mostBytes, mostOfOne: mostBytes })
+  return { visitors: budget, administrators: budget }
+}
+
 /** Begins a contact message of 20 KB and leaves it open with half of it sent. */
 function beginMessage(port: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -81,7 +86,7 @@ function beginMessage(port: number) {
 }
 
 test('bodies in flight share one budget: past it 503, and free again when the others hang up', async () => {
-  const { port, ask } = await openServer({}, { bodyBudget: createBodyBudget(35 * kilobyte) })
+  const { port, ask } = await openServer({}, { bodyBudgets: budgetsOf(35 * kilobyte) })
   const open = [beginMessage(port), beginMessage(port), beginMessage(port)]
   const send = () =>
     ask('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: contact })
@@ -96,8 +101,8 @@ test('bodies in flight share one budget: past it 503, and free again when the ot
 })
 
 test('a hundred bodies of every fate leave the budget whole', async () => {
-  const bodyBudget = createBodyBudget(64 * kilobyte)
-  const { port, ask } = await openServer({}, { bodyBudget })
+  const bodyBudgets = budgetsOf(64 * kilobyte)
+  const { port, ask } = await openServer({}, { bodyBudgets })
   const post = (body: string, type = 'application/json') =>
     ask('/api/contact', { method: 'POST', headers: { 'Content-Type': type }, body }).catch(() => undefined)
   for (let i = 0; i < 20; i += 1) {
@@ -107,8 +112,8 @@ test('a hundred bodies of every fate leave the budget whole', async () => {
   }
   await expect
     .poll(() => {
-      bodyBudget.take(64 * kilobyte)
-      bodyBudget.giveBack(64 * kilobyte)
+      bodyBudgets.visitors.take('', 64 * kilobyte)
+      bodyBudgets.visitors.giveBack('', 64 * kilobyte)
       return true
     })
     .toBe(true)

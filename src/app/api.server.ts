@@ -44,7 +44,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(identify(auth))
   api.use(guard(api))
   api.use(refuseOtherSites(config.publicUrl))
-  api.use(shareBodyBudget(resources.bodyBudget))
+  api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),

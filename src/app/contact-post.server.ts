@@ -20,10 +20,10 @@ const mostAtOnce = 1
 const mostWaiting = 20
 
 /** The contact form as browsers send it by themselves, before or without its script: the API's call, and a page. */
-export function createContactPost({ config, bodyBudget }: Resources, { api, renderPage }: Parts) {
+export function createContactPost({ config, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()
-  routes.post('/contact', refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudget), async (c) => {
+  routes.post('/contact', refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudgets), async (c) => {
     const form = await readPlainForm(c, mostBytes)
     const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
     const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }

@@ -2,14 +2,28 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type ApiEnv, translateError } from './api.server.ts'
 import { createLog } from './log.server.ts'
-import { createBodyBudget, readBody, shareBodyBudget } from './request-body.server.ts'
+import { type BodyBudgets, createBodyBudget, readBody, shareBodyBudget } from './request-body.server.ts'
 
-/** An app that reads bodies of at most 100 bytes, all together at most 250. `working` is what it waits for after reading. */
-function openApp(working: Promise<void> = Promise.resolve()) {
-  const budget = createBodyBudget(250)
+/** Visitors and administrators with the same one. */
+function budgetOf(mostBytes: number, mostOfOne = mostBytes) {
+  const budget = createBodyBudget({ mostBytes, mostOfOne })
+  return { visitors: budget, administrators: budget }
+}
+
+/**
+ * An app that reads bodies of at most 100 bytes, all together at most 250 unless `budgets` says otherwise. `working` is
+ * what it waits for after reading. Who calls, and from where, is in headers.
+ */
+function openApp(working: Promise<void> = Promise.resolve(), budgets = budgetOf(250)) {
   const app = new Hono<ApiEnv>()
   app.onError(translateError(createLog({ logLevel: 'silent' })))
-  app.use(shareBodyBudget(budget))
+  app.use(async (c, next) => {
+    const email = c.req.header('x-user')
+    if (email) c.set('user', { name: 'Ada', email })
+    c.env = { clientAddress: c.req.header('x-from') ?? '10.0.0.1' }
+    await next()
+  })
+  app.use(shareBodyBudget(budgets))
   app.post('/fails', async (c) => {
     await readBody(c, 100)
     throw new Error('unforeseen')
@@ -20,8 +34,8 @@ function openApp(working: Promise<void> = Promise.resolve()) {
     return c.text(String(body.length))
   })
   const isFree = () => {
-    budget.take(250)
-    budget.giveBack(250)
+    budgets.visitors.take('', 250)
+    budgets.visitors.giveBack('', 250)
   }
   return { app, isFree }
 }
@@ -38,8 +52,8 @@ function streamOf(...pieces: (number | 'break')[]) {
   })
 }
 
-const send = (app: Hono<ApiEnv>, body: BodyInit, path = '/') =>
-  app.request(path, { method: 'POST', body, duplex: 'half' } as RequestInit)
+const send = (app: Hono<ApiEnv>, body: BodyInit, path = '/', headers: Record<string, string> = {}) =>
+  app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
 test('a body up to the limit is read, in pieces or whole; past it 413, before the rest is read', async () => {
   const { app, isFree } = openApp()
@@ -71,7 +85,7 @@ test('a body that comes byte by byte is the same body, and counts no more than o
 test('a body in thousands of tiny pieces is refused before they are all taken', async () => {
   const app = new Hono<ApiEnv>()
   app.onError(translateError(createLog({ logLevel: 'silent' })))
-  app.use(shareBodyBudget(createBodyBudget(1_000_000)))
+  app.use(shareBodyBudget(budgetOf(1_000_000)))
   app.post('/', async (c) => c.text(String((await readBody(c, 900_000)).length)))
   const tiny = Array.from({ length: 50_000 }, () => 1)
   const refused = await send(app, streamOf(...tiny))
@@ -85,7 +99,7 @@ test('a body in thousands of tiny pieces is refused before they are all taken', 
 
 test('what is read is what was sent, however it was cut', async () => {
   const app = new Hono<ApiEnv>()
-  app.use(shareBodyBudget(createBodyBudget(1_000_000)))
+  app.use(shareBodyBudget(budgetOf(1_000_000)))
   app.post('/', async (c) => new Response(await readBody(c, 200_000)))
   const sent = Buffer.from(Array.from({ length: 150_000 }, (_, i) => (i * 31) % 251))
   for (const step of [777, 4096, 65_536, 150_000]) {
@@ -114,6 +128,22 @@ test('past the budget of all bodies: 503 with Retry-After and a sentence, until 
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
   expect((await send(app, streamOf(100))).status).toBe(200)
   isFree()
+})
+
+test('one client fills its own part only, and visitors leave administrators theirs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const [visitors, administrators] = [250, 150].map((mostBytes) => createBodyBudget({ mostBytes, mostOfOne: 150 }))
+  const { app } = openApp(promise, { visitors, administrators } as BodyBudgets)
+  const from = (address: string) => ({ 'x-from': address })
+  const held = [send(app, streamOf(100), '/', from('10.0.0.1'))]
+  await new Promise((done) => setTimeout(done, 10))
+  expect((await send(app, streamOf(100), '/', from('10.0.0.1'))).status).toBe(503)
+  held.push(send(app, streamOf(100), '/', from('10.0.0.2')))
+  await new Promise((done) => setTimeout(done, 10))
+  expect((await send(app, streamOf(100), '/', from('10.0.0.3'))).status).toBe(503)
+  held.push(send(app, streamOf(100), '/', { ...from('10.0.0.1'), 'x-user': 'ada@example.com' }))
+  resolve()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test.for([

@@ -3,50 +3,68 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api.server.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './rate-limit.server.ts'
 
 /** Of one body of JSON, where a call says nothing else. */
 export const mostJsonBytes = 1024 * 1024
 
-/** How many bytes of request bodies may be in memory at the same time, over all requests. */
+/** How many bytes of request bodies may be in memory at the same time. */
 export interface BodyBudget {
   /** Throws 503 where so many more do not fit. */
-  take(bytes: number): void
-  giveBack(bytes: number): void
+  take(client: string, bytes: number): void
+  giveBack(client: string, bytes: number): void
+}
+
+/** Two, so that whatever visitors send, administrators can save. */
+export interface BodyBudgets {
+  visitors: BodyBudget
+  administrators: BodyBudget
 }
 
 /** What one request has taken of the budget. */
-export type BodyShare = Pick<BodyBudget, 'take'>
+export interface BodyShare {
+  take(bytes: number): void
+}
 
-export function createBodyBudget(mostBytes: number): BodyBudget {
+export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; mostOfOne: number }): BodyBudget {
   let taken = 0
+  const takenBy = new Map<string, number>()
   return {
-    take(bytes) {
-      if (taken + bytes > mostBytes) {
+    take(client, bytes) {
+      const own = (takenBy.get(client) ?? 0) + bytes
+      if (taken + bytes > mostBytes || own > mostOfOne) {
         const message = 'The site is receiving too much at the moment. Please try again in a few seconds.'
         throw new AppError('unavailable', message, { retryAfter: 5 })
       }
       taken += bytes
+      takenBy.set(client, own)
     },
-    giveBack(bytes) {
+    giveBack(client, bytes) {
+      const own = (takenBy.get(client) ?? 0) - bytes
       taken -= bytes
+      if (own > 0) takenBy.set(client, own)
+      else takenBy.delete(client)
     },
   }
 }
 
-/** Gives each request its share of the budget, and takes it back once the request is answered, however it ends. */
-export function shareBodyBudget(budget: BodyBudget) {
+/** Gives each request its share of its caller's budget, and takes it back once it is answered, however it ends. */
+export function shareBodyBudget({ visitors, administrators }: BodyBudgets) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
+    const user = c.get('user')
+    const budget = user ? administrators : visitors
+    const client = user?.email ?? networkOf(c.env?.clientAddress ?? 'unknown')
     let taken = 0
     c.set('bodyShare', {
       take(bytes) {
-        budget.take(bytes)
+        budget.take(client, bytes)
         taken += bytes
       },
     })
     try {
       await next()
     } finally {
-      budget.giveBack(taken)
+      budget.giveBack(client, taken)
     }
   }
 }
