@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectFieldError, expectToast, heading, open, png, signIn, test } from './support/admin.ts'
+import { loseAnswer } from './support/network.ts'
 import type { Site } from './support/site.ts'
 import { type MenuCategory, menuOf, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
@@ -291,6 +292,95 @@ test.describe('the menu', () => {
         for (const field of await form.locator('input:not([name=to]), textarea').all())
           await expect(field).toHaveValue('Kept text')
       }
+    })
+  }
+
+  for (const { kind, button, call, texts, failed, saved } of [
+    {
+      kind: 'Category',
+      button: 'Add Category',
+      call: '**/api/services-menu/category',
+      texts: (title: string) => [['Category name', title]] as const,
+      failed: 'Failed to add category',
+      saved: 'Category added successfully',
+    },
+    {
+      kind: 'Service',
+      button: 'Add Service to AI Consulting and Implementation',
+      call: '**/api/services-menu/category/*/item',
+      texts: (title: string) =>
+        [
+          ['Service name', title],
+          ['Service description', 'Said once'],
+        ] as const,
+      failed: 'Failed to add service',
+      saved: 'Service added successfully',
+    },
+  ]) {
+    const fill = async (page: Page, title: string) => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      for (const [name, text] of texts(title)) await input(dialog(page, `Add ${kind}`), name).fill(text)
+    }
+    const countOf = async (page: Page, title: string) =>
+      JSON.stringify(await menuOf(page)).split(`"${title}"`).length - 1
+    const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+
+    test(`a new ${kind.toLowerCase()} of which the answer was lost is one when it is saved again`, async ({
+      page,
+      faults,
+    }) => {
+      await open(page, '/admin/add-service')
+      await fill(page, `Saved ${kind} twice`)
+      await loseAnswer(page, faults, call)
+      await save(page)
+      await expectToast(page, failed)
+      await save(page)
+      await expectToast(page, saved)
+      await expect(page.getByRole('button', { name: `Edit Saved ${kind} twice` })).toHaveCount(1)
+      expect(await countOf(page, `Saved ${kind} twice`)).toBe(1)
+      await remove(page, `Saved ${kind} twice`)
+    })
+
+    test(`a new ${kind.toLowerCase()} of which the answer was lost and which was written on becomes an edit`, async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 409/)
+      await open(page, '/admin/add-service')
+      await fill(page, `First ${kind}`)
+      await loseAnswer(page, faults, call)
+      await save(page)
+      await expectToast(page, failed)
+      const name = `${kind} name`
+      await input(dialog(page, `Add ${kind}`), name).fill(`Second ${kind}`)
+      await save(page)
+      const form = dialog(page, `Edit ${kind}`)
+      await expectToast(page, 'An earlier try has saved this already, with another text.')
+      await expect(form.getByRole('group', { name }).locator('label')).toHaveText([
+        `YoursSecond ${kind}`,
+        `Saved sinceFirst ${kind}`,
+      ])
+      await expect(input(form, name)).toHaveValue(`Second ${kind}`)
+      await form.getByRole('button', { name: 'Keep editing' }).click()
+      await save(page)
+      await expectToast(page, `${kind} updated successfully`)
+      expect([await countOf(page, `First ${kind}`), await countOf(page, `Second ${kind}`)]).toEqual([0, 1])
+      await remove(page, `Second ${kind}`)
+    })
+
+    test(`a new ${kind.toLowerCase()} of which the answer was lost is seen once its form is closed`, async ({
+      page,
+      faults,
+    }) => {
+      await open(page, '/admin/add-service')
+      await fill(page, `Left ${kind}`)
+      await loseAnswer(page, faults, call)
+      await save(page)
+      await expectToast(page, failed)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('button', { name: `Edit Left ${kind}` })).toHaveCount(1)
+      await remove(page, `Left ${kind}`)
     })
   }
 
@@ -647,6 +737,62 @@ test.describe('the content of services', () => {
     await dialog(next, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
     await expect(input(next, 'Hero title')).toHaveValue('')
     expect(await next.evaluate(() => Object.values(localStorage).join())).not.toContain('Half a thought')
+  })
+
+  /** A new page as it is sent, so that nothing but its answer can fail. */
+  async function fillNew(page: Page, name: string): Promise<void> {
+    await open(page, `/admin/add-service?tab=content&new=${name}`)
+    await fillTexts(page)
+    const { service } = await (await page.request.get('/api/services/data-governance')).json()
+    for (const label of ['Hero image', 'Main image', 'Card image'])
+      await input(page, label).fill(service.data.hero.heroImage)
+  }
+  const pagesNamed = async (page: Page, part: string) => {
+    const { services } = await (await page.request.get('/api/services')).json()
+    return services.map(({ name }: { name: string }) => name).filter((name: string) => name.includes(part))
+  }
+
+  test('a new page of which the answer was lost, also over a crash, is one when it is saved again', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await fillNew(page, 'lost-answer')
+    await loseAnswer(page, faults, '**/api/services')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Error saving service. Please try again.')
+    expect(await pagesNamed(page, 'lost-answer')).toHaveLength(1)
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await open(next, '/admin/add-service?tab=content&new=lost-answer')
+    await expect(input(next, 'Hero title')).toHaveValue('Tape archives')
+    await next.getByRole('button', { name: 'Save' }).click()
+    await expectToast(next, 'Service created successfully')
+    await expect(next.getByRole('row').filter({ hasText: 'lost-answer' })).toHaveCount(1)
+    expect(await pagesNamed(next, 'lost-answer')).toHaveLength(1)
+    await next.request.delete('/api/services/lost-answer')
+  })
+
+  test('a new page of which the answer was lost and which was written on becomes an edit of what was saved', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    await fillNew(page, 'written-on')
+    await loseAnswer(page, faults, '**/api/services')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Error saving service. Please try again.')
+    await input(page, 'Service ID').fill('written-on-since')
+    await input(page, 'Hero title').fill('Tape archives, later')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'An earlier try has saved this already, with another text.')
+    await expect(form(page, 'Edit written-on').getByRole('alert').getByRole('group')).toHaveAccessibleName('Hero title')
+    await expect(input(page, 'Service ID')).toHaveValue('written-on-since')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Service updated successfully')
+    expect(await pagesNamed(page, 'written-on')).toEqual(['written-on-since'])
+    await page.request.delete('/api/services/written-on-since')
   })
 
   test('Cancel and the other links ask before they throw changes away', async ({ page }) => {

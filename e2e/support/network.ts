@@ -21,3 +21,16 @@ export async function keepBusy(page: Page): Promise<void> {
     window.requestIdleCallback = () => 0
   })
 }
+
+/** The next matching call reaches the site, and its answer is lost. */
+export async function loseAnswer(page: Page, faults: Faults, call: string): Promise<void> {
+  faults.expect(/ERR_FAILED/)
+  await page.route(
+    call,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}

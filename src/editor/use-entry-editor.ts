@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiError, createdOnce, messageOf, sessionApi } from '../platform/api-client.ts'
+import { ApiError, createdOnce, messageOf, newCreationKey, sessionApi } from '../platform/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
@@ -58,7 +58,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const began = useRef<V>(undefined)
   began.current ??= first(base)
   const key = useRef<string>(undefined)
-  key.current ??= newKey()
+  key.current ??= newCreationKey()
   const form = useRuledForm(kind.rules, { defaultValues: began.current as DefaultValues<V>, context: began.current })
   const { isDirty, isSubmitting } = form.formState
   const [conflict, setConflict] = useState<Conflict<V, E>>()
@@ -77,7 +77,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
 
   function begin(from: E | undefined): void {
     if (from?._id !== base?._id) draft.forget()
-    if (!from) key.current = newKey()
+    if (!from) key.current = newCreationKey()
     began.current = first(from)
     form.reset(began.current)
     setBase(from)
@@ -91,7 +91,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   function restore({ values, base: before, revision, key: own }: KeptDraft<V>): void {
-    key.current = own ?? newKey()
+    key.current = own ?? newCreationKey()
     if (base && revision !== base.revision) setConflict(joinWith(base, before, values))
     else form.reset(values, { keepDefaultValues: true })
     setIsRestored(true)
@@ -177,14 +177,6 @@ function idOfNewer(error: unknown, base: StoredEntry | undefined): string | unde
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   // A 409 that is about no field: there is a newer revision.
   return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
-}
-
-/** A UUID. Not from `crypto.randomUUID`, which only secure contexts have. */
-function newKey(): string {
-  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
-  })
 }
 
 function useLeave() {

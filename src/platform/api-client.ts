@@ -68,6 +68,14 @@ export function createdOnce(api: ApiTransport, key: string): ApiTransport {
   }
 }
 
+/** A key for `createdOnce`. Not from `crypto.randomUUID`, which only secure contexts have. */
+export function newCreationKey(): string {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+}
+
 /** As much of a route (`createRoute`) as a call needs to know. Client files import routes as types only. */
 interface Route {
   method: string

@@ -27,7 +27,36 @@ const kinds: Kind[] = [
     body: caseStudyFields,
     change: { client: 'Another' },
   },
+  {
+    path: '/api/services-menu/category',
+    table: 'menu_categories',
+    entry: 'category',
+    body: { category: 'Cloud' },
+    change: { category: 'Another' },
+  },
+  {
+    path: '/api/services-menu/category/sap/item',
+    table: 'menu_items',
+    entry: 'item',
+    body: { name: 'Basis', desc: 'We run it.' },
+    change: { name: 'Another' },
+  },
 ]
+
+/** A site that has the category which a new item is added to. */
+async function openFor({ table }: Kind): Promise<AdminSite> {
+  const site = await openAdminSite()
+  if (table === 'menu_items') await addCategory(site, 'sap')
+  return site
+}
+
+async function addCategory({ db, clock }: AdminSite, id: string): Promise<void> {
+  const edited = { created_at: clock().toISOString(), updated_at: clock().toISOString(), revision: 1 }
+  await db
+    .insertInto('menu_categories')
+    .values({ id, category: id, category_key: id, position: 0, ...edited })
+    .execute()
+}
 
 const create = (site: AdminSite, { path }: Kind, body: unknown, sent = `"${key}"`) =>
   site.admin.send('POST', path, body, { 'Idempotency-Key': sent })
@@ -35,7 +64,7 @@ const countOf = async (site: AdminSite, { table }: Kind) =>
   (await site.db.selectFrom(table).selectAll().execute()).length
 
 test.for(kinds)('$path: the same call with the same key makes one entry', async (kind) => {
-  const site = await openAdminSite()
+  const site = await openFor(kind)
   const first = await create(site, kind, kind.body)
   expect(first.status).toBe(201)
   const version = await contentVersion(site.db)
@@ -47,14 +76,14 @@ test.for(kinds)('$path: the same call with the same key makes one entry', async 
 })
 
 test.for(kinds)('$path: of two such calls at once one writes', async (kind) => {
-  const site = await openAdminSite()
+  const site = await openFor(kind)
   const answers = await Promise.all([create(site, kind, kind.body), create(site, kind, kind.body)])
   const ids = answers.map(({ body }) => body[kind.entry]._id)
   expect([ids[0], await countOf(site, kind)]).toEqual([ids[1], 1])
 })
 
 test.for(kinds)('$path: another body with the key is refused, and the answer names the entry', async (kind) => {
-  const site = await openAdminSite()
+  const site = await openFor(kind)
   const { body } = await create(site, kind, kind.body)
   const refused = await create(site, kind, { ...kind.body, ...kind.change })
   const message = 'An earlier try has saved this already, with another text.'
@@ -65,7 +94,7 @@ test.for(kinds)('$path: another body with the key is refused, and the answer nam
 })
 
 test.for(kinds)('$path: what a refused call has carried may be put right under the same key', async (kind) => {
-  const site = await openAdminSite()
+  const site = await openFor(kind)
   expect((await create(site, kind, {})).status).toBe(400)
   expect((await create(site, kind, kind.body)).status).toBe(201)
 })
@@ -98,6 +127,16 @@ test('the key of an entry that was deleted makes a new one', async () => {
   const again = await create(site, posts, postFields)
   expect(again.status).toBe(201)
   expect(again.body.blog._id).not.toBe(body.blog._id)
+})
+
+test('the key of an item names its category, too', async () => {
+  const item = kinds.at(-1) as Kind
+  const site = await openFor(item)
+  await addCategory(site, 'cloud')
+  const { body } = await create(site, item, item.body)
+  const elsewhere = { ...item, path: '/api/services-menu/category/cloud/item' }
+  const refused = await create(site, elsewhere, item.body)
+  expect([refused.status, refused.body._id, await countOf(site, item)]).toEqual([409, body._id, 1])
 })
 
 test('a form that is sent again is the same whatever its boundary is', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
+import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
 import { categoryInput, itemInput, menuCategory, menuItem, menuOrder } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -23,7 +24,7 @@ export const adminRoutes = {
     path: '/services-menu/category',
     operationId: 'createCategory',
     summary: 'Add a category',
-    request: { body: jsonOf(categoryInput) },
+    request: { headers: creationHeaders, body: jsonOf(categoryInput) },
     responses: {
       201: answers('The new category, and the menu as it now is', { _id: z.string(), ...savedCategory }),
       ...stale,
@@ -53,8 +54,11 @@ export const adminRoutes = {
     path: '/services-menu/category/{categoryId}/item',
     operationId: 'createItem',
     summary: 'Add a service to a category',
-    request: { params: inCategory, body: jsonOf(itemInput) },
-    responses: { 201: answers('The new service, and the menu as it now is', { _id: z.string(), ...savedItem }) },
+    request: { params: inCategory, headers: creationHeaders, body: jsonOf(itemInput) },
+    responses: {
+      201: answers('The new service, and the menu as it now is', { _id: z.string(), ...savedItem }),
+      409: fails('An earlier call with this key has added another service'),
+    },
   }),
   updateItem: createRoute({
     ...shared,
@@ -86,7 +90,8 @@ export const adminRoutes = {
 }
 
 /** The menu's changes; each answers the whole menu as it is afterwards, and the saved entry beside it. */
-export function createMenuAdminApi({ db, clock }: { db: Database; clock: () => Date }): Api {
+export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): Api {
+  const { db, clock } = deps
   const menuNow = async (message: string) => ({
     success: true as const,
     message,
@@ -106,8 +111,9 @@ export function createMenuAdminApi({ db, clock }: { db: Database; clock: () => D
   }
   return createApi()
     .openapi(adminRoutes.createCategory, async (c) => {
-      const save = (trx: Database) => store.createCategory(trx, c.req.valid('json'), clock())
-      const _id = await saveAs(db, c.get('user')?.email, 'menu_categories', save)
+      const body = c.req.valid('json')
+      const prepare = async () => (trx: Database) => store.createCategory(trx, body, clock())
+      const _id = await createOnce(c, deps, { table: 'menu_categories', body, prepare })
       return c.json({ ...(await withSavedCategory('Category added successfully', _id)), _id }, 201)
     })
     .openapi(adminRoutes.updateCategory, async (c) => {
@@ -124,8 +130,9 @@ export function createMenuAdminApi({ db, clock }: { db: Database; clock: () => D
     })
     .openapi(adminRoutes.createItem, async (c) => {
       const { categoryId } = c.req.valid('param')
-      const save = (trx: Database) => store.createItem(trx, categoryId, c.req.valid('json'), clock())
-      const _id = await saveAs(db, c.get('user')?.email, 'menu_items', save)
+      const item = c.req.valid('json')
+      const prepare = async () => (trx: Database) => store.createItem(trx, categoryId, item, clock())
+      const _id = await createOnce(c, deps, { table: 'menu_items', body: { categoryId, ...item }, prepare })
       return c.json({ ...(await withSavedItem('Service added successfully', _id)), _id }, 201)
     })
     .openapi(adminRoutes.updateItem, async (c) => {

@@ -14,13 +14,18 @@ interface Props {
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
+  onUnanswered: () => void
 }
 
 const rules = heldRules<CategoryFields>(async () => (await import('../schema.ts')).categoryInput)
 const labels = { category: 'Category name' }
 const valuesOf = ({ category }: CategoryFields): CategoryFields => ({ category })
+const texts = {
+  create: { done: 'Category added successfully', failed: 'Failed to add category' },
+  update: { done: 'Category updated successfully', failed: 'Failed to update category' },
+}
 
-export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Props) {
+export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Props) {
   const form = useRuledForm(
     { ...rules, resolver: resolverFor(menu, category) },
     { defaultValues: { category: category?.category ?? '' } },
@@ -29,20 +34,17 @@ export function CategoryForm({ menu, category, onSaved, onClose, onDirty }: Prop
   const save = useEntrySave<CategoryFields, MenuCategory>({
     form,
     entry: category,
-    findIn: (newer) => newer.find(({ _id }) => _id === category?._id),
+    findIn: (newer, id) => newer.find(({ _id }) => _id === id),
     valuesOf,
     labels,
-    save: (values, revision) =>
-      category
-        ? updateCategory(sessionApi, category._id, values.category, revision)
-        : createCategory(sessionApi, values.category),
-    done: category ? 'Category updated successfully' : 'Category added successfully',
-    failed: category ? 'Failed to update category' : 'Failed to add category',
-    onSaved,
+    create: (api, values) => createCategory(api, values.category),
+    update: ({ _id, revision }, values) => updateCategory(sessionApi, _id, values.category, revision),
+    texts,
+    ...saved,
   })
   return (
     <EntryDialog
-      title={category ? 'Edit Category' : 'Add Category'}
+      title={save.base ? 'Edit Category' : 'Add Category'}
       onClose={onClose}
       onDirty={onDirty}
       save={save}

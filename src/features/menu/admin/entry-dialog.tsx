@@ -10,7 +10,7 @@ import type { EntrySave } from './use-entry-save.ts'
 interface Props<V extends FieldValues> {
   title: string
   form: UseFormReturn<V>
-  save: EntrySave<V>
+  save: Omit<EntrySave<V, unknown>, 'base'>
   onClose: () => void
   /** Tells the page, which warns before it is left. */
   onDirty: (isDirty: boolean) => void

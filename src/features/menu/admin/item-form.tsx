@@ -20,34 +20,39 @@ interface Props {
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
+  onUnanswered: () => void
 }
+
+type PlacedItem = MenuItem & { categoryId: string }
 
 const empty: ItemFields = { name: '', desc: '', to: '' }
 const labels = { name: 'Service name', desc: 'Service description', to: 'URL path' }
 const valuesOf = ({ name, desc, to }: ItemFields): ItemFields => ({ name, desc, to })
 
+const texts = {
+  create: { done: 'Service added successfully', failed: 'Failed to add service' },
+  update: { done: 'Service updated successfully', failed: 'Failed to update service' },
+}
+
 const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
 
-export function ItemForm({ menu, item, suggestion, onSaved, onClose, onDirty, ...start }: Props) {
-  const [categoryId, setCategoryId] = useState(start.categoryId)
+export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, ...saved }: Props) {
+  const [chosen, setChosen] = useState(categoryId)
   const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
-  const save = useEntrySave<ItemFields, MenuItem>({
+  const save = useEntrySave<ItemFields, PlacedItem>({
     form,
-    entry: item,
-    findIn: (newer) => newer.flatMap(({ items }) => items).find(({ _id }) => _id === item?._id),
+    entry: item && { ...item, categoryId },
+    findIn: findItem,
     valuesOf,
     labels,
-    save: (values, revision) =>
-      item
-        ? updateItem(sessionApi, categoryId, item._id, values, revision)
-        : createItem(sessionApi, categoryId, values),
-    done: item ? 'Service updated successfully' : 'Service added successfully',
-    failed: item ? 'Failed to update service' : 'Failed to add service',
-    onSaved,
+    create: (api, values) => createItem(api, chosen, values),
+    update: (base, values) => updateItem(sessionApi, base.categoryId, base._id, values, base.revision),
+    texts,
+    ...saved,
   })
   return (
     <EntryDialog
-      title={item ? 'Edit Service' : 'Add Service'}
+      title={save.base ? 'Edit Service' : 'Add Service'}
       onClose={onClose}
       onDirty={onDirty}
       save={save}
@@ -58,8 +63,9 @@ export function ItemForm({ menu, item, suggestion, onSaved, onClose, onDirty, ..
         <SelectField
           label="Category"
           isRequired
-          value={categoryId}
-          onChange={(event) => setCategoryId(event.target.value)}
+          value={save.base?.categoryId ?? chosen}
+          disabled={save.base !== undefined}
+          onChange={(event) => setChosen(event.target.value)}
         >
           {menu.map(({ _id, category }) => (
             <option key={_id} value={_id}>
@@ -70,6 +76,11 @@ export function ItemForm({ menu, item, suggestion, onSaved, onClose, onDirty, ..
       )}
     </EntryDialog>
   )
+}
+
+function findItem(menu: MenuCategory[], id: string): PlacedItem | undefined {
+  const placed = menu.flatMap(({ _id: categoryId, items }) => items.map((item) => ({ ...item, categoryId })))
+  return placed.find(({ _id }) => _id === id)
 }
 
 /** The paths of all other items. */

@@ -42,6 +42,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
   const [chosen, setTask] = useState<MenuTask>()
   const [isFormDirty, setIsFormDirty] = useState(false)
   const { container, focusFirst } = useEntryFocus()
+  const isOutdated = useRef(false)
   const place = useMenuPages()
   const { spoken, onMoveCategory, onMoveItem } = useMenuMoves(menu, order.onMove, focusFirst, place.turnTo)
   const isDirty = order.isDirty || isFormDirty
@@ -62,6 +63,8 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
   function handleClose(): void {
     setTask(undefined)
     if (suggestion) onSuggestionDone()
+    if (isOutdated.current) load.reload()
+    isOutdated.current = false
   }
 
   function handleDone(changed: MenuCategory[]): void {
@@ -100,6 +103,9 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
           onDone={handleDone}
           onClose={handleClose}
           onDirty={setIsFormDirty}
+          onUnanswered={() => {
+            isOutdated.current = true
+          }}
         />
       )}
     </div>

@@ -17,10 +17,11 @@ interface Props {
   onDone: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
+  onUnanswered: () => void
 }
 
-export function MenuTaskDialog({ task, menu, pages, onDone, onClose, onDirty }: Props) {
-  const form = { menu, onSaved: onDone, onClose, onDirty }
+export function MenuTaskDialog({ task, menu, pages, onDone, onClose, ...told }: Props) {
+  const form = { menu, onSaved: onDone, onClose, ...told }
   if (task.kind === 'category') return <CategoryForm category={task.category} {...form} />
   if (task.kind === 'item')
     return <ItemForm categoryId={task.categoryId} item={task.item} suggestion={task.suggestion} {...form} />

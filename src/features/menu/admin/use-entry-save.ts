@@ -1,59 +1,110 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Conflict, type FieldLabels, mergeVersions, type Saved } from '../../../editor/merge.ts'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { type Conflict, type FieldLabels, isSame, mergeVersions, type Saved } from '../../../editor/merge.ts'
+import {
+  ApiError,
+  type ApiTransport,
+  createdOnce,
+  messageOf,
+  newCreationKey,
+  sessionApi,
+} from '../../../platform/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { listMenu } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
+
+interface SaveTexts {
+  done: string
+  failed: string
+}
 
 interface Options<Values extends FieldValues, Entry> {
   form: UseFormReturn<Values>
   /** The edited entry as the form has loaded it; undefined for a new one. */
   entry: Entry | undefined
   labels: FieldLabels<Values>
-  findIn: (menu: MenuCategory[]) => Entry | undefined
+  findIn: (menu: MenuCategory[], id: string) => Entry | undefined
   valuesOf: (entry: Entry) => Values
-  save: (values: Values, revision: number) => Promise<MenuCategory[]>
-  done: string
-  failed: string
+  /** Through `api`, which makes one entry of all tries. */
+  create: (api: ApiTransport, values: Values) => Promise<MenuCategory[]>
+  update: (entry: Entry, values: Values) => Promise<MenuCategory[]>
+  texts: { create: SaveTexts; update: SaveTexts }
   onSaved: (menu: MenuCategory[]) => void
+  /** Nobody knows whether the entry was saved. */
+  onUnanswered: () => void
 }
 
-export interface EntrySave<Values extends FieldValues> {
+export interface EntrySave<Values extends FieldValues, Entry> {
+  /** The version that the form is based on. */
+  base: Entry | undefined
   conflict: Conflict<Values, Saved> | undefined
   endConflict: () => void
   takeTheirs: () => void
   handleSave: (event: React.FormEvent) => Promise<void>
 }
 
-/** Saves one entry of the menu. A failure leaves the form as it is; somebody else's newer version is joined with it. */
+/** Saves one entry of the menu. A failure leaves the form as it is; a newer version is joined with it. */
 export function useEntrySave<Values extends FieldValues, Entry extends MenuCategory | MenuItem>(
   options: Options<Values, Entry>,
-): EntrySave<Values> {
+): EntrySave<Values, Entry> {
   const { form, labels, valuesOf } = options
   const [base, setBase] = useState(options.entry)
   const [conflict, setConflict] = useState<Conflict<Values, Entry>>()
+  const key = useRef<string>(undefined)
+  key.current ??= newCreationKey()
+  const texts = base ? options.texts.update : options.texts.create
 
   /** Answers what is to be done when the form is no longer busy. */
   async function send(values: Values): Promise<() => void> {
     try {
-      const menu = await options.save(values, base?.revision ?? 0)
-      return () => {
-        toast.success(options.done)
-        options.onSaved(menu)
-      }
+      const menu = base
+        ? await options.update(base, values)
+        : await options.create(createdOnce(sessionApi, key.current as string), values)
+      return () => showSuccess(menu)
     } catch (error) {
-      const theirs = base && isOutdated(error) ? await findNewer(options) : undefined
-      return () => (base && theirs ? joinWith(base, theirs) : showFailure(form, error, options.failed))
+      const newer = await findNewer(error)
+      if (!newer) return () => showFailure(error)
+      // The answer to an earlier try was lost, and what was sent then is what is there.
+      if (base && isSame(valuesOf(newer.theirs), values)) return () => showSuccess(newer.menu)
+      return () => {
+        if (!base) toast.error(messageOf(error, texts.failed))
+        joinWith(newer.theirs)
+      }
     }
   }
 
-  function joinWith(before: Entry, theirs: Entry): void {
-    const { values, ...told } = mergeVersions(labels, valuesOf(before), form.getValues(), valuesOf(theirs))
+  /** What there is, where a save is refused because it is another version than the form knows. */
+  async function findNewer(error: unknown): Promise<{ menu: MenuCategory[]; theirs: Entry } | undefined> {
+    const id = idOfNewer(error, base)
+    const menu = id === undefined ? undefined : await listMenu(sessionApi).catch(() => undefined)
+    const theirs = menu && id !== undefined ? options.findIn(menu, id) : undefined
+    return menu && theirs && { menu, theirs }
+  }
+
+  function joinWith(theirs: Entry): void {
+    const before = base ? valuesOf(base) : (form.formState.defaultValues as Values)
+    const { values, ...told } = mergeVersions(labels, before, form.getValues(), valuesOf(theirs))
     form.reset(valuesOf(theirs))
     form.reset(values, { keepDefaultValues: true })
     setBase(theirs)
     setConflict({ ...told, theirs })
+  }
+
+  function showSuccess(menu: MenuCategory[]): void {
+    toast.success(texts.done)
+    options.onSaved(menu)
+  }
+
+  function showFailure(error: unknown): void {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+    const known = fields.filter(([name]) => name in form.getValues())
+    known.forEach(([name, message], index) =>
+      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
+    )
+    const message = messageOf(error, texts.failed)
+    if (known.length === 0) form.setError('root', { message })
+    toast.error(message)
+    if (!(error instanceof ApiError)) options.onUnanswered()
   }
 
   async function handleSave(event: React.FormEvent): Promise<void> {
@@ -68,6 +119,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   }
 
   return {
+    base,
     conflict,
     endConflict: () => setConflict(undefined),
     takeTheirs: () => {
@@ -78,25 +130,9 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   }
 }
 
-/** A 409 that is about no field. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
-}
-
-/** The entry as it is now, if it is still there. */
-function findNewer<Values extends FieldValues, Entry>({ findIn }: Options<Values, Entry>): Promise<Entry | undefined> {
-  return listMenu(sessionApi)
-    .then(findIn)
-    .catch(() => undefined)
-}
-
-function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, text: string): void {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  const known = fields.filter(([name]) => name in form.getValues())
-  known.forEach(([name, message], index) =>
-    form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
-  )
-  const message = messageOf(error, text)
-  if (known.length === 0) form.setError('root', { message })
-  toast.error(message)
+/** The entry to go on from. */
+function idOfNewer(error: unknown, base: { _id: string } | undefined): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  // A 409 that is about no field: there is a newer revision.
+  return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }
