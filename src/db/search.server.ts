@@ -42,6 +42,10 @@ export async function indexDocument(
     .where('entity_id', '=', entityId)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
+  await addDocument(trx, kind, entityId, text)
+}
+
+async function addDocument(trx: DatabaseTransaction, kind: SearchKind, entityId: string, text: string): Promise<void> {
   // Two that are added at once would get the same id.
   await holdLock(trx, `search_documents:${kind}`)
   const { first, last } = idsOf(kind)
@@ -55,6 +59,22 @@ export async function indexDocument(
     .executeTakeFirst()
   const id = newest ? newest.id - 1 : documentId(kind, 0)
   await trx.insertInto('search_documents').values({ id, kind, entity_id: entityId, text }).execute()
+}
+
+/** Makes an entity findable as another kind than before, as the newest of it. */
+export async function moveDocument(
+  trx: DatabaseTransaction,
+  entityId: string,
+  from: SearchKind,
+  to: SearchKind,
+): Promise<void> {
+  const document = await trx
+    .deleteFrom('search_documents')
+    .where('kind', '=', from)
+    .where('entity_id', '=', entityId)
+    .returning('text')
+    .executeTakeFirst()
+  if (document) await addDocument(trx, to, entityId, document.text)
 }
 
 export async function removeDocument(db: Database, kind: SearchKind, entityId: string): Promise<void> {

@@ -48,7 +48,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
 }
 
 /** What can be searched for, each with a range of ids of its own in the index. */
-export const searchKinds = { posts: 1, jobs: 2, contact_messages: 3, case_studies: 4 } as const
+export const searchKinds = { posts: 1, jobs: 2, contact_messages: 3, case_studies: 4, spam_messages: 5 } as const
 
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>

@@ -3,6 +3,7 @@ import { type AdminSite, openAdminSite } from '../../../test/support/administrat
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
 import { contactFields } from '../../../test/support/samples.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
+import { mostMatches } from '../../platform/search.ts'
 import { type ContactMessage, contactInput } from './schema.ts'
 import { createMessage, deleteMessage } from './store.server.ts'
 
@@ -73,6 +74,33 @@ test.for([
   const answer = await site.admin.get(`/api/messages?${query}`)
   expect([answer.status, names(answer)]).toEqual([200, wanted])
   expect(answer.body.total).toBe(query.startsWith('limit') ? 4 : wanted.length)
+})
+
+test('a search in one folder finds what the matches of the other would have hidden, wherever a message goes', async () => {
+  const site = await openAdminSite()
+  const add = (name: string, message: string, isSpam: boolean) =>
+    createMessage(site.db, contactInput.parse({ ...contactFields, name, message }), isSpam, site.clock())
+  const wanted = await add('Erika', 'A needle with a thread', false)
+  for (let index = 0; index <= mostMatches; index++) await add(`Spam ${index}`, 'A needle', true)
+  const found = async (folder: string, q: string) => {
+    const answer = await site.admin.get(`/api/messages?folder=${folder}&q=${q}&limit=2`)
+    return [answer.body.total, names(answer)[0]]
+  }
+  const move = (isSpam: boolean) => site.admin.send('PATCH', `/api/messages/${wanted}`, { isSpam })
+  expect(await found('inbox', 'needle')).toEqual([1, 'Erika'])
+  expect(await found('spam', 'needle')).toEqual([mostMatches, expect.stringMatching(/^Spam/)])
+  await move(true)
+  expect([await found('inbox', 'thread'), await found('spam', 'thread')]).toEqual([
+    [0, undefined],
+    [1, 'Erika'],
+  ])
+  for (const _ of ['once', 'again']) await move(false)
+  expect([await found('inbox', 'needle'), await found('spam', 'thread')]).toEqual([
+    [1, 'Erika'],
+    [0, undefined],
+  ])
+  await site.admin.send('DELETE', `/api/messages/${wanted}`)
+  expect(await found('inbox', 'needle')).toEqual([0, undefined])
 })
 
 test.for([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import { type Condition, countAll, inOrder, type Order, readPage, selectRange, sum } from '../../db/listing.server.ts'
-import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import { indexDocument, isMatch, moveDocument, removeDocument } from '../../db/search.server.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { ContactMessageRow, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -10,6 +10,9 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { Folder } from './options.ts'
 import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+
+/** A search looks at so many matches at most: those of the other folder are none of them. */
+const documentsIn = { inbox: 'contact_messages', spam: 'spam_messages' } as const
 
 export async function createMessage(db: Database, input: ContactInput, isSpam: boolean, now: Date): Promise<string> {
   const id = newId()
@@ -19,7 +22,7 @@ export async function createMessage(db: Database, input: ContactInput, isSpam: b
       .insertInto('contact_messages')
       .values({ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() })
       .execute()
-    await indexDocument(trx, 'contact_messages', id, [name, email, company, service, message])
+    await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, [name, email, company, service, message])
   })
   return id
 }
@@ -35,7 +38,7 @@ const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam
 export async function listMessages(db: Database, { folder, q, ...page }: MessagesQuery) {
   const select = (where: Condition[]) =>
     selectRange<{ id: string }>(db, { table: 'contact_messages', columns: ['id'], where, order: newestFirst })
-  const found = q ? [isMatch(db, 'contact_messages', q)] : []
+  const found = q ? [isMatch(db, documentsIn[folder], q)] : []
   const list = [select([...found, isInFolder(folder)])]
   const counts = await countAll(list)
   const countUnread = (which: Folder) => select([isInFolder(which), sql<boolean>`read_at is null`]).count()
@@ -93,7 +96,12 @@ export async function markMessage(db: Database, id: string, change: MessageChang
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
   }
   if (Object.keys(columns).length === 0) return
-  await db.updateTable('contact_messages').set(columns).where('id', '=', id).execute()
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('contact_messages').set(columns).where('id', '=', id).execute()
+    if (change.isSpam === undefined) return
+    const { inbox, spam } = documentsIn
+    await (change.isSpam ? moveDocument(trx, id, inbox, spam) : moveDocument(trx, id, spam, inbox))
+  })
 }
 
 /** Of all that move one message to the inbox at the same time exactly one is told true. */
@@ -117,7 +125,7 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('outbox').where('caused_by', '=', id).execute()
     await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
-    await removeDocument(trx, 'contact_messages', id)
+    for (const kind of Object.values(documentsIn)) await removeDocument(trx, kind, id)
   })
 }
 
