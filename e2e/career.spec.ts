@@ -177,10 +177,15 @@ test.describe('filters', () => {
     await visit(page, '/career')
     const jobs = await jobsOf(page)
     const form = page.getByRole('form', { name: 'Filter the openings' })
+    await expect(form.getByRole('status')).toHaveText('7 open positions, 2 closed')
     await form.getByLabel('Department').selectOption('Engineering')
     const engineering = jobs.filter(({ department }) => department === 'Engineering')
     await expect(cards(page).getByRole('heading')).toHaveText(engineering.map(({ title }) => title))
-    await expect(form.getByRole('status')).toHaveText(`${engineering.length} of ${jobs.length} openings`)
+    const open = engineering.filter(({ status }) => status === 'active').length
+    const closed = engineering.length - open
+    await expect(form.getByRole('status')).toHaveText(
+      `${open} of 7 open positions${closed > 0 ? `, ${closed} closed` : ''}`,
+    )
     await form.getByLabel('Location').selectOption('Remote')
     const remote = engineering.filter(({ location }) => location === 'Remote')
     expect(remote.length).toBeLessThan(engineering.length)

@@ -224,6 +224,10 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           }
         }
       },
+      countOpenJobs: async (db) => {
+        for (const query of [{}, { department: 'Sales' }, { q: 'sap' }] as const)
+          await jobsList.countOpenJobs(db, now, query)
+      },
       nextClosing: (db) => jobsList.nextClosing(db, now),
       countJobsByStatus: (db) => jobsList.countJobsByStatus(db, now),
       openJobChanges: (db) => readAll(jobsList.openJobChanges(db, now)),

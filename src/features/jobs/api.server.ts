@@ -6,7 +6,7 @@ import { type Api, type ApiEnv, createApi, publicCache, visitors } from '../../p
 import { answers, fails } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { countJobsByStatus, listJobs } from './list.server.ts'
+import { countOpenJobs, listJobs } from './list.server.ts'
 import { job, jobsQuery } from './schema.ts'
 import { findJob, type Reader } from './store.server.ts'
 
@@ -20,7 +20,7 @@ export const routes = {
     security: visitors,
     request: { query: jobsQuery },
     responses: {
-      200: answers('The jobs; open: how many take applications, whatever the list is narrowed by', {
+      200: answers('The jobs; open: how many of the total take applications', {
         jobs: z.array(job),
         total: z.number(),
         open: z.number(),
@@ -49,8 +49,9 @@ export function createJobsApi(deps: { db: Database; clock: () => Date; remember:
   return createApi()
     .openapi(routes.list, async (c) => {
       const reader = readerOf(c, clock())
-      const { jobs, total } = await listJobs(db, reader, c.req.valid('query'), remember)
-      const { active: open } = await countJobsByStatus(db, reader.now, remember)
+      const query = c.req.valid('query')
+      const { jobs, total } = await listJobs(db, reader, query, remember)
+      const open = await countOpenJobs(db, reader.now, query, remember)
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, jobs, total, open }, 200)
     })

@@ -4,7 +4,7 @@ import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
 import type { Job, JobsQuery, SentJob } from './schema.ts'
 
-/** `total`: how many there are on all pages together; `open`: how many of all jobs take applications. */
+/** `total`: how many there are on all pages together; `open`: how many of them take applications. */
 export type JobList = Pick<AnswerOf<typeof routes.list>, 'jobs' | 'total' | 'open'>
 
 /** Open ones first, 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */

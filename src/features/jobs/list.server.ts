@@ -59,6 +59,22 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
   return readFoundIds(db, selections([found]), list, rememberList)
 }
 
+/** How many jobs of a list take applications. */
+export async function countOpenJobs(
+  db: Database,
+  now: Date,
+  list: Partial<JobsQuery>,
+  remember: Remember = rememberNothing,
+): Promise<number> {
+  const { department, location, jobType, q } = list
+  return remember(JSON.stringify(['open jobs', department, location, jobType, q]), now, async () => {
+    const found = q ? [isMatch(db, 'jobs', q, [department, location, jobType])] : []
+    const where = [...found, ...filters(list), isVisible, isOpen(now)]
+    const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
+    return { value, until: await nextClosing(db, now) }
+  })
+}
+
 async function readJobs(db: Database, ids: string[], now: Date): Promise<Job[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -75,7 +91,7 @@ export async function nextClosing(db: Database, now: Date): Promise<string | und
   return deadline && new Date(Date.parse(deadline) + 1).toISOString()
 }
 
-function filters({ department, location, jobType }: Query): Condition[] {
+function filters({ department, location, jobType }: Partial<JobsQuery>): Condition[] {
   return [
     ...(department ? [sql<boolean>`department = ${department}`] : []),
     ...(location ? [sql<boolean>`location = ${location}`] : []),

@@ -19,9 +19,9 @@ export function careerMeta(loaded: LoadedCareer | undefined, base: string): Meta
 function listMeta(loaded: LoadedCareer | undefined, base: string): MetaDescriptor[] {
   const query = loaded?.query ?? { page: 1 }
   const addressOf = (page: number) => base + careerAddress({ ...query, page })
-  const pages = Math.ceil((loaded?.list?.total ?? 0) / jobsPerPage)
+  const pages = Math.ceil((loaded?.list?.counts.total ?? 0) / jobsPerPage)
   const filters = filtersOf(loaded)
-  const count = filters.length === 0 && loaded?.list ? [`${openPositions(loaded.list.open)}.`] : []
+  const count = filters.length === 0 && loaded?.list ? [`${openPositions(loaded.list.whole.open)}.`] : []
   const parts = [...filters, ...(query.page > 1 ? [`page ${query.page}`] : [])]
   return pageMeta({
     siteName: site.name,
@@ -50,7 +50,7 @@ function filtersOf(loaded: LoadedCareer | undefined): string[] {
 function robotsOf(loaded: LoadedCareer | undefined) {
   if (loaded?.status !== 200) return 'noindex'
   const filters = filtersOf(loaded).length
-  return filters > 1 || (filters === 1 && loaded.list?.total === 0) ? 'noindex, follow' : undefined
+  return filters > 1 || (filters === 1 && loaded.list?.counts.total === 0) ? 'noindex, follow' : undefined
 }
 
 function jobMeta(job: Job, base: string): MetaDescriptor[] {

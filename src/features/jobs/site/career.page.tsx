@@ -36,7 +36,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture}>
-        {list && <p className="mt-4 font-semibold">{openPositions(list.open)}</p>}
+        {list && <p className="mt-4 font-semibold">{openPositions(list.whole.open)}</p>}
       </PageBand>
       <div className="page section">
         {jobError && (

@@ -5,16 +5,19 @@ import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { type CareerQuery, careerAddress, readCareerQuery } from '../address.ts'
 import { departments, jobTypes, locations } from '../options.ts'
+import { openPositions } from './career-meta.ts'
+import type { JobCounts } from './load-career.ts'
 
 interface Props {
   query: CareerQuery
-  total: number
-  all: number
+  counts: JobCounts
+  /** Without any filter. */
+  whole: JobCounts
   isTurning: boolean
 }
 
 /** The choice is in the address, so that it can be shared and works without JavaScript. */
-export function JobFilters({ query, total, all, isTurning }: Props) {
+export function JobFilters({ query, counts, whole, isTurning }: Props) {
   const navigate = useNavigate()
 
   function handleChange(form: HTMLFormElement): void {
@@ -37,16 +40,18 @@ export function JobFilters({ query, total, all, isTurning }: Props) {
         <Button type="submit">Filter</Button>
       </noscript>
       <div className="flex min-h-6 text-sm text-soft sm:col-span-3 lg:col-span-1 lg:justify-end lg:pb-2.5">
-        {isTurning ? (
-          <Loading text="Loading job listings..." />
-        ) : (
-          <p role="status">
-            {total} of {all} openings
-          </p>
-        )}
+        {isTurning ? <Loading text="Loading job listings..." /> : <p role="status">{countText(counts, whole)}</p>}
       </div>
     </form>
   )
+}
+
+/** "2 of 7 open positions, 1 closed": open ones are counted as in the page's head. */
+function countText({ total, open }: JobCounts, whole: JobCounts): string {
+  const closed = total - open
+  const isNarrowed = total < whole.total && whole.open > 0
+  const text = isNarrowed ? `${open} of ${openPositions(whole.open)}` : openPositions(open)
+  return closed > 0 ? `${text}, ${closed} closed` : text
 }
 
 interface ChoiceProps {

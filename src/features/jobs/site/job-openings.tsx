@@ -5,27 +5,27 @@ import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
 import { type CareerQuery, careerAddress, jobsPerPage } from '../address.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobList } from './job-list.tsx'
-import type { JobSummary } from './load-career.ts'
+import type { JobCounts, JobSummary } from './load-career.ts'
 
 interface Props {
   jobs: JobSummary[]
-  total: number
-  /** How many openings there are without any filter. */
-  all: number
+  counts: JobCounts
+  /** Without any filter. */
+  whole: JobCounts
   query: CareerQuery
   now: string
 }
 
 /** One page of the openings, with the filters that choose among them. */
-export function JobOpenings({ jobs, total, all, query, now }: Props) {
+export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
   const isTurning = useIsTurning()
   const firstAddress = careerAddress({ ...query, page: 1 })
   const place = useFocusOnNewPage(firstAddress, query.page)
-  if (all === 0 && query.page === 1) return <NoOpenings />
-  const pages = Math.ceil(total / jobsPerPage)
+  if (whole.total === 0 && query.page === 1) return <NoOpenings />
+  const pages = Math.ceil(counts.total / jobsPerPage)
   return (
     <div className="grid gap-8">
-      <JobFilters query={query} total={total} all={all} isTurning={isTurning} />
+      <JobFilters query={query} counts={counts} whole={whole} isTurning={isTurning} />
       <div
         ref={place}
         tabIndex={-1}

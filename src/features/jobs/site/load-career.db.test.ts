@@ -34,7 +34,13 @@ test('a page of the list is one call for twelve openings, and says how many ther
   await write('Over', { status: 'expired' })
   await write('Draft', { isActive: false })
   const first = await load('/career')
-  expect([first.status, first.list?.total, first.list?.all, first.list?.jobs.length]).toEqual([200, 14, 14, 12])
+  const counts = { total: 14, open: 13 }
+  expect([first.status, first.list?.counts, first.list?.whole, first.list?.jobs.length]).toEqual([
+    200,
+    counts,
+    counts,
+    12,
+  ])
   const second = await load('/career?page=2')
   expect(titles(second.list?.jobs)).toEqual(['Job 1', 'Over'])
   expect(calls).toEqual(['/job?limit=12&page=1', '/job?limit=12&page=2'])
@@ -46,10 +52,13 @@ test('filters reach the call, and what they leave out is still counted', async (
   await write('One', { department: 'Sales', location: 'Hybrid', jobType: 'Contract' })
   await write('Two', { department: 'Sales' })
   await write('Three')
+  await write('Over', { department: 'Sales', status: 'expired' })
   const sales = await load('/career?department=Sales')
-  expect([titles(sales.list?.jobs), sales.list?.total, sales.list?.all]).toEqual([['Two', 'One'], 2, 3])
+  const whole = { total: 4, open: 3 }
+  expect(titles(sales.list?.jobs)).toEqual(['Two', 'One', 'Over'])
+  expect([sales.list?.counts, sales.list?.whole]).toEqual([{ total: 3, open: 2 }, whole])
   const { list } = await load('/career?department=Sales&location=Hybrid&jobType=Contract')
-  expect([titles(list?.jobs), list?.total, list?.all]).toEqual([['One'], 1, 3])
+  expect([titles(list?.jobs), list?.counts, list?.whole]).toEqual([['One'], { total: 1, open: 1 }, whole])
   expect(calls).toContain('/job?limit=1')
   expect((await load('/career?department=Finance')).status).toBe(200)
 })

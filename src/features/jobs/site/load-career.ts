@@ -11,6 +11,12 @@ export type JobSummary = Omit<
   'requirements' | 'responsibilities' | 'perks' | 'isActive' | 'createdAt' | 'updatedAt' | 'revision'
 >
 
+/** How many jobs a list has on all its pages, and how many of them take applications. */
+export interface JobCounts {
+  total: number
+  open: number
+}
+
 export interface LoadedCareer {
   query: CareerQuery
   status: number
@@ -20,8 +26,8 @@ export interface LoadedCareer {
   opening?: { job: Job; similar: JobSummary[] }
   /** Why that job cannot be shown. */
   jobError?: string
-  /** The page of the list that the address names; `all` and `open` count beyond its filters. */
-  list?: { jobs: JobSummary[]; total: number; all: number; open: number }
+  /** The page of the list that the address names. */
+  list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts }
   /** Why there is neither. */
   error?: string
 }
@@ -52,12 +58,15 @@ async function loadList(api: ApiTransport, query: CareerQuery): Promise<Loaded> 
     isFiltered ? listJobs(api, { limit: 1 }) : undefined,
   ])
   const isPastEnd = page > 1 && list.jobs.length === 0
-  const { total, open } = list
   return {
     query,
-    list: { jobs: list.jobs.map(summaryOf), total, all: (whole ?? list).total, open },
+    list: { jobs: list.jobs.map(summaryOf), counts: countsOf(list), whole: countsOf(whole ?? list) },
     status: isPastEnd ? 404 : 200,
   }
+}
+
+function countsOf({ total, open }: JobCounts): JobCounts {
+  return { total, open }
 }
 
 /** A job that is not there leaves the list standing. */
