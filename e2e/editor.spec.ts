@@ -562,6 +562,93 @@ test.describe('an image', () => {
   })
 })
 
+test.describe('the way from the editor to the page that visitors read', () => {
+  const study = {
+    name: 'a case study',
+    add: async (page: Page) => {
+      const texts = { client: 'A', industry: 'B', challenge: 'C', approach: 'D', result: 'E' }
+      const title = `Seen from its editor ${process.pid} ${Date.now()}`
+      const { caseStudy } = await (await page.request.post('/api/case-studies', { data: { title, ...texts } })).json()
+      return { path: `/admin/case-study/${caseStudy._id}`, name: title }
+    },
+  }
+  const post = {
+    name: 'a post',
+    add: async (page: Page) => {
+      const { _id, title } = await addPost(page)
+      return { path: `/admin/edit-blog/${_id}`, name: title }
+    },
+  }
+  const job = {
+    name: 'a job',
+    add: async (page: Page) => {
+      const { _id, title } = await addJob(page)
+      return { path: `/admin/edit-job/${_id}`, name: title }
+    },
+  }
+  const view = (page: Page, name: string) =>
+    page.getByRole('link', { name: `View ${name} (opens in a new tab)`, exact: true })
+
+  for (const { name, add } of [post, job, study]) {
+    test(`of ${name} is a link beside its title, to the page as it is saved`, async ({ page }) => {
+      const entry = await add(page)
+      await open(page, entry.path)
+      await input(page, /^\/admin\/edit-job/.test(entry.path) ? 'Job title' : 'Title').fill('Not saved')
+      const link = view(page, entry.name)
+      await expect(link).toHaveAttribute('rel', 'noreferrer')
+      const opened = page.waitForEvent('popup')
+      await link.click()
+      await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(entry.name)
+    })
+  }
+
+  test('of a service page goes on to its new name once that is saved', async ({ page }) => {
+    const [service] = kinds.filter(({ name }) => name === 'a service page')
+    const { path } = await (service as Kind).add(page)
+    const name = new URL(path, 'http://site').searchParams.get('edit') ?? ''
+    await open(page, path)
+    await input(page, 'Service ID').fill(`${name}-renamed`)
+    await expect(view(page, name)).toHaveAttribute('href', `/services/${name}`)
+    await button(page, 'Save').click()
+    await expectToast(page, 'updated successfully')
+    await open(page, `/admin/add-service?tab=content&edit=${name}-renamed`)
+    const opened = page.waitForEvent('popup')
+    await view(page, `${name}-renamed`).click()
+    await expect(await opened).toHaveURL(`/services/${name}-renamed`)
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Saved title')
+  })
+
+  test('of a post that somebody else has put off meanwhile becomes its preview with their version', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    const { _id, title } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    await expect(view(page, title)).toBeVisible()
+    const { blog } = await (await page.request.get(`/api/blog/${_id}`)).json()
+    const { summary, content, authorName, revision } = blog
+    const off = {
+      title,
+      summary,
+      content,
+      authorName,
+      revision,
+      publishNow: 'false',
+      scheduledDate: '2099-12-03T09:00',
+    }
+    expect((await page.request.put(`/api/blog/${_id}`, { multipart: off })).status()).toBe(200)
+    await input(page, 'Summary').fill('Mine')
+    await button(page, 'Update').click()
+    await expect(conflict(page)).toBeVisible()
+    await expect(view(page, title)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Preview of ${title} (opens in a new tab)` })).toHaveAttribute(
+      'href',
+      `/admin/preview/blogs/${_id}`,
+    )
+  })
+})
+
 test.describe('the preview of what is not public yet', () => {
   const later = { publishNow: false, scheduledDate: '2099-12-03T09:00:00Z' }
   const entries = [
@@ -619,6 +706,8 @@ test.describe('the preview of what is not public yet', () => {
       await expect(visitor).toHaveURL('/admin-login')
       await preview.getByRole('link', { name: 'Edit' }).click()
       await expect(heading(preview)).toHaveText(editing)
+      const again = preview.getByRole('link', { name: `Preview of ${title} (opens in a new tab)`, exact: true })
+      await expect(again).toHaveAttribute('href', `/admin/preview/${tab}/${id}`)
     })
   }
 

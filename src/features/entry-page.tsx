@@ -5,7 +5,9 @@ import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
 import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
+import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { ViewLink } from './view-link.tsx'
 
 interface Texts {
   /** Of the page, for a new entry and for a saved one. */
@@ -20,8 +22,9 @@ interface Form<V extends FieldValues, I, E extends StoredEntry> {
   onDiscard: () => void
 }
 
-interface EditorProps<V extends FieldValues, I, E extends StoredEntry> extends Texts {
+interface EditorProps<V extends FieldValues, I, E extends StoredEntry & AdminRow> extends Texts {
   kind: EntryKind<V, I, E>
+  list: Pick<AdminList<NoInfer<E>>, 'tab' | 'viewPath'>
   entry: E | undefined
   /** What a new entry begins with. */
   initial: V
@@ -30,7 +33,8 @@ interface EditorProps<V extends FieldValues, I, E extends StoredEntry> extends T
   children: (form: Form<V, I, E>) => React.ReactNode
 }
 
-interface Props<V extends FieldValues, I, E extends StoredEntry> extends Omit<EditorProps<V, I, E>, 'entry'> {
+interface Props<V extends FieldValues, I, E extends StoredEntry & AdminRow>
+  extends Omit<EditorProps<V, I, E>, 'entry'> {
   loaded: LoadedEntry<E>
 }
 
@@ -46,7 +50,10 @@ export async function loadEntry<E>({ get }: { get: (id: string) => Promise<E> },
 }
 
 /** The page of the back office on which an entry is written, or edited. */
-export function EntryPage<V extends FieldValues, I, E extends StoredEntry>({ loaded, ...rest }: Props<V, I, E>) {
+export function EntryPage<V extends FieldValues, I, E extends StoredEntry & AdminRow>({
+  loaded,
+  ...rest
+}: Props<V, I, E>) {
   const { data: entry, error } = useOpened(loaded.id ?? null, loaded)
   const { kind, titles, failures, exits } = rest
   return (
@@ -63,8 +70,8 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry>({ loa
   )
 }
 
-function Editor<V extends FieldValues, I, E extends StoredEntry>(props: EditorProps<V, I, E>) {
-  const { kind, entry, initial, titles, exits, notice, children } = props
+function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(props: EditorProps<V, I, E>) {
+  const { kind, list, entry, initial, titles, exits, notice, children } = props
   const [created, setCreated] = useState<E>()
   const editor = useEntryEditor(kind, {
     owner: useSession().user?.email ?? '',
@@ -78,18 +85,23 @@ function Editor<V extends FieldValues, I, E extends StoredEntry>(props: EditorPr
   })
   return (
     <>
-      <Head title={titles[editor.base ? 1 : 0]} />
+      <Head title={titles[editor.base ? 1 : 0]}>{editor.base && <ViewLink {...viewOf(list, editor.base)} />}</Head>
       {created && notice?.(created)}
       {children({ editor, onDiscard: () => entry && editor.leave(exits.discarded) })}
     </>
   )
 }
 
-function Head({ title }: { title: string }) {
+function viewOf<E extends AdminRow>(list: Pick<AdminList<E>, 'tab' | 'viewPath'>, saved: E) {
+  return { name: saved.title, to: pageOf(list, saved), isPublic: list.viewPath(saved) !== undefined }
+}
+
+function Head({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <title>{`${title} | ${site.name}`}</title>
       <h1 className="text-2xl">{title}</h1>
-    </>
+      {children}
+    </div>
   )
 }

@@ -20,6 +20,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <EntryPage
       kind={postKind}
+      list={postList}
       loaded={loaderData}
       initial={newPost}
       titles={['Create Blog', 'Edit Blog']}

@@ -25,6 +25,7 @@ export default function CaseStudyPage({ loaderData: { study, menu } }: Route.Com
   return (
     <EntryPage
       kind={caseStudyKind}
+      list={caseStudyList}
       loaded={study}
       initial={newCaseStudy}
       titles={['Add Case Study', 'Edit Case Study']}

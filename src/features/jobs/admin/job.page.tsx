@@ -1,6 +1,7 @@
 import { Loading } from '../../../ui/states.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
 import type { Route } from './+types/job.page.ts'
+import { jobList } from './dashboard-list.tsx'
 import { JobForm } from './job-form.tsx'
 import { jobKind } from './job-kind.ts'
 import { newJob } from './job-sections.tsx'
@@ -17,6 +18,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   return (
     <EntryPage
       kind={jobKind}
+      list={jobList}
       loaded={loaderData}
       initial={newJob}
       titles={['Post Job', 'Edit Job']}

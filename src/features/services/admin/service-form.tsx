@@ -3,9 +3,10 @@ import { type BlockerFunction, useLocation, useSearchParams } from 'react-router
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { addressOf } from '../../../platform/address.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSession } from '../../auth/session.tsx'
+import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection } from './form-sections.tsx'
 import { type ServiceValues, serviceKind } from './service-kind.ts'
@@ -86,18 +87,7 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
       <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
         {titleOf(page)}
       </h2>
-      {page && (
-        <a
-          href={`/services/${encodeURIComponent(page.name)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('quiet', '-mx-3', 'small')}
-        >
-          <Icon name="external" className="size-4" />
-          Public page
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      {page && <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props {
+  name: string
+  to: string
+  isPublic: boolean
+}
+
+/** Beside an editor's title: opens what visitors read, or will read, and says which of the two. */
+export function ViewLink({ name, to, isPublic }: Props) {
+  return (
+    <Link to={to} target="_blank" rel="noreferrer" className={buttonClass('quiet', '-mx-3', 'small')}>
+      <Icon name={isPublic ? 'external' : 'eye'} className="size-4" />
+      {isPublic ? 'View' : 'Preview'}
+      <span className="sr-only">
+        {isPublic ? '' : ' of'} {name} (opens in a new tab)
+      </span>
+    </Link>
+  )
+}
