@@ -20,6 +20,19 @@ test.for(['/api/services', '/api/services/'])('GET %s lists every page with its 
   for (const service of body.services) expect(Object.keys(service).sort()).toEqual(fields)
 })
 
+test('GET /api/services answers a summary where it is asked for one, and refuses what it does not know', async () => {
+  const site = await openTestSite()
+  await createServicePage(site.db, aServicePage(), site.clock())
+  const [whole] = (await site.get('/api/services')).body.services
+  expect(whole.data).toEqual(serviceFields.data)
+  expect((await site.get('/api/services?view=full')).body.services).toEqual([whole])
+  const { heroImage, heroTitle } = whole.data.hero
+  const summary = { ...whole, data: { hero: { heroImage, heroTitle } } }
+  expect((await site.get('/api/services?view=summary')).body).toEqual({ success: true, services: [summary] })
+  const refused = await site.get('/api/services?view=short')
+  expect([refused.status, refused.body.errors]).toEqual([400, { view: 'View must be full or summary' }])
+})
+
 test('GET /api/services/{slug} and /api/services/{_id} answer the page, its misspelt names as specified', async () => {
   const site = await openTestSite()
   const id = await createServicePage(site.db, aServicePage(), site.clock())

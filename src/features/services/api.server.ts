@@ -4,8 +4,8 @@ import { type Api, createApi, publicCache, visitors } from '../../platform/api.s
 import { answers } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { servicePage } from './schema.ts'
-import { followServicePage, listServicePages } from './store.server.ts'
+import { servicePage, servicePageSummary, servicesQuery } from './schema.ts'
+import { followServicePage, listServicePages, listServiceSummaries } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -13,9 +13,10 @@ export const routes = {
     path: '/services',
     operationId: 'listServicePages',
     tags: ['Services'],
-    summary: 'All service pages with their text',
+    summary: 'All service pages with their text; as a summary, with no more of it than title and image of the hero',
     security: visitors,
-    responses: { 200: answers('The pages', { services: z.array(servicePage) }) },
+    request: { query: servicesQuery },
+    responses: { 200: answers('The pages', { services: z.array(servicePage.or(servicePageSummary)) }) },
   }),
   one: createRoute({
     method: 'get',
@@ -32,7 +33,8 @@ export const routes = {
 export function createResourcesApi({ db }: { db: Database }): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
-      const services = await listServicePages(db)
+      const { view } = c.req.valid('query')
+      const services = await (view === 'summary' ? listServiceSummaries(db) : listServicePages(db))
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, services }, 200)
     })

@@ -1,10 +1,10 @@
 import { type ApiTransport, callApi } from '../../platform/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
-import type { ServiceFields, ServicePage } from './schema.ts'
+import type { ServiceFields, ServicePage, ServicePageSummary } from './schema.ts'
 
-export async function listServicePages(api: ApiTransport): Promise<ServicePage[]> {
-  return (await callApi<typeof routes.list>(api, 'get', '/services')).services
+export async function listServicePages(api: ApiTransport): Promise<ServicePageSummary[]> {
+  return (await callApi<typeof routes.list>(api, 'get', '/services', { query: { view: 'summary' } })).services
 }
 
 export async function getServicePage(api: ApiTransport, nameOrId: string): Promise<ServicePage> {

@@ -82,3 +82,14 @@ export const servicePage = z.object({
 })
 
 export type ServicePage = z.infer<typeof servicePage>
+
+/** What the back office's list shows of a page: about a twentieth of it. */
+export const servicePageSummary = servicePage.omit({ savedBy: true }).extend({
+  data: z.object({ hero: serviceData.shape.hero.pick({ heroImage: true, heroTitle: true }) }),
+})
+
+export type ServicePageSummary = z.infer<typeof servicePageSummary>
+
+export const servicesQuery = z.object({
+  view: z.enum(['full', 'summary'], 'View must be full or summary').default('full'),
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aServicePage } from '../../../test/support/samples.ts'
-import { createServicePage, findServicePage, listServicePages } from './store.server.ts'
+import { createServicePage, findServicePage, listServicePages, listServiceSummaries } from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
@@ -21,6 +21,25 @@ test('a page is found by its slug and by its id, whole', async () => {
   expect(await findServicePage(db, id)).toEqual(page)
   expect(await listServicePages(db)).toEqual([page])
   expect(await findServicePage(db, 'SAP-on-paper')).toBeUndefined()
+})
+
+test('a summary of the list is the same pages in the same order, of their content only what a list shows', async () => {
+  const { db } = await openTestResources()
+  const { data } = aServicePage()
+  const heroes = [
+    { heroTitle: 'A "quoted" title', heroImage: '/media/a.webp' },
+    { heroTitle: 'Zürich, 東京', heroImage: 'https://example.com/b.png?c=1&d=2' },
+  ]
+  for (const [index, hero] of heroes.entries())
+    await createServicePage(
+      db,
+      aServicePage({ name: `page-${2 - index}`, data: { ...data, hero: { ...data.hero, ...hero } } }),
+      new Date(now.getTime() + index),
+    )
+  const whole = await listServicePages(db)
+  expect(await listServiceSummaries(db)).toEqual(
+    whole.map((page, index) => ({ ...page, data: { hero: heroes[index] } })),
+  )
 })
 
 test('where one page is named like the id of another, the name wins', async () => {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../db/json-text.server.ts'
 import { type Range, selectRange } from '../../db/listing.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
@@ -7,13 +8,35 @@ import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/redirects.server.ts'
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
-import type { ServiceInput, ServicePage } from './schema.ts'
+import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
 const visitor = { seesAll: false }
 
 export async function listServicePages(db: Database): Promise<ServicePage[]> {
   const rows = await db.selectFrom('service_pages').selectAll().orderBy('created_at').orderBy('name').execute()
   return rows.map(toServicePage)
+}
+
+/** What a list shows of each page, in the same order. */
+export async function listServiceSummaries(db: Database): Promise<ServicePageSummary[]> {
+  const rows = await db
+    .selectFrom('service_pages')
+    .select(['id', 'name', 'created_at', 'updated_at', 'revision'])
+    .select([
+      jsonText(db, 'data', ['hero', 'heroImage']).as('image'),
+      jsonText(db, 'data', ['hero', 'heroTitle']).as('title'),
+    ])
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    data: { hero: { heroImage: row.image, heroTitle: row.title } },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }))
 }
 
 /** The address and last change of each. */

@@ -3,10 +3,10 @@ import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteServicePage } from '../client.ts'
-import type { ServicePage } from '../schema.ts'
+import type { ServicePageSummary } from '../schema.ts'
 
 interface Props {
-  page: ServicePage
+  page: ServicePageSummary
   onDeleted: () => void
   onClose: () => void
 }

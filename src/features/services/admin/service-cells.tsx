@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
-import type { ServicePage } from '../schema.ts'
+import type { ServicePageSummary } from '../schema.ts'
 
 /** The page's address, and, where no menu entry leads to it, how to add one. */
-export function ServiceName({ page, menuSlugs }: { page: ServicePage; menuSlugs: ReadonlySet<string> | undefined }) {
+export function ServiceName({
+  page,
+  menuSlugs,
+}: {
+  page: ServicePageSummary
+  menuSlugs: ReadonlySet<string> | undefined
+}) {
   const { name } = page
   return (
     <div className="grid justify-items-start">
@@ -30,7 +36,7 @@ export function ServiceActions({
   onEdit,
   onDelete,
 }: {
-  page: ServicePage
+  page: ServicePageSummary
   onEdit: () => void
   onDelete: () => void
 }) {

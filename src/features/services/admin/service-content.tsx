@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
 import type { Load, Settled } from '../../../ui/use-awaited.ts'
-import type { ServicePage } from '../schema.ts'
+import type { ServicePage, ServicePageSummary } from '../schema.ts'
 import { ServiceForm, useListAddress } from './service-form.tsx'
 import type { ServiceValues } from './service-kind.ts'
 import { focusTitle, loadFailures, ServiceList } from './service-list.tsx'
 
 interface Props {
-  pages: Load<ServicePage[]>
+  pages: Load<ServicePageSummary[]>
   menuSlugs: ReadonlySet<string> | undefined
   /** The page that the address names with ?edit=, as it is saved now; nothing where it names none. */
   edited: Settled<ServicePage>
@@ -53,7 +53,7 @@ function FailedPage({ error }: { error: unknown }) {
   return <FailedEntry error={error} noun="service page" texts={loadFailures} back={back} backLabel="Back to the list" />
 }
 
-function withSaved(before: ServicePage[] | undefined, saved: ServicePage): ServicePage[] | undefined {
+function withSaved(before: ServicePageSummary[] | undefined, saved: ServicePage): ServicePageSummary[] | undefined {
   if (!before?.some(({ _id }) => _id === saved._id)) return before && [...before, saved]
   return before.map((page) => (page._id === saved._id ? saved : page))
 }

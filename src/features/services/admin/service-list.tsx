@@ -4,12 +4,12 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
-import type { ServicePage } from '../schema.ts'
+import type { ServicePageSummary } from '../schema.ts'
 import { DeleteService } from './delete-service.tsx'
 import { ServiceTable } from './service-table.tsx'
 
 interface Props {
-  pages: Load<ServicePage[]>
+  pages: Load<ServicePageSummary[]>
   menuSlugs: ReadonlySet<string> | undefined
 }
 
@@ -18,7 +18,7 @@ export const loadFailures = ['Failed to fetch services', 'Error fetching service
 export function ServiceList({ pages, menuSlugs }: Props) {
   const { data, error, isLoading, reload, setData } = pages
   const [params, setParams] = useSearchParams()
-  const [leaving, setLeaving] = useState<ServicePage>()
+  const [leaving, setLeaving] = useState<ServicePageSummary>()
   const [deleted, setDeleted] = useState(0)
   // The row's buttons went away with it.
   useEffect(() => (deleted > 0 ? focusTitle() : undefined), [deleted])

@@ -8,16 +8,16 @@ import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
 import { useListPlace } from '../../list-place.ts'
-import type { ServicePage } from '../schema.ts'
+import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceName } from './service-cells.tsx'
 
 interface Props {
-  pages: ServicePage[]
+  pages: ServicePageSummary[]
   /** The pages that the menu leads to; undefined while that is not known. */
   menuSlugs: ReadonlySet<string> | undefined
   onCreate: () => void
-  onEdit: (page: ServicePage) => void
-  onDelete: (page: ServicePage) => void
+  onEdit: (page: ServicePageSummary) => void
+  onDelete: (page: ServicePageSummary) => void
 }
 
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
@@ -74,7 +74,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   )
 }
 
-function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<ServicePage>[] {
+function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<ServicePageSummary>[] {
   return [
     {
       key: 'heroImage',
@@ -114,10 +114,10 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
 }
 
 /** A page that was just created is seen at once; those of one moment keep their order. */
-function newestFirst(pages: ServicePage[]): ServicePage[] {
+function newestFirst(pages: ServicePageSummary[]): ServicePageSummary[] {
   return pages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-function textOf({ name, data, updatedAt }: ServicePage): string {
+function textOf({ name, data, updatedAt }: ServicePageSummary): string {
   return [name, data.hero.heroTitle, formatShortDate(updatedAt)].join('\n').toLowerCase()
 }
