@@ -97,6 +97,7 @@ export async function readBody(
     }
     body.set(chunk, size)
     size += chunk.length
+    if (size > longBody) await ownTurn()
   }
   return body.subarray(0, size)
 }
@@ -131,11 +132,14 @@ export function jsonBody(mostBytes: number) {
   }
 }
 
-/** In bytes: from here on parsing and checking a body takes so long that others would notice it. */
+/** In bytes: from here on reading, parsing and checking a body takes so long that others would notice it. */
 const longBody = 64 * 1024
 let turns: Promise<unknown> = Promise.resolve()
 
-/** Long bodies are worked on one in each turn of the event loop, so that what else has come in is answered in between. */
+/**
+ * One piece of one long body is worked on in each turn of the event loop, so that what else has come in is answered in
+ * between.
+ */
 function ownTurn(): Promise<unknown> {
   turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
   return turns
