@@ -12,8 +12,12 @@ const keepFork: Vite.Plugin = {
   },
 }
 
-/** They compare times, or run the code in processes of their own, where it is not changed. */
-const unfit = ['src/features/auth/answer-times.db.test.ts', 'src/db/{migrate-killed.db,umask.server}.test.ts']
+/** They compare times, take seconds, or run the code in processes of their own, where it is not changed. */
+const unfit = [
+  'src/features/auth/{answer-times,floods}.db.test.ts',
+  'src/features/blog/hostile-posts.db.test.ts',
+  'src/db/{migrate-killed.db,umask.server}.test.ts',
+]
 
 export default defineConfig({
   plugins: [keepFork],

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
-import { refusedTexts } from '../../../test/support/hostile-markdown.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aPost, postFields } from '../../../test/support/samples.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
@@ -318,29 +317,6 @@ test('the preview is what the public page shows, and stores nothing', async () =
   expect(await stored(site)).toHaveLength(1)
 })
 
-test.for(refusedTexts)('%s are refused by name, saved or previewed, and the next save works', async ([, content]) => {
-  const site = await openAdminSite()
-  const id = await addPost(site)
-  const before = [await stored(site), await contentVersion(site.db)]
-  const blogImage = await picture('#123')
-  for (const [method, path, body] of [
-    ['POST', '/api/blog', form({ content, blogImage })],
-    ['PUT', `/api/blog/${id}`, form({ content, blogImage })],
-    ['POST', '/api/blog/preview', { content }],
-  ] as const) {
-    const { status, body: answer } = await site.admin.send(method, path, body)
-    expect([status, answer]).toEqual([
-      400,
-      { success: false, message: answer.message, errors: { content: answer.message } },
-    ])
-    expect(answer.message).toMatch(/^Content (is|becomes) (too|nested too) /)
-  }
-  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
-  expect(await images(site)).toEqual([])
-  const saved = await site.admin.send('PUT', `/api/blog/${id}`, form({ content: '**fine**' }))
-  expect([saved.status, saved.body.blog.html]).toEqual([200, '<p><strong>fine</strong></p>'])
-})
-
 test('the HTML is stored with the text, and no reading renders it', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/blog', form({ content: '*one*' }))
@@ -351,26 +327,4 @@ test('the HTML is stored with the text, and no reading renders it', async () => 
   await site.db.updateTable('posts').set({ html: '<p>as stored</p>' }).execute()
   expect((await site.get(`/api/blog/${id}`)).body.blog.html).toBe('<p>as stored</p>')
   expect((await site.get('/blog/feed.xml')).body).toContain('&lt;p&gt;as stored&lt;/p&gt;')
-})
-
-test('twenty hostile previews at once hold up the save of another administrator by one of them', async () => {
-  const site = await openAdminSite()
-  const other = await signInAs(site, 'other@example.com')
-  const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]
-  let done = 0
-  const previews = Array.from({ length: 20 }, async () => {
-    const answer = await site.admin.send('POST', '/api/blog/preview', { content })
-    done += 1
-    return answer
-  })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  for (const saver of [other, site.admin]) {
-    const before = done
-    expect((await saver.send('POST', '/api/blog', form())).status).toBe(201)
-    expect(done - before).toBeLessThanOrEqual(2)
-  }
-  for (const { status, headers } of await Promise.all(previews)) {
-    expect([400, 503]).toContain(status)
-    expect(headers.get('retry-after')).toBe(status === 503 ? '2' : null)
-  }
 })

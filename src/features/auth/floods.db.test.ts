@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { anna, openBrowser } from '../../../test/support/browser.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { makeShellCode } from './operations.server.ts'
+import { addAdmin } from './store.server.ts'
+
+async function openSite(): Promise<TestSite> {
+  const site = await openTestSite()
+  await addAdmin(site.db, anna, site.clock())
+  return site
+}
+
+const networkOf = (turn: number) => `10.${turn >> 8}.${turn & 255}.1`
+
+/** Hundreds of calls of somebody who knows no more than the address: from one client address, and from many. */
+async function attack(site: TestSite, addresses: string[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const from of addresses) {
+      const browser = round % 2 ? openBrowser(site, from) : undefined
+      const post = (path: string, body: object) => browser?.post(path, body) ?? site.post(path, body, { from })
+      await post('/api/auth/login', { email: anna })
+      await post('/api/auth/verify-otp', { email: anna, otp: 'wrong!' })
+    }
+  }
+}
+
+const codesSent = async ({ db }: TestSite) =>
+  (await db.selectFrom('rate_limits').select('key').where('key', '=', `code-account:${anna}`).execute()).length
+
+const timeout = 60_000
+
+test('while a stranger asks and guesses without end, the administrator signs in at the first try', {
+  timeout,
+}, async () => {
+  const site = await openSite()
+  const known = openBrowser(site, '192.0.2.1')
+  await known.signIn()
+  site.clock.advance(1, 'days')
+  const many = Array.from({ length: 120 }, (_, turn) => networkOf(turn))
+  const strike = () => Promise.all([attack(site, ['192.0.2.1'], 100), attack(site, many, 2)])
+
+  await strike()
+  // The same client address as the stranger's, by mail, asked for before the guesses and after them.
+  const code = await known.getCode()
+  await strike()
+  expect((await known.enter(code)).status).toBe(200)
+  site.clock.advance(1, 'minutes')
+  expect((await known.signIn()).status).toBe(200)
+
+  const shell = await makeShellCode(site, anna)
+  await attack(site, many, 4)
+  expect((await openBrowser(site, '203.0.113.5').enter(shell)).status).toBe(200)
+  const another = await makeShellCode(site, anna)
+  await strike()
+  expect((await known.enter(another)).status).toBe(200)
+  // Made after the tries, from the stranger's own address, in a browser that nobody knows.
+  expect((await openBrowser(site, '192.0.2.1').enter(await makeShellCode(site, anna))).status).toBe(200)
+})
+
+test('a new browser at a client address of its own signs in by mail meanwhile', { timeout }, async () => {
+  const site = await openSite()
+  const others = Array.from({ length: 5 }, (_, turn) => networkOf(turn))
+  // As many as leave one of the account's codes of the day.
+  const once = Array.from({ length: 9 }, (_, turn) => networkOf(1000 + turn))
+  const browser = openBrowser(site, '203.0.113.5')
+  for (let round = 0; round < 12; round += 1) {
+    await attack(site, others, 20)
+    site.clock.advance(2, 'minutes')
+  }
+  await attack(site, once, 1)
+  expect(await codesSent(site)).toBe(59)
+  const code = await browser.getCode()
+  await attack(site, [...others, ...once], 20)
+  expect((await browser.enter(code)).status).toBe(200)
+})
