@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
+import { everyRow } from '../../../test/support/rows.ts'
 import { contactFields } from '../../../test/support/samples.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { mostMatches } from '../../platform/search.ts'
@@ -149,6 +150,18 @@ test('what is no spam after all moves to the inbox, and its mail is sent: once, 
   expect(site.mails).toHaveLength(1)
 })
 
+test('spam is mailed by nothing but the move to the inbox, and then at once', async () => {
+  const site = await openAdminSite()
+  await receive(site, { name: 'Erika', ...spam })
+  const [{ _id }] = (await site.admin.get('/api/messages?folder=spam')).body.messages
+  const mark = (change: object) => site.admin.send('PATCH', `/api/messages/${_id}`, change)
+  for (const change of [{ isRead: true }, { isSpam: true }, { isRead: false }]) {
+    expect((await mark(change)).body.contactMessage.mailState).toBe('none')
+  }
+  expect((await mark({ isSpam: false })).body.contactMessage).toMatchObject({ isSpam: false, mailState: 'waiting' })
+  await expect.poll(() => site.mails).toHaveLength(1)
+})
+
 test('a message that was mailed when it came is not mailed again when it comes back from spam', async () => {
   const site = await openAdminSite()
   await receive(site, {})
@@ -201,6 +214,7 @@ test('a message is deleted with its mail, once', async () => {
   expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Message deleted successfully' }])
   expect(names(await site.admin.get('/api/messages'))).toEqual(['Stays'])
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  expect(await everyRow(site.db)).not.toMatch(/goes/i)
   const gone = { success: false, message: 'This message does not exist any more' }
   for (const again of [await site.admin.send('DELETE', path), await site.admin.send('PATCH', path, { isRead: true })]) {
     expect([again.status, again.body]).toEqual([404, gone])

@@ -42,6 +42,15 @@ test.for([
   expect(await stored(site)).toMatchObject([{ name, email, message, phone: '', company: '', service: '', is_spam: 0 }])
 })
 
+test('the mail says what a visitor has left out', async () => {
+  const site = await openTestSite()
+  await site.post('/api/contact', { name, email, message })
+  await site.outbox.flush()
+  const lines = [`Name: ${name}`, `Email: ${email}`, 'Phone: not given', 'Company: not given']
+  const text = [...lines, 'Service of interest: not given', '', message, ''].join('\n')
+  expect(site.mails).toMatchObject([{ subject: `Website enquiry from ${name}`, text }])
+})
+
 const absent = undefined
 test.for([
   ['name', absent, 'Name is required'],

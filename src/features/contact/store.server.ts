@@ -161,7 +161,7 @@ function toMessage(row: ContactMessageRow, mail: MailRow | undefined): ContactMe
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
     mailState: mailStateOf(mail),
-    mailError: mail && mail.sent_at === null ? mail.last_error : null,
+    mailError: mail?.last_error ?? null,
   }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
+import { everyRow } from '../../../test/support/rows.ts'
 import { aJob } from '../../../test/support/samples.ts'
 import type { TestSite } from '../../../test/support/site.ts'
-import { createJob } from './store.server.ts'
+import { countJobsByStatus } from './list.server.ts'
+import { createJob, deleteJob } from './store.server.ts'
 
 const titles = ({ body }: { body: { jobs: { title: string }[] } }) => body.jobs.map(({ title }) => title)
 
@@ -86,4 +88,18 @@ test('a job moves behind the open ones in the millisecond after its deadline', a
   clock.advance(1, 'milliseconds')
   expect(await order()).toEqual(['stays open', 'closes'])
   expect((await site.get('/api/job?limit=1&page=2')).body.jobs[0].title).toBe('closes')
+})
+
+test('jobs are counted by whether they take applications', async () => {
+  const site = await openAdminSite()
+  await addJobs(site)
+  expect(await countJobsByStatus(site.db, site.clock())).toEqual({ total: 5, active: 2, expired: 3 })
+})
+
+test('of a job that was deleted nothing is left', async () => {
+  const { db, clock } = await openAdminSite()
+  const id = await createJob(db, aJob({ title: 'Lamplighter' }), clock())
+  expect(await everyRow(db)).toMatch(/lamplighter/i)
+  await deleteJob(db, id)
+  expect(await everyRow(db)).not.toMatch(/lamplighter/i)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
+import { insertFullImage } from '../media/store.server.ts'
 import { createServicePage } from './store.server.ts'
 
 const stored = (site: AdminSite) => site.db.selectFrom('service_pages').selectAll().execute()
@@ -60,8 +61,9 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   const created = await site.admin.send('POST', '/api/services', serviceFields)
   const { service } = created.body
   expect([created.status, created.body.message]).toEqual([201, 'Service created successfully'])
+  const { savedBy, ...seen } = service
   expect(service).toMatchObject({ name: 'sap-on-paper', revision: 1, data: serviceFields.data })
-  const { savedBy: _, ...seen } = service
+  expect(savedBy).toBe(site.admin.email)
   expect((await site.get('/api/services/sap-on-paper')).body.service).toEqual(seen)
   site.clock.advance(30, 'minutes')
   for (const [place, revision] of [
@@ -69,6 +71,7 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
     [service._id, 3],
   ]) {
     const { body: got } = await site.admin.get(`/api/services/${place}`)
+    expect(got.service.savedBy).toBe(savedBy)
     const answer = await site.admin.send('PUT', `/api/services/${place}`, got.service)
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -79,6 +82,28 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
       },
     ])
   }
+  expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
+})
+
+test('a page holds on to the pictures that it names, and lets go of them when it is deleted', async () => {
+  const site = await openAdminSite()
+  const [first, second] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
+  const withHero = (hash: string) => {
+    const hero = { ...data.hero, heroImage: `/media/${hash}/full-9x9.webp` }
+    return { ...serviceFields, data: { ...data, hero } }
+  }
+  for (const hash of [first, second]) {
+    const image = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }
+    await insertFullImage(site.db, image, site.clock())
+  }
+  const uses = () => site.db.selectFrom('image_uses').selectAll().execute()
+  const { body } = await site.admin.send('POST', '/api/services', withHero(first))
+  const use = { kind: 'service_pages', entity_id: body.service._id }
+  expect(await uses()).toEqual([{ ...use, hash: first }])
+  await site.admin.send('PUT', '/api/services/sap-on-paper', withHero(second))
+  expect(await uses()).toEqual([{ ...use, hash: second }])
+  await site.admin.send('DELETE', '/api/services/sap-on-paper')
+  expect(await uses()).toEqual([])
 })
 
 const rename = (site: AdminSite, from: string, to: string) =>

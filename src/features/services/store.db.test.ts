@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aServicePage } from '../../../test/support/samples.ts'
-import { createServicePage, findServicePage, listServicePages, listServiceSummaries } from './store.server.ts'
+import {
+  createServicePage,
+  deleteServicePage,
+  findServicePage,
+  listServicePages,
+  listServiceSummaries,
+  updateServicePage,
+} from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
@@ -54,4 +61,13 @@ test('a second page of the same name is refused', async () => {
   await createServicePage(db, aServicePage(), now)
   await expect(createServicePage(db, aServicePage(), now)).rejects.toThrow(/unique|already/i)
   expect(await listServicePages(db)).toHaveLength(1)
+})
+
+test('a page that was deleted meanwhile is not changed, and deleting it again does nothing', async () => {
+  const { db } = await openTestResources()
+  const id = await createServicePage(db, aServicePage(), now)
+  for (let i = 0; i < 2; i += 1) await deleteServicePage(db, id)
+  const gone = expect.objectContaining({ code: 'not_found', message: 'This service does not exist any more' })
+  await expect(updateServicePage(db, id, aServicePage(), now)).rejects.toEqual(gone)
+  expect(await listServicePages(db)).toEqual([])
 })
