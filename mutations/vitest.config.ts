@@ -16,10 +16,17 @@ const keepFork: Vite.Plugin = {
 const unfit = [
   'src/features/auth/{answer-times,floods}.db.test.ts',
   'src/features/blog/hostile-posts.db.test.ts',
+  'src/platform/{markdown-floods.server,markdown-times.server,rate-limit-volume.db,workers.server}.test.ts',
   'src/db/{migrate-killed.db,umask.server}.test.ts',
 ]
 
 export default defineConfig({
   plugins: [keepFork],
-  test: { ...fast, exclude: [...fast.exclude, ...unfit], setupFiles: ['mutations/no-mutant.ts'] },
+  test: {
+    ...fast,
+    exclude: [...fast.exclude, ...unfit],
+    setupFiles: ['mutations/no-mutant.ts'],
+    // A test that waits in vain has noticed; none of them takes a tenth of that.
+    testTimeout: 15_000,
+  },
 })

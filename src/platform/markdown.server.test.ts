@@ -9,9 +9,6 @@ import { createMarkdownRenderer, type MarkdownRenderer, rendererVersion } from '
 import { renderMarkdown } from './markdown-pipeline.server.ts'
 
 const line = { line: 'test' }
-const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
-const refusals = [tooComplex, 'Content is nested too deeply', 'Content becomes too long once it is rendered']
-
 const [, slow] = refusedTexts[0] as (typeof refusedTexts)[number]
 
 /** Every process that these tests have started. */
@@ -41,15 +38,6 @@ test('a text is what the pipeline makes of it, with the version of the renderer'
   expect(rendered).toEqual({ html: renderMarkdown(markdown), htmlVersion: rendererVersion })
 })
 
-test.for(refusedTexts)('%s are refused by a sentence that names the field', async ([, markdown]) => {
-  const { render, logged } = openRenderer()
-  const { status, message, fields } = await refusalOf(render(markdown, line))
-  expect([status, fields]).toEqual([400, { content: message }])
-  expect(refusals).toContain(message)
-  // Why the process ended is for whoever runs the site; what the author has to mend is not.
-  expect(logged.length).toBe(message === tooComplex ? 1 : 0)
-})
-
 test('a text has the time that it is given', async () => {
   const { render } = openRenderer()
   await render('a', line)
@@ -64,38 +52,6 @@ test('twelve articles in one are rendered', async () => {
   const { html } = await openRenderer().render(articles.join('\n\n'), line)
   expect(html.length).toBeGreaterThan(80_000)
 })
-
-test('whoever has many slow texts rendered delays others by one of them', async () => {
-  const { render } = openRenderer()
-  await render('a', line)
-  let done = 0
-  const hostile = Array.from({ length: 20 }, () =>
-    refusalOf(render(slow, { line: 'hostile', deadlineMs: 500 })).finally(() => {
-      done += 1
-    }),
-  )
-  await render('a', { line: 'other' })
-  expect(done).toBeLessThanOrEqual(1)
-  // On a slow machine the last of them have waited long enough.
-  for (const { status } of await Promise.all(hostile)) expect([400, 503]).toContain(status)
-})
-
-test.for([
-  ['number', 130, 'a', 30],
-  ['bytes', 60, '`'.repeat(200_000), 19],
-] as const)(
-  'what waits is bounded in %s: past it a text is refused for the moment',
-  async ([, count, markdown, refused]) => {
-    const { render } = openRenderer()
-    await render('a', line)
-    const first = refusalOf(render(slow, line))
-    const rest = await Promise.all(Array.from({ length: count }, () => render(markdown, line).catch((error) => error)))
-    const busy = rest.filter((answer) => answer instanceof AppError)
-    expect(busy).toHaveLength(refused)
-    for (const { status, retryAfter, fields } of busy) expect([status, retryAfter, fields]).toEqual([503, 2, undefined])
-    expect((await first).status).toBe(400)
-  },
-)
 
 test('a renderer that is killed from outside refuses for the moment, and blames no text', async () => {
   const { render } = openRenderer()

@@ -14,38 +14,30 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(await image.png().toBuffer())], 'a.png', { type: 'image/png' })
 }
 
-test.for(refusedTexts)(
-  '%s are refused by name, saved or previewed, and the next save works',
-  {
-    timeout: 30_000,
-  },
-  async ([, content]) => {
-    const site = await openAdminSite()
-    const id = await createPost(site.db, aPost(), site.clock())
-    const before = [await stored(site), await contentVersion(site.db)]
-    const blogImage = await picture()
-    for (const [method, path, body] of [
-      ['POST', '/api/blog', form({ content, blogImage })],
-      ['PUT', `/api/blog/${id}`, form({ content, blogImage })],
-      ['POST', '/api/blog/preview', { content }],
-    ] as const) {
-      const { status, body: answer } = await site.admin.send(method, path, body)
-      expect([status, answer]).toEqual([
-        400,
-        { success: false, message: answer.message, errors: { content: answer.message } },
-      ])
-      expect(answer.message).toMatch(/^Content (is|becomes) (too|nested too) /)
-    }
-    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
-    expect(await site.db.selectFrom('images').select('hash').execute()).toEqual([])
-    const saved = await site.admin.send('PUT', `/api/blog/${id}`, form({ content: '**fine**' }))
-    expect([saved.status, saved.body.blog.html]).toEqual([200, '<p><strong>fine</strong></p>'])
-  },
-)
+test.for(refusedTexts)('%s are refused by name, saved or previewed, and the next save works', async ([, content]) => {
+  const site = await openAdminSite()
+  const id = await createPost(site.db, aPost(), site.clock())
+  const before = [await stored(site), await contentVersion(site.db)]
+  const blogImage = await picture()
+  for (const [method, path, body] of [
+    ['POST', '/api/blog', form({ content, blogImage })],
+    ['PUT', `/api/blog/${id}`, form({ content, blogImage })],
+    ['POST', '/api/blog/preview', { content }],
+  ] as const) {
+    const { status, body: answer } = await site.admin.send(method, path, body)
+    expect([status, answer]).toEqual([
+      400,
+      { success: false, message: answer.message, errors: { content: answer.message } },
+    ])
+    expect(answer.message).toMatch(/^Content (is|becomes) (too|nested too) /)
+  }
+  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+  expect(await site.db.selectFrom('images').select('hash').execute()).toEqual([])
+  const saved = await site.admin.send('PUT', `/api/blog/${id}`, form({ content: '**fine**' }))
+  expect([saved.status, saved.body.blog.html]).toEqual([200, '<p><strong>fine</strong></p>'])
+})
 
-test('twenty hostile previews at once hold up the save of another administrator by one of them', {
-  timeout: 90_000,
-}, async () => {
+test('twenty hostile previews at once hold up the save of another administrator by one of them', async () => {
   const site = await openAdminSite()
   const other = await signInAs(site, 'other@example.com')
   const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]
