@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostMatches } from '../platform/search.ts'
 import { idsIn, readIdList } from './id-list.server.ts'
 import { isPostgres } from './postgres.server.ts'
+import { mostMatches } from './search-limit.ts'
 import type { Database, Tables } from './tables.ts'
 
 interface Window {

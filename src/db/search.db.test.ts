@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
-import { mostMatches } from '../platform/search.ts'
 import { indexDocument, removeDocument, type SearchKind, selectMatches } from './search.server.ts'
+import { mostMatches } from './search-limit.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.server.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostMatches } from '../platform/search.ts'
 import { foldText } from './fold.server.ts'
 import { isPostgres } from './postgres.server.ts'
+import { mostMatches } from './search-limit.ts'
 import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
 import { holdLock } from './transaction.server.ts'
 

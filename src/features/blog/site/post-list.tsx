@@ -1,4 +1,4 @@
-import { mostMatches } from '../../../platform/search.ts'
+import { mostMatches } from '../../../db/search-limit.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
