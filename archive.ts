@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rerenderContent } from './src/app/rerender.server.ts'
+import { rerenderContent } from './src/app/kinds.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import type { Database } from './src/db/tables.ts'

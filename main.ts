@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
-import { rerenderContent } from './src/app/rerender.server.ts'
+import { rerenderContent } from './src/app/kinds.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { isUnavailable } from './src/db/unavailable.server.ts'

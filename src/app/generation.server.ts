@@ -1,6 +1,6 @@
 import type { Generation } from '../platform/page-cache.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { nextChange } from './next-change.server.ts'
+import { nextChange } from './kinds.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,11 +1,35 @@
+import type { Database } from '../db/tables.ts'
 import { blog } from '../features/blog/content.server.ts'
 import { caseStudies } from '../features/case-studies/content.server.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
 import { services } from '../features/services/content.server.ts'
+import { rerenderTable } from '../platform/rerender.server.ts'
+import type { Resources } from '../resources.server.ts'
 import type { KindName } from './kinds.ts'
+import type { Subject } from './page-address.ts'
 
 /** Every kind of content, as the server knows it. */
 export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies }
 
 export const allServerKinds = Object.values(serverKinds)
+
+/** Whether a visitor sees this entry now. */
+export async function subjectExists(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { kind, id }: Subject,
+): Promise<boolean> {
+  // PostgreSQL takes a NUL for an error, not for an id that nothing has.
+  return !id.includes('\0') && serverKinds[kind].isPublic(db, clock(), id)
+}
+
+/** The next moment at which time alone changes what visitors see, such as a scheduled post that comes out. ISO 8601. */
+export async function nextChange(db: Database, now: Date): Promise<string | undefined> {
+  const moments = await Promise.all(allServerKinds.map((kind) => kind.nextChange?.(db, now)))
+  return moments.filter((moment) => moment !== undefined).sort()[0]
+}
+
+/** Renders again what an older renderer has made, of every kind of content. */
+export async function rerenderContent(deps: Pick<Resources, 'db' | 'renderer' | 'log'>): Promise<void> {
+  for (const { renderedTable } of allServerKinds) if (renderedTable) await rerenderTable(deps, renderedTable)
+}

@@ -3,8 +3,8 @@ import { createPageCache, type Generation, type PageCache } from '../platform/pa
 import type { StoredAnswer } from '../platform/stored-answer.server.ts'
 import type { Resources } from '../resources.server.ts'
 import type { CacheTarget } from './cache-target.server.ts'
+import { subjectExists } from './kinds.server.ts'
 import { addressOfUnknown } from './page-address.ts'
-import { subjectExists } from './subjects.server.ts'
 
 const megabyte = 1024 * 1024
 /** A render takes the processor whole, so more at a time would only hold more memory. */

@@ -4,8 +4,7 @@ import { fixedPages, type SitemapEntry } from '../features/content-kind.server.t
 import { publicCache } from '../platform/api.server.ts'
 import { escapeXml, textElement } from '../platform/xml.ts'
 import type { Resources } from '../resources.server.ts'
-import { allServerKinds } from './kinds.server.ts'
-import { nextChange } from './next-change.server.ts'
+import { allServerKinds, nextChange } from './kinds.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
 

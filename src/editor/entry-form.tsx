@@ -2,11 +2,9 @@ import type { FieldValues, PathValue } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { BlockerFunction } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { FormActions } from '../ui/form-actions.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RestoredNotice } from '../ui/restored-notice.tsx'
-import { useDiscardQuestion } from '../ui/use-discard-question.tsx'
-import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
+import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
@@ -55,7 +53,9 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
       >
         <Notices editor={editor} onDiscard={restart.ask} />
         {props.children}
-        <FormActions note={<Note editor={editor} outcome={outcome} />}>
+        {/* Always in reach: the ways out first, the save last. */}
+        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
+          <Note editor={editor} outcome={outcome} />
           <Button
             variant={discardLabel === 'Cancel' ? 'quiet' : 'secondary'}
             disabled={isSaving}
@@ -67,7 +67,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
           <Button type="submit" disabled={isSaving}>
             {isSaving ? texts.saving : texts.save}
           </Button>
-        </FormActions>
+        </div>
       </form>
       {discard.question}
       {restart.question}
@@ -111,13 +111,13 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   const { isDirty, isUnanswered, isKept } = props.editor
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
   return (
-    <>
+    <div className="mr-auto text-xs text-soft max-sm:w-full">
       {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
         {isUnanswered && 'No answer came from the site: try again. '}
         {isDirty && `Not saved yet. ${kept}`}
       </p>
-    </>
+    </div>
   )
 }
 

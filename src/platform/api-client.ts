@@ -114,7 +114,7 @@ interface Sent {
 }
 
 /**
- * Makes the call that route `R` describes, and reads its answer: `callApi<typeof routes.one>(api, 'get', '/job/{id}', {
+ * Makes the call that route `R` describes, and reads its answer: `callApi<typeof routes.one>(api, 'get', '/media/{id}', {
  * params: { id } })`. Throws ApiError where it says no, and what `fetch` throws where no answer came.
  */
 export async function callApi<R extends Route>(

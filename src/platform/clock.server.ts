@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * The time, which never runs backwards, nor stands still while a machine's clock that was set back catches up: that
- * would un-publish posts and prolong codes. With `markPath` this holds across restarts too.
+ * would un-publish content and prolong codes. With `markPath` this holds across restarts too.
  */
 export function createClock({ markPath, wall = Date.now, elapsed = () => performance.now() }: Options = {}): Clock {
   let offset = Math.max(wall(), readMark(markPath)) - elapsed()

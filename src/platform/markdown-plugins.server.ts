@@ -13,7 +13,7 @@ function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) =>
   })
 }
 
-/** The page has the post's title as its only h1: an h1 in the text becomes an h2, and so on. */
+/** The page has the title as its only h1: an h1 in the text becomes an h2, and so on. */
 export function shiftHeadings() {
   return (tree: Node) => {
     const levels = new Set<string>()

@@ -6,7 +6,7 @@ import type { Log } from './log.server.ts'
 import { type MarkdownRenderer, rendererVersion } from './markdown.server.ts'
 
 /** Tables that keep, beside their markdown, the HTML that it becomes. */
-type TableName = 'posts' | 'case_studies'
+type TableName = { [Name in keyof Tables]: 'html_version' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 
 /** How the texts of a table are stored. */
 export interface RenderedTable<Name extends TableName = TableName> {

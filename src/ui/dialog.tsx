@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from './notice.tsx'
 import { useToastsInside } from './toast-place.ts'
 
 interface DialogProps {

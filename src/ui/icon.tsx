@@ -32,7 +32,7 @@ const shapes = {
   pin: 'M12 21s7-6.1 7-11.5a7 7 0 0 0-14 0C5 14.9 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M8 5v14l11-7z',
   plus: 'M12 5v14M5 12h14',
-  post: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6',
+  page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4',
   reply: 'M9 6 3.5 11.5 9 17m-5.5-5.5H14a6.5 6.5 0 0 1 6.5 6.5v1',
   screen: 'M3 5h18v11H3zm5 15h8m-4-4v4',
@@ -53,33 +53,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return <LineIcon shape={shapes[name]} className={className} />
 }
 
-/** The icons that service pages name, by their names at the wire; any other name shows a neutral one. */
-const serviceShapes: Record<string, string> = {
-  FaTools: 'm14 6 4-3 3 3-3 4-2.5-.5L6 19l-2-2 9.5-9.5zM4 4l4 1 3 3-3 3-3-3zm10 10 3-1 4 4-4 4-4-4z',
-  FaCode: 'm8 7-5 5 5 5m8-10 5 5-5 5M14 4l-4 16',
-  FaCog:
-    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM10.2 4.9l.4-2.3h2.8l.4 2.3 2 .8 1.8-1.3 2 2-1.3 1.8.8 2 2.3.4v2.8l-2.3.4-.8 2 1.3 1.8-2 2-1.8-1.3-2 .8-.4 2.3h-2.8l-.4-2.3-2-.8-1.8 1.3-2-2 1.3-1.8-.8-2-2.3-.4v-2.8l2.3-.4.8-2-1.3-1.8 2-2 1.8 1.3Z',
-  FaChartLine: 'M4 4v16h16M7 15l4-5 3.5 3L20 6m-4 0h4v4',
-  FaCogs:
-    'M9 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM7.7 4.8l.2-1.7h2.2l.2 1.7 1.5.7 1.5-.9 1.4 1.8-1.2 1.2.4 1.6 1.6.6-.5 2.2-1.7-.1-1 1.3.5 1.6-2 .9-1-1.4H8.2l-1 1.4-2-.9.5-1.6-1-1.3-1.7.1-.5-2.2 1.6-.6.4-1.6-1.2-1.2 1.4-1.8 1.5.9ZM17.5 16.3a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4ZM16.5 14.5l.1-1.4h1.8l.1 1.4 1.1.6 1.2-.6 1 1.6-1.2.8v1.2l1.2.8-1 1.6-1.2-.6-1.1.6-.1 1.4h-1.8l-.1-1.4-1.1-.6-1.2.6-1-1.6 1.2-.8v-1.2l-1.2-.8 1-1.6 1.2.6Z',
-  FaDatabase:
-    'M4 6c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3Zm0 0v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
-  FaRocket:
-    'M12 3c4 2.5 5.5 7 4 13H8C6.5 10 8 5.5 12 3Zm0 5.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3ZM8 12l-4 4 1 4 4-3m7-5 4 4-1 4-4-3m-5 1v3m3-3v4m3-4v3',
-}
-
-export const serviceIcons = Object.keys(serviceShapes)
-
-export function ServiceIcon({ name, className = 'size-6' }: { name: string; className?: string }) {
-  return (
-    <LineIcon
-      shape={serviceShapes[name] ?? 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9'}
-      className={className}
-    />
-  )
-}
-
-function LineIcon({ shape, className }: { shape: string; className: string }) {
+export function LineIcon({ shape, className }: { shape: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

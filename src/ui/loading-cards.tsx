@@ -2,7 +2,7 @@ import { Loading, Skeleton } from './states.tsx'
 
 interface Props {
   text?: string | undefined
-  /** Cards of words in rows of two, as openings are; else with a picture, in rows of three. */
+  /** Cards of words, in rows of two; else with a picture, in rows of three. */
   isWide?: boolean
 }
 

@@ -72,3 +72,8 @@ function Titled({ icon, title, actions, children }: BodyProps) {
     </div>
   )
 }
+
+/** The reason of a failure, beside the form that it happened to. */
+export function Failure({ text }: { text: string | undefined }) {
+  return text ? <Notice kind="error">{text}</Notice> : null
+}

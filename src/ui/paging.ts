@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** How many rows a page of a list has. */
 export const pageSize = 20
 
@@ -10,4 +12,22 @@ export function pageAt(place: number): number {
 export function rowsOn<Row>(rows: Row[], page: number): { page: number; rows: Row[] } {
   const shown = Math.min(page, pageAt(Math.max(0, rows.length - 1)))
   return { page: shown, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) }
+}
+
+/**
+ * Goes to the last page of a list where the page that is shown lies after it, as it does once its last row is deleted.
+ * `rows`: how many the page has, once that is known.
+ */
+export function useLastPage(
+  page: number,
+  rows: number | undefined,
+  total: number,
+  onPage: (page: number) => void,
+): void {
+  const last = Math.ceil(total / pageSize)
+  const isPast = rows === 0 && last > 0 && last < page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact counts, not the callback's identity.
+  useEffect(() => {
+    if (isPast) onPage(last)
+  }, [isPast, last])
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { User } from '../../features/auth/schema.ts'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
@@ -6,7 +7,6 @@ import { useDelayed } from '../../ui/use-delayed.ts'
 import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useKeptFlag } from './use-kept-flag.ts'
 
 /** Where open words would leave the content too little room. */
 const isNarrow = () => window.matchMedia('(width < 1024px)').matches
@@ -45,4 +45,27 @@ export function AdminFrame({ user }: { user: User }) {
       </div>
     </UnreadProvider>
   )
+}
+
+/** A yes or no that this browser remembers; `unset` answers before it was chosen. Never rendered on the server. */
+function useKeptFlag(key: string, unset: () => boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => readFlag(key) ?? unset())
+  function keep(next: boolean): void {
+    setValue(next)
+    try {
+      localStorage.setItem(key, String(next))
+    } catch {
+      // Storage is full or forbidden: the choice holds for this visit.
+    }
+  }
+  return [value, keep]
+}
+
+function readFlag(key: string): boolean | undefined {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === null ? undefined : kept === 'true'
+  } catch {
+    return undefined
+  }
 }

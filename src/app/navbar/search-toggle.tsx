@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { MenuCategory } from '../../features/menu/schema.ts'
+import type { MenuCategory, MenuItem } from '../../features/menu/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { searchMenu } from './search-menu.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** Finds services by name; Enter goes to the first, the arrow keys through them. */
@@ -95,4 +94,18 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
       </ul>
     </>
   )
+}
+
+const mostResults = 5
+
+/** The services whose name holds `text`, at most five; those that begin with it come first. */
+function searchMenu(menu: MenuCategory[], text: string): (MenuItem & { category: string })[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const all = menu.flatMap(({ category, items }) => items.map((item) => ({ ...item, category })))
+  const place = (item: MenuItem) => item.name.toLowerCase().indexOf(wanted)
+  return all
+    .filter((item) => place(item) >= 0)
+    .sort((a, b) => Number(place(a) > 0) - Number(place(b) > 0))
+    .slice(0, mostResults)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 
 const busyMs = 2000

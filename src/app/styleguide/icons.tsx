@@ -1,4 +1,5 @@
-import { Icon, type IconName, ServiceIcon, serviceIcons } from '../../ui/icon.tsx'
+import { ServiceIcon, serviceIcons } from '../../features/services/service-icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Exhibit, Section } from './exhibit.tsx'
 
 /** All names: the type checker misses none. */
@@ -35,7 +36,7 @@ const names: Record<IconName, true> = {
   pin: true,
   play: true,
   plus: true,
-  post: true,
+  page: true,
   refresh: true,
   reply: true,
   screen: true,

@@ -10,7 +10,7 @@ export const blog = {
     ['add-blog', 'features/blog/admin/post.page.tsx'],
     ['edit-blog/:id', 'features/blog/admin/post.page.tsx'],
   ],
-  adminEntries: [{ label: 'Add Blog', to: '/admin/add-blog', icon: 'post', isQuick: true }],
+  adminEntries: [{ label: 'Add Blog', to: '/admin/add-blog', icon: 'page', isQuick: true }],
   readAddress(path, search) {
     if (path.toLowerCase() !== '/blog') return undefined
     const query = readBlogQuery(search)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { Failure } from '../../../ui/notice.tsx'
 import type { SignInFields } from '../schema.ts'
 
 const rules = heldRules<SignInFields>(async () => (await import('../schema.ts')).signInInput)

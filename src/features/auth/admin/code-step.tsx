@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { verifyCode } from '../client.ts'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'

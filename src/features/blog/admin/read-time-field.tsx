@@ -3,7 +3,6 @@ import { Amount } from '../../../editor/fields.tsx'
 import { countWords } from '../../../editor/markdown/words.ts'
 import { postLimits } from '../options.ts'
 import type { PostValues } from './post-fields.tsx'
-import { suggestReadTime } from './reading.ts'
 
 /** Minutes, with what the text's length suggests. */
 export function ReadTimeField({ label }: { label: string }) {
@@ -30,4 +29,11 @@ export function ReadTimeField({ label }: { label: string }) {
       )}
     </div>
   )
+}
+
+const wordsPerMinute = 220
+
+/** Whole minutes, within what a post may have. */
+function suggestReadTime(words: number): number {
+  return Math.min(postLimits.readTime, Math.max(1, Math.ceil(words / wordsPerMinute)))
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { pageAt } from '../../../ui/paging.ts'
 import { Loading } from '../../../ui/states.tsx'
 import type { useMailboxAddress } from './mailbox-address.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageList } from './message-list.tsx'
-import { MessagePages } from './message-pages.tsx'
 import { NoMessages, NothingOpen } from './message-states.tsx'
 import type { MailboxState } from './use-mailbox.ts'
 import { useOpened } from './use-opened.ts'
@@ -23,8 +24,9 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
   if (!openId && box.shown?.messages.length === 0) {
     return <NoMessages folder={box.shown.folder} q={box.shown.q} onClearSearch={onClearSearch} />
   }
-  function turnTo(page: string): void {
-    go({ page, message: undefined }, { preventScrollReset: false })
+  const total = box.shown?.total ?? 0
+  function turnTo(page: number): void {
+    go({ page: page === 1 ? '' : String(page), message: undefined }, { preventScrollReset: false })
     list.current?.focus({ preventScroll: true })
   }
   const close = () => go({ message: undefined }, { replace: true })
@@ -38,7 +40,14 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
         className={`min-w-0 border-line -outline-offset-3 @3xl:block @3xl:border-r ${openId ? 'hidden' : ''}`}
       >
         <MessageList messages={box.shown?.messages ?? []} openId={openId} hrefOf={(id) => hrefWith({ message: id })} />
-        <MessagePages page={address.page} total={box.shown?.total ?? 0} onPage={turnTo} />
+        <div className="px-4 py-3">
+          <Pager
+            page={address.page}
+            pages={pageAt(Math.max(0, total - 1))}
+            count={total === 1 ? '1 message' : `${total} messages`}
+            onPage={turnTo}
+          />
+        </div>
       </section>
       <section aria-label="Message" className={`min-w-0 @3xl:block ${openId ? '' : 'hidden'}`}>
         <div className="@3xl:sticky @3xl:top-admin-header @3xl:max-h-[calc(100dvh-var(--spacing-admin-header))] @3xl:overflow-y-auto">

@@ -1,10 +1,14 @@
+import { useWatch } from 'react-hook-form'
+import { EntryForm } from '../../../editor/entry-form.tsx'
+import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
+import type { Job, JobInput } from '../schema.ts'
 import type { Route } from './+types/job.page.ts'
 import { jobList } from './dashboard-list.tsx'
-import { JobForm } from './job-form.tsx'
 import { jobKind } from './job-kind.ts'
-import { newJob } from './job-sections.tsx'
+import { JobPreview } from './job-preview.tsx'
+import { JobFields, type JobValues, newJob } from './job-sections.tsx'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadEntry(jobKind, params)
@@ -28,4 +32,39 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       {(form) => <JobForm {...form} />}
     </EntryPage>
   )
+}
+
+interface Props {
+  editor: EntryEditor<JobValues, JobInput, Job>
+  onDiscard: () => void
+}
+
+/** The form of both job pages; the preview stands beside it where there is room, else below. */
+function JobForm({ editor, onDiscard }: Props) {
+  const isActive = useWatch({ control: editor.form.control, name: 'isActive' })
+  return (
+    <EntryForm
+      editor={editor}
+      label={editor.base ? 'Edit Job' : 'Post Job'}
+      outcome={outcomeOf(isActive, editor.base)}
+      onDiscard={onDiscard}
+    >
+      <div className="@container">
+        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="@container grid min-w-0 gap-6">
+            <JobFields hasStatus={editor.base !== undefined} />
+          </div>
+          <div className="min-w-0 @4xl:sticky @4xl:top-[calc(var(--spacing-admin-header)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--spacing-admin-header)-8rem)] @4xl:overflow-y-auto">
+            <JobPreview control={editor.form.control} />
+          </div>
+        </div>
+      </div>
+    </EntryForm>
+  )
+}
+
+/** What the save will do, as it stands beside its button. */
+function outcomeOf(isActive: boolean, saved: Job | undefined): string {
+  if (!isActive) return 'Stays hidden from visitors'
+  return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'
 }

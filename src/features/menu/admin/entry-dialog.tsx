@@ -3,8 +3,8 @@ import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { ConflictView } from '../../../editor/conflict-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx'
+import { Failure } from '../../../ui/notice.tsx'
+import { useDiscardQuestion } from '../../../ui/unsaved-changes.tsx'
 import type { EntrySave } from './use-entry-save.ts'
 
 interface Props<V extends FieldValues> {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { ServiceIcon, serviceIcons } from '../../../ui/icon.tsx'
+import { ServiceIcon, serviceIcons } from '../service-icon.tsx'
 import type { ServiceValues } from './service-kind.ts'
 
 /** The icon of a sub-section, chosen by its picture. */

@@ -1,6 +1,6 @@
-import { ServiceIcon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ServiceData } from '../schema.ts'
+import { ServiceIcon } from '../service-icon.tsx'
 
 /** Pages from before their texts were required may lack some: what is empty is left out. */
 export function ServiceMain({ main }: { main: ServiceData['main'] }) {

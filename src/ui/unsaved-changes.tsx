@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialog.tsx'
@@ -39,4 +39,22 @@ function LeaveQuestion({ text = 'What you changed has not been saved. Leave and 
     />,
     document.body,
   )
+}
+
+/** Asks before what was typed is thrown away. Render the question that it answers. */
+export function useDiscardQuestion(onDiscard: () => void): { ask: () => void; question: React.ReactNode } {
+  const [isAsking, setIsAsking] = useState(false)
+  const question = isAsking && (
+    <ConfirmDialog
+      title="Discard changes"
+      text="Are you sure you want to discard your changes?"
+      confirmLabel="Discard"
+      onCancel={() => setIsAsking(false)}
+      onConfirm={() => {
+        setIsAsking(false)
+        onDiscard()
+      }}
+    />
+  )
+  return { ask: () => setIsAsking(true), question }
 }

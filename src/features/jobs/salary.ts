@@ -1,0 +1,18 @@
+const symbols: Record<string, string> = { USD: '$', INR: '₹', EUR: '€' }
+const grouping = new Intl.NumberFormat('en')
+
+/** €50,000; a currency without a symbol of its own shows its code: GBP 50,000. */
+function formatMoney(amount: number, currency: string): string {
+  const symbol = symbols[currency]
+  return symbol ? `${symbol}${grouping.format(amount)}` : `${currency} ${grouping.format(amount)}`
+}
+
+/** €50,000 – €90,000 per year; one bound alone says from or up to; neither, nothing. */
+export function formatSalary(min: number | null, max: number | null, currency: string): string | undefined {
+  const bound = (amount: number) => formatMoney(amount, currency)
+  if (min !== null && max !== null)
+    return min === max ? `${bound(min)} per year` : `${bound(min)} – ${bound(max)} per year`
+  if (min !== null) return `from ${bound(min)} per year`
+  if (max !== null) return `up to ${bound(max)} per year`
+  return undefined
+}
