@@ -3,8 +3,8 @@ import { type AdminSite, openAdminSite } from '../../../test/support/administrat
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { contactFields } from '../../../test/support/samples.ts'
+import { mostMatches } from '../../db/search-limit.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import { mostMatches } from '../../platform/search.ts'
 import { type ContactMessage, contactInput } from './schema.ts'
 import { createMessage, deleteMessage } from './store.server.ts'
 
