@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Remember } from './content-memo.server.ts'
 import { idsIn, readIdList } from './id-list.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import { mostMatches } from './search-limit.ts'
@@ -88,32 +89,40 @@ export interface IdPage {
   total: number
 }
 
-/** What is remembered of a list, read again once it no longer holds. */
-export type RememberList = <T>(read: () => Promise<T>) => Promise<T>
-
-/** One page of a list of which the counts are remembered. */
-export async function readIds(
-  ranges: Range<{ id: string }>[],
-  page: { page: number; limit: number },
-  remember: RememberList,
-): Promise<IdPage> {
-  const counts = await remember(() => countAll(ranges))
-  return { ids: (await readPage(ranges, counts, page)).map(({ id }) => id), total: sum(counts) }
+/** A list of one kind of content, narrowed and ordered. */
+export interface ContentList {
+  /** All that its ids depend on, but for the search. */
+  key: unknown[]
+  now: Date
+  /** The next moment at which time alone changes it. */
+  until(): Promise<string | undefined>
+  /** One after another, they are the list. */
+  ranges(): Range<{ id: string }>[]
+  /** The same for the entries that a search finds. */
+  matches(q: string): Selection[]
 }
 
-/** One page of a list so short that all of its ids are remembered, as those of a search are. */
-export async function readFoundIds(
+/** One page of a list. The counts of its ranges are remembered; of a search, which finds few, all ids are. */
+export async function readIdPage(
   db: Database,
-  selections: Selection[],
-  { page, limit }: { page: number; limit: number },
-  remember: RememberList,
+  list: ContentList,
+  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+  remember: Remember,
 ): Promise<IdPage> {
-  const all = { offset: 0, limit: mostMatches }
-  const lists = await remember(() =>
-    Promise.all(selections.map((selection) => readIdList(db, selectWindow(db, selection, all)))),
-  )
-  const ids = lists.flatMap(idsIn)
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
+  const remembered = <T>(read: () => Promise<T>) =>
+    remember(JSON.stringify([...list.key, q]), list.now, async () => ({
+      value: await read(),
+      until: await list.until(),
+    }))
+  if (q) {
+    const all = { offset: 0, limit: mostMatches }
+    const read = (selection: Selection) => readIdList(db, selectWindow(db, selection, all))
+    const ids = (await remembered(() => Promise.all(list.matches(q).map(read)))).flatMap(idsIn)
+    return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
+  }
+  const ranges = list.ranges()
+  const counts = await remembered(() => countAll(ranges))
+  return { ids: (await readPage(ranges, counts, { page, limit })).map(({ id }) => id), total: sum(counts) }
 }
 
 /** The rows in the order of `ids`; those that are gone by now are left out. */

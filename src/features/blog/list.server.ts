@@ -4,14 +4,13 @@ import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
   type Condition,
+  type ContentList,
   countAll,
   type IdPage,
   inOrder,
   type Order,
   type Range,
-  type RememberList,
-  readFoundIds,
-  readIds,
+  readIdPage,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
@@ -36,26 +35,21 @@ export async function listPosts(
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { category, tag, q, sort, order } = list
+  const { category, tag, sort, order } = list
   const { now, seesAll } = reader
-  const rememberList: RememberList = (read) =>
-    remember(JSON.stringify(['posts', seesAll, category, tag, q, sort, order]), now, async () => ({
-      value: await read(),
-      until: await nextPublication(db, 'posts', now),
-    }))
   const statuses = statusesOf(reader, list)
-  if (!q)
-    return readIds(
-      statuses.map((status) => rangeOf(db, now, list, status)),
-      list,
-      rememberList,
-    )
-  const found = isMatch(db, 'posts', q, [category, tag])
-  const selections = statuses.map((status) => ({
-    ...select(list, [...conditionsOf(now, list, status), found]),
-    index: 'posts_by_id',
-  }))
-  return readFoundIds(db, selections, list, rememberList)
+  const posts: ContentList = {
+    key: ['posts', seesAll, category, tag, sort, order],
+    now,
+    until: () => nextPublication(db, 'posts', now),
+    ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
+    matches: (q) =>
+      statuses.map((status) => ({
+        ...select(list, [...conditionsOf(now, list, status), isMatch(db, 'posts', q, [category, tag])]),
+        index: 'posts_by_id',
+      })),
+  }
+  return readIdPage(db, posts, list, remember)
 }
 
 async function readSummaries(db: Database, ids: string[], now: Date): Promise<PostSummary[]> {

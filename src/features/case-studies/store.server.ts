@@ -5,12 +5,12 @@ import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
   type Condition,
+  type ContentList,
   countAll,
   inOrder,
   type Order,
   type Range,
-  readFoundIds,
-  readIds,
+  readIdPage,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
@@ -104,17 +104,16 @@ export async function listCaseStudies(
   remember: Remember,
 ): Promise<{ caseStudies: CaseStudySummary[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
-  const { service, industry, q, sort, order } = list
+  const { service, industry, sort, order } = list
   const { now, seesAll } = reader
-  const rememberList = <T>(read: () => Promise<T>) =>
-    remember(JSON.stringify(['case studies', seesAll, service, industry, q, sort, order]), now, async () => ({
-      value: await read(),
-      until: await nextPublication(db, 'case_studies', now),
-    }))
-  const found = (words: string) => [isMatch(db, 'case_studies', words, [industry])]
-  const { ids, total } = q
-    ? await readFoundIds(db, [select(reader, list, found(q))], list, rememberList)
-    : await readIds([selectRange(db, select(reader, list))], list, rememberList)
+  const studies: ContentList = {
+    key: ['case studies', seesAll, service, industry, sort, order],
+    now,
+    until: () => nextPublication(db, 'case_studies', now),
+    ranges: () => [selectRange(db, select(reader, list))],
+    matches: (q) => [select(reader, list, [isMatch(db, 'case_studies', q, [industry])])],
+  }
+  const { ids, total } = await readIdPage(db, studies, list, remember)
   return { caseStudies: await readSummaries(db, ids, now), total }
 }
 

@@ -4,14 +4,13 @@ import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
   type Condition,
+  type ContentList,
   countAll,
   type IdPage,
   inOrder,
   type Order,
   type Range,
-  type RememberList,
-  readFoundIds,
-  readIds,
+  readIdPage,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
@@ -35,28 +34,23 @@ export async function listJobs(
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { department, location, jobType, q, sort, order } = list
+  const { department, location, jobType, sort, order } = list
   const { now, seesAll } = reader
-  const rememberList: RememberList = (read) =>
-    remember(JSON.stringify(['jobs', seesAll, department, location, jobType, q, sort, order]), now, async () => ({
-      value: await read(),
-      until: await nextClosing(db, now),
-    }))
-  const selections = (found: Condition[]): Selection[] =>
+  const selections = (...found: Condition[]): Selection[] =>
     statusRanges(reader, list).map((status) => ({
       table: 'jobs',
       columns: ['id'],
       where: [...found, ...filters(list), ...status],
       order: orderOf(sort, order),
     }))
-  if (!q)
-    return readIds(
-      selections([]).map((selection) => selectRange(db, selection)),
-      list,
-      rememberList,
-    )
-  const found = isMatch(db, 'jobs', q, [department, location, jobType])
-  return readFoundIds(db, selections([found]), list, rememberList)
+  const jobs: ContentList = {
+    key: ['jobs', seesAll, department, location, jobType, sort, order],
+    now,
+    until: () => nextClosing(db, now),
+    ranges: () => selections().map((selection) => selectRange(db, selection)),
+    matches: (q) => selections(isMatch(db, 'jobs', q, [department, location, jobType])),
+  }
+  return readIdPage(db, jobs, list, remember)
 }
 
 /** How many jobs of a list take applications. */
