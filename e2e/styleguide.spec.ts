@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { stand } from './support/axe.ts'
+import type { Browser } from '@playwright/test'
+import { findingsIn } from './support/axe.ts'
 import { startSite } from './support/site.ts'
 import { test as base, expect, visit } from './support/test.ts'
 
@@ -22,19 +21,6 @@ async function warmUp(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${url}/styleguide`, { waitUntil: 'networkidle' })
   await page.close()
-}
-
-/** What axe finds. The page is long: without its passes, and all at once, it is judged in a third of the time. */
-async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await stand(page)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
 }
 
 test('the style guide shows the design system in both themes, without an error and with nothing for axe', async ({
@@ -66,8 +52,8 @@ test('the style guide shows the design system in both themes, without an error a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  expect(await findings(page, 'light')).toEqual([])
+  expect(await findingsIn('light', page)).toEqual([])
   // What has a theme of its own was seen in it; the rest follows the page.
   await page.locator('[data-theme]').evaluateAll((panels) => panels.forEach((panel) => panel.remove()))
-  expect(await findings(page, 'dark')).toEqual([])
+  expect(await findingsIn('dark', page)).toEqual([])
 })

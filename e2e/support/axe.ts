@@ -1,25 +1,52 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+type Theme = 'light' | 'dark'
+
+const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What axe finds, in the light and in the dark theme, on the page or in a part of it; nothing is what it should find. */
 export async function findings(page: Page, part?: string): Promise<string[]> {
-  const found: string[] = []
+  return [...(await findingsIn('light', page, part)), ...(await findingsIn('dark', page, part))]
+}
+
+export async function findingsIn(theme: Theme, page: Page, part?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await stand(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
+  const found = await violations(theme, page, part)
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target} ${failureSummary}`),
+  )
+}
+
+async function violations(theme: Theme, page: Page, part: string | undefined): Promise<axe.Result[]> {
   // The layout alone shows no content, so no heading of a page either.
   const isEmpty = new URL(page.url()).pathname === '/layout'
-  const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: !isEmpty } }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await stand(page)
-    // No page has frames of other sites, so axe needs no window of its own for them; of what passes it makes no list.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules, resultTypes: ['violations'] })
+  const options: axe.RunOptions = {
     // What has no colour is the same in the dark.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    const { violations } = await (part ? axe.include(part) : axe).analyze()
-    for (const { id, nodes } of violations) {
-      for (const { target, failureSummary } of nodes) found.push(`${colorScheme} ${id}: ${target} ${failureSummary}`)
-    }
+    ...(theme === 'dark' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    rules: {
+      'target-size': { enabled: theme === 'light' },
+      'page-has-heading-one': { enabled: theme === 'light' && !isEmpty },
+    },
+    // Of what passes it makes no list.
+    resultTypes: ['violations'],
+    iframes: false,
   }
-  return found
+  const results = await page.evaluate(([part, options]) => (window.axe as typeof axe).run(part ?? document, options), [
+    part,
+    options,
+  ] as const)
+  return results.violations
 }
 
 /** Waits until the page stands still: colours that pass from one theme to the other are neither's. */
