@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
@@ -69,4 +69,37 @@ test.describe('by keyboard', () => {
       expect(stops).toBeGreaterThan(8)
     })
   }
+})
+
+test.describe('at 768 px, beside the open sidebar, there is room', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+  const widthOf = async (control: Locator) => (await control.boundingBox())?.width ?? 0
+
+  test('for the words of the header, for what is searched and for addresses of images', async ({ page }) => {
+    await page.goto('/admin/add-service')
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+    const link = page.getByRole('banner').getByRole('link', { name: 'View site' })
+    const lines = await link.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNode(element.firstChild as Node)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+    expect(await widthOf(page.getByRole('searchbox', { name: 'Search the menu' }))).toBeGreaterThan(300)
+    await page.goto('/admin/add-service?tab=content&edit=data-governance')
+    expect(await widthOf(page.getByRole('textbox', { name: 'Hero image', exact: true }))).toBeGreaterThan(250)
+  })
+
+  test('for what can be done with a message, in rows of even length', async ({ page }) => {
+    const data = { name: 'Even Rows', email: 'even@example.org', message: 'Good morning' }
+    const headers = { 'X-Forwarded-For': '10.202.0.1' }
+    expect((await page.request.post('/api/contact', { data, headers })).status()).toBe(200)
+    await page.goto('/admin/messages')
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+    await page.getByRole('link').filter({ hasText: 'Even Rows' }).click()
+    const article = page.getByRole('article')
+    const controls = ['Mark as unread', 'Mark as spam', 'Delete'].map((name) => article.getByRole('button', { name }))
+    const widths = await Promise.all([article.getByRole('link', { name: 'Reply' }), ...controls].map(widthOf))
+    expect(new Set(widths.map(Math.round)).size).toBe(1)
+  })
 })

@@ -445,6 +445,7 @@ test.describe('a thousand services', () => {
     const many = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Many Services/ }) })
     await expect(itemsIn(page, 'Many Services').getByRole('listitem')).toHaveCount(20)
     await expect(many).toContainText('Page 1 of 50')
+    await expect(structure(page)).toContainText('8 categories, 1,048 services')
     expect(await rows(page).count()).toBe(68)
     expect(await nodes(page)).toBeLessThan(4000)
 

@@ -5,6 +5,21 @@ import { api, expect, hydrated, test, visit } from './support/test.ts'
 const study = 'Nineteen years of SAP documents, converted in one weekend'
 const studyPath = '/case-studies?study=conversion-in-one-weekend'
 
+test('the figures of a row stand at one height, however long their words are', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await visit(page, '/case-studies')
+  const cards = page.locator('main li').filter({ has: page.locator('strong') })
+  await expect(cards).toHaveCount(6)
+  const heights = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [card, card.querySelector('strong') as Element].map((one) => Math.round(one.getBoundingClientRect().y)),
+    ),
+  )
+  const rows = Map.groupBy(heights, ([card]) => card)
+  expect(rows.size).toBe(2)
+  for (const row of rows.values()) expect(new Set(row.map(([, figure]) => figure)).size).toBe(1)
+})
+
 test('the list shows the samples, newest first, and its filters choose among them and stand in the address', async ({
   page,
 }) => {

@@ -66,7 +66,7 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
     { key: 'theirs', name: 'Saved since', value: theirs },
   ]
   return (
-    <fieldset className="grid min-w-0 gap-2 border-t border-amber/40 pt-3 md:grid-cols-2">
+    <fieldset className="mt-2 grid min-w-0 gap-2 border-t border-amber/40 pt-3 md:grid-cols-2">
       <legend className="float-left font-semibold md:col-span-2">{label}</legend>
       {versions.map(({ key, name, value }) => (
         <label

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDay, formatLongDate, formatShortDate } from './format.ts'
+import { formatCount, formatDay, formatLongDate, formatNumber, formatShortDate } from './format.ts'
 
 test('a date is that of UTC, wherever it is read', () => {
   const iso = '2026-09-30T23:59:59.999Z'
@@ -19,4 +19,12 @@ test.for([
   [1048, '1,048 services'],
 ] as const)('%s reads %s', ([count, text]) => {
   expect(formatCount(count, 'service')).toBe(text)
+})
+
+test.for([
+  [999, '999'],
+  [1048, '1,048'],
+  [1_000_000, '1,000,000'],
+] as const)('%d is written %s', ([number, text]) => {
+  expect(formatNumber(number)).toBe(text)
 })

@@ -20,6 +20,12 @@ export function formatShortDate(iso: string): string {
 }
 
 const grouping = new Intl.NumberFormat('en')
+
+/** 1,048 */
+export function formatNumber(number: number): string {
+  return grouping.format(number)
+}
+
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Seven rooms, 48 doors: up to twelve in words. `noun`: one of them; the plural takes an s. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatNumber } from './format.ts'
 import { Pager } from './pager.tsx'
 import { pageAt } from './paging.ts'
 
@@ -40,7 +41,7 @@ export function Paged({ page, total, nouns: [one, many], isBusy, hidesAlone, foo
           <Pager
             page={page}
             pages={pages}
-            count={total === 1 ? `1 ${one}` : `${total} ${many}`}
+            count={total === 1 ? `1 ${one}` : `${formatNumber(total)} ${many}`}
             isBusy={isBusy}
             onPage={turnTo}
           />

@@ -28,7 +28,7 @@ export function AdminHeader({ user, isCollapsed, onCollapse }: Props) {
       <p className="mr-auto shrink-0 truncate text-base font-semibold">Admin Dashboard</p>
       <Link
         to="/"
-        className="hidden min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:inline-flex"
+        className="hidden min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:inline-flex"
       >
         View site
         <Icon name="external" className="size-4" />

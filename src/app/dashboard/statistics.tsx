@@ -46,9 +46,11 @@ function Group({ counts, isWaiting = false }: { counts: Count[]; isWaiting?: boo
           key={label}
           className="flex flex-col-reverse justify-end px-3 sm:px-4 xl:not-first:px-3 2xl:not-first:px-4"
         >
-          <dt className="text-xs text-soft">
+          <dt className="flex gap-1.5 text-xs text-soft">
             {dot && (
-              <span className={`mr-1.5 inline-block size-2 rounded-full max-sm:hidden forced-colors:hidden ${dot}`} />
+              <span
+                className={`mt-[calc(0.5lh-0.25rem)] size-2 shrink-0 rounded-full max-sm:hidden forced-colors:hidden ${dot}`}
+              />
             )}
             {label}
           </dt>

@@ -121,6 +121,15 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             <MarkdownField<CaseStudyValues> {...field('result')} isShort preview={preview} />
             <MarkdownTips />
           </FormSection>
+          <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
+            {rowsOf([]).map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+              <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
+                <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
+                <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
+              </div>
+            ))}
+          </FormSection>
           <FormSection title="Quote" text="What the client says of it, if anything.">
             <TextBlock<CaseStudyValues> name="quote.text" label="Quote" rows={3} />
             <div className="grid gap-5 sm:grid-cols-2">
@@ -140,15 +149,6 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
               {...field('slug')}
               hint="The end of its address. Empty, it is made from the title."
             />
-          </FormSection>
-          <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
-            {rowsOf([]).map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-              <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
-                <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
-                <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
-              </div>
-            ))}
           </FormSection>
           <FormSection title="Publication">
             <PublicationFields labels={labels} />

@@ -78,7 +78,7 @@ function Figures({ study: { figures } }: { study: OpenStudy }) {
     <dl className="mt-10 grid gap-y-6 border-y border-line py-8 sm:grid-flow-col sm:auto-cols-fr sm:gap-x-10">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="text-sm text-soft">{label}</dt>
+          <dt className="text-sm text-balance text-soft">{label}</dt>
           <dd className="text-3xl font-semibold tracking-tight">{value}</dd>
         </div>
       ))}

@@ -49,7 +49,8 @@ function CaseStudyCard({
         {figure && (
           <p className="mt-auto flex items-baseline gap-3 border-t border-line pt-4 lg:group-only:mt-4">
             <strong className="text-2xl font-semibold tracking-tight whitespace-nowrap">{figure.value}</strong>
-            <span className="text-sm text-soft">{figure.label}</span>
+            {/* Room for two lines, so that the figures of a row stand at one height. */}
+            <span className="min-h-[2lh] text-sm text-balance text-soft lg:group-only:min-h-0">{figure.label}</span>
           </p>
         )}
         <p className={figure ? '' : 'mt-auto pt-3'}>

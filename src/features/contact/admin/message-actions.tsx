@@ -44,27 +44,29 @@ export function MessageActions({ message, onChanged, onDeleted, onClose }: Props
     }).finally(() => setIsAsking(false))
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <a href={replyLink(message)} className={buttonClass('primary', '', 'small')}>
-        <Icon name="reply" className="size-4" />
-        Reply
-      </a>
-      <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={markUnread}>
-        {busy === 'unread' ? 'Marking...' : 'Mark as unread'}
-      </Button>
-      <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={moveToOtherFolder}>
-        {busy === 'spam' ? 'Moving...' : message.isSpam ? 'Not spam' : 'Mark as spam'}
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        className="hover:border-red! hover:text-red!"
-        disabled={busy !== undefined}
-        onClick={() => setIsAsking(true)}
-      >
-        <Icon name="trash" className="size-4 text-red" />
-        Delete
-      </Button>
+    <div className="@container">
+      <div className="grid grid-cols-2 gap-2 @lg:flex">
+        <a href={replyLink(message)} className={buttonClass('primary', '', 'small')}>
+          <Icon name="reply" className="size-4" />
+          Reply
+        </a>
+        <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={markUnread}>
+          {busy === 'unread' ? 'Marking...' : 'Mark as unread'}
+        </Button>
+        <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={moveToOtherFolder}>
+          {busy === 'spam' ? 'Moving...' : message.isSpam ? 'Not spam' : 'Mark as spam'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="hover:border-red! hover:text-red!"
+          disabled={busy !== undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          <Icon name="trash" className="size-4 text-red" />
+          Delete
+        </Button>
+      </div>
       {isAsking && (
         <ConfirmDialog
           title="Confirm Deletion"

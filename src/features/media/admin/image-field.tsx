@@ -25,24 +25,26 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
     }),
   )
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start">
-      <Thumbnail name={name} />
-      <TextField
-        label={label}
-        isRequired={isRequired}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="/media/… or https://…"
-        hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
-        error={upload.error ?? error?.message}
-        {...register(name, { onChange: upload.forgetError })}
-      />
-      <div className="sm:pt-[1.875rem]">
-        <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
-        <p role="status" className="sr-only">
-          {upload.isDone && 'Image uploaded'}
-        </p>
+    <div className="@container">
+      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)] @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
+        <Thumbnail name={name} />
+        <TextField
+          label={label}
+          isRequired={isRequired}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="/media/… or https://…"
+          hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
+          error={upload.error ?? error?.message}
+          {...register(name, { onChange: upload.forgetError })}
+        />
+        <div className="grid @xs:col-start-2 @xs:justify-start @lg:col-start-3 @lg:pt-[1.875rem]">
+          <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
+          <p role="status" className="sr-only">
+            {upload.isDone && 'Image uploaded'}
+          </p>
+        </div>
       </div>
     </div>
   )
@@ -75,7 +77,7 @@ function UploadButton({ label, isUploading, onFile }: UploadButtonProps) {
         disabled={isUploading}
         aria-label={isUploading ? undefined : `Upload ${label}`}
         onClick={() => input.current?.click()}
-        className="sm:min-w-36"
+        className="@xs:min-w-36"
       >
         <Icon name="upload" className="size-4" />
         {isUploading ? 'Uploading...' : 'Upload'}
@@ -90,12 +92,12 @@ function Thumbnail({ name }: { name: string }) {
   const isAddress = /^(\/[^/]|https?:\/\/[^/]+\/)/.test(url)
   if (!isAddress)
     return (
-      <div className="grid h-18 w-24 place-items-center rounded-md border border-dashed border-control text-xs text-soft sm:mt-[1.875rem]">
+      <div className="grid h-18 w-24 place-items-center rounded-md border border-dashed border-control text-xs text-soft @xs:mt-[1.875rem]">
         No image
       </div>
     )
   return (
-    <div className="sm:pt-[1.875rem]">
+    <div className="@xs:pt-[1.875rem]">
       <Picture
         src={url}
         alt=""

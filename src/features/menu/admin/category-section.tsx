@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Paged } from '../../../ui/paged.tsx'
 import { rowsOn } from '../../../ui/paging.ts'
@@ -128,5 +129,5 @@ function ItemList({ category, items, page, onPage, isFound, pages, handlers }: P
 }
 
 function countOf(items: MenuItem[]): string {
-  return items.length === 1 ? '1 service' : `${items.length} services`
+  return items.length === 1 ? '1 service' : `${formatNumber(items.length)} services`
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Paged } from '../../../ui/paged.tsx'
@@ -42,8 +43,8 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
 
   return (
     <section aria-labelledby="menu-structure-title" className="grid gap-4">
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto]">
-        <div className="self-center md:max-lg:col-span-2">
+      <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto]">
+        <div className="self-center">
           <h2 id="menu-structure-title" tabIndex={-1} className="text-lg">
             Menu structure
           </h2>
@@ -56,7 +57,7 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
           input={search}
           onSearch={(q) => go({ q })}
         />
-        <div className="flex flex-wrap gap-2 max-md:-ml-5 max-md:justify-between">
+        <div className="flex flex-wrap gap-2 max-lg:-ml-5 max-lg:justify-between">
           {menu.length > 0 && (
             <Button variant="quiet" onClick={() => setClosed(new Set(isAllClosed ? [] : menu.map(({ _id }) => _id)))}>
               {isAllClosed ? 'Expand all' : 'Collapse all'}
@@ -112,5 +113,5 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
 
 function countOf(menu: MenuCategory[]): string {
   const services = menu.reduce((sum, { items }) => sum + items.length, 0)
-  return `${menu.length === 1 ? '1 category' : `${menu.length} categories`}, ${services === 1 ? '1 service' : `${services} services`}`
+  return `${menu.length === 1 ? '1 category' : `${formatNumber(menu.length)} categories`}, ${services === 1 ? '1 service' : `${formatNumber(services)} services`}`
 }
