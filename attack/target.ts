@@ -88,9 +88,10 @@ export async function startTarget(): Promise<Target> {
   return target
 }
 
-function environmentFor(port: number, dataDir: string, smtpUrl: string): Record<string, string> {
+function environmentFor(port: number, dataDir: string, smtpUrl: string): NodeJS.ProcessEnv {
   return {
-    PATH: process.env.PATH ?? '',
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -112,7 +113,7 @@ function startFlags(): string[] {
     .filter((word) => word.startsWith('--'))
 }
 
-async function startServer(env: Record<string, string>, log: string, client: Client): Promise<ChildProcess> {
+async function startServer(env: NodeJS.ProcessEnv, log: string, client: Client): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startFlags(), 'main.ts'], {
     cwd: root,
     env,

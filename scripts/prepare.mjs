@@ -47,6 +47,9 @@ export function become(command, args, options = {}) {
   })
 }
 
+// Keeps what Node makes of the sources, so that the next start need not make it again; child processes read the variable.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
+
 /**
  * PATH with the project's own tools first, so that they run on the pinned Node.
  * @param {NodeJS.ProcessEnv} more

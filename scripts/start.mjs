@@ -5,9 +5,8 @@ import { become, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 await ensureInstalled()
 await ensureBuilt()
 process.env.NODE_ENV ??= 'production'
-// Keeps what Node makes of the sources, so that the next start need not make it again; workers read the variable.
-process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile'
-module.enableCompileCache?.()
+// This process began before the variable was set.
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import('../main.ts')

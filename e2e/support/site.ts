@@ -33,6 +33,7 @@ export async function startSite(env: Record<string, string> = {}, args: string[]
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
@@ -75,7 +76,8 @@ export async function startSite(env: Record<string, string> = {}, args: string[]
     log: () => log,
     sql: (statements) => run(join(dataDir, 'site.db'), statements),
     async admin(...args) {
-      const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      const { PATH, NODE_COMPILE_CACHE } = process.env
+      const environment = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
       return (await promisify(execFile)(node, ['admin.ts', ...args], { cwd: root, env: environment })).stdout
     },
     stop,

@@ -31,7 +31,8 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
 
 /** Starts a command in the project's folder; it and all that it has started end with the test. */
 export function startCommand(command: string, args: string[], env: Record<string, string>): Program {
-  const child = spawn(command, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(command, args, { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env }, detached: true })
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk) => {
     output += chunk
