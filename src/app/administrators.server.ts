@@ -13,9 +13,9 @@ import type { Resources } from '../resources.server.ts'
 const sampleAdmin = 'admin@example.com'
 
 /**
- * Sees to it that somebody can sign in. The addresses of the settings fill an empty list, but for those who were removed.
- * Where nobody is named at all a sample administrator stands in, on http only: its mail reaches nobody, and its code is
- * printed where others may read it.
+ * Makes sure that somebody can sign in. The configured addresses fill an empty list, except those that were removed. If
+ * none are configured a sample administrator is added, on http only: its mail reaches nobody, and its code is printed where
+ * others may read it.
  */
 export async function ensureAdmins({
   db,
@@ -25,7 +25,7 @@ export async function ensureAdmins({
 }: Pick<Resources, 'db' | 'config' | 'clock' | 'log'>): Promise<void> {
   const isPublic = config.publicUrl.startsWith('https:')
   const warnings = await inTransaction(db, async (trx) => {
-    // Instances that start at once must not each find nobody.
+    // In a transaction: several instances may start at the same time.
     await holdLock(trx, 'admins')
     const wasEmpty = !(await hasNamedAdmin(trx))
     if (wasEmpty) await addFromSettings(trx, config.adminEmails, clock())

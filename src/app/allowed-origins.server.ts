@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Makes a function that answers what to say of other sites for a request; undefined where nothing is to be said. Reads
- * only, and no answer to somebody who is signed in: nothing here allows credentials.
+ * Returns a function that gives the CORS headers for a request, if there are any. For reads only, and never with
+ * credentials.
  */
 export function createOriginCheck({ allowedOrigins, isVisitorCall }: Options) {
   const allowed = new Map<string | undefined, MoreHeaders>(

@@ -94,7 +94,7 @@ async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Pro
   await next()
 }
 
-/** Paths that two readers could take for two different ones: no call has such an address. */
+/** Paths that two parsers may read differently: no call has such an address. */
 async function refuseOddPaths(c: Context, next: () => Promise<void>): Promise<void> {
   const fault = findPathFault(new URL(c.req.url).pathname)
   if (fault) throw new AppError('validation', fault)

@@ -2,11 +2,11 @@ import type { Api } from '../platform/api.server.ts'
 import { visitors } from '../platform/api.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
-/** Where a finished answer is kept, and under which key. */
+/** The cache and the key of a finished answer. */
 export interface CacheTarget {
   /**
-   * `content` holds what the site itself has; `search` what visitors make up words for, so that they cannot push the
-   * site's own pages out; `drawings` depend on their address alone.
+   * `content` holds the site's own pages; `search` those with a visitor's words, apart from them, so that they cannot
+   * evict the others; `drawings` depend on their address alone.
    */
   cache: 'content' | 'search' | 'drawings'
   /** The one spelling of the request target. The answer is made for it, so that all spellings may share it. */
@@ -35,7 +35,7 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
     const used = new URLSearchParams()
     for (const name of call.parameters) {
       const values = search.getAll(name)
-      // More than one is for the call itself to refuse.
+      // A repeated parameter: the call itself refuses it.
       if (values.length > 1) return undefined
       if (values[0] !== undefined) used.set(name, values[0])
     }

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])
 const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
-/** Of a path; the rest says nothing more. */
+/** Characters of a path in the log. */
 const longestPath = 200
 
 /** One line for each call that is refused and one for each change of content: who, what kind, which, which revision. */

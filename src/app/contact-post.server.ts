@@ -15,11 +15,11 @@ interface Parts {
 
 const mostBytes = 64 * 1024
 const fieldNames = [...Object.keys(contactInput.shape), 'website']
-/** Each of these pages is made for one visitor and kept for nobody. */
+/** Each of these pages is for one visitor and never cached. */
 const mostAtOnce = 1
 const mostWaiting = 20
 
-/** The contact form as browsers send it by themselves, before or without its script: the API's call, and a page. */
+/** Handles the contact form where the browser submits it without its script: makes the API call and answers a page. */
 export function createContactPost({ config, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()

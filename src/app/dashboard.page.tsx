@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Another tab is there already, with its first page. */
+/** Another tab needs no loading: its first page is there. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const [before, next] = [readDashboardQuery(currentUrl.searchParams), readDashboardQuery(nextUrl.searchParams)]
   return currentUrl.href === nextUrl.href || !hasSameLists(before, next)
@@ -95,7 +95,7 @@ function QuickActions() {
   )
 }
 
-/** The words, in the shape of what comes. */
+/** "Loading...", in a skeleton of the page. */
 function Waiting({ panel }: { panel: React.ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { site } from '../../content/site.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { isSiteReachable, ReloadButton } from '../ui/reload-button.tsx'
 
-/** The last resort: it depends on nothing that may just have failed. */
+/** The last resort: it uses nothing that may have just failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="on-band band-grid grid min-h-dvh place-items-center bg-band text-band-text">
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Why there is no page here, and what to do about it. */
+/** The reason why the page is missing, and what to do. */
 export function ErrorText({ error }: { error: unknown }) {
   return (
     <div className="page grid max-w-reading gap-4 text-center">
@@ -22,12 +22,12 @@ export function ErrorText({ error }: { error: unknown }) {
   )
 }
 
-/** How Chromium, Firefox and Safari say that the code of a page could not be fetched. */
+/** The messages of Chromium, Firefox and Safari for a failed import of code. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }
 
-/** A newer build has other files, or the network is away. Both end with the page loaded anew. */
+/** A newer build has other files, or the network is gone. In both cases a reload helps. */
 function MissingCode() {
   const [isReachable, setIsReachable] = useState(() => navigator.onLine)
   useEffect(() => void isSiteReachable().then(setIsReachable), [])

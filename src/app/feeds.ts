@@ -1,6 +1,6 @@
 import { kindNames, kinds } from './kinds.ts'
 
-/** What a feed reader can follow. */
+/** The site's feeds. */
 export const feeds = kindNames.flatMap((kind) => {
   const { feed } = kinds[kind] as { feed?: { title: string; page: string; path: string } }
   return feed ? [{ kind, ...feed }] : []

@@ -30,13 +30,13 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
   }
 
   return function generation(): Generation | Promise<Generation> {
-    // Kept until a reading that began after it has ended well: a change tells of itself once only.
+    // Kept until a later read has succeeded: each change is announced only once.
     if (connection.changedSinceLastCall()) isStale = true
     if (!isStale && !reading && clock().getTime() < known.until) return known
     reading ??= read().finally(() => {
       reading = undefined
     })
-    // A database that is away must not take the pages with it that are already made.
+    // While the database is down the finished pages are still served.
     return reading.catch(() => {
       isStale = true
       return known

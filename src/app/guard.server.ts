@@ -7,8 +7,8 @@ interface GuardedRoute {
 }
 
 /**
- * The outer check. The guard itself stands on each route's line (createApi); this one refuses a visitor also where a
- * spelling of such a route's path matches no route, so that it answers 401 like the route and not 404.
+ * The outer check. Each route has its own guard (createApi); this one also refuses visitors where another spelling of such
+ * a path matches no route, so that the answer is 401 as for the route, not 404.
  */
 export function guard(api: Api) {
   let routes: GuardedRoute[] | undefined
@@ -30,7 +30,7 @@ function guardedRoutes(api: Api): GuardedRoute[] {
   })
 }
 
-/** The path, which is valid encoding, as a careless router might read it: decoded, single slashes, none at the end. */
+/** The path as a lenient router might read it: decoded, with single slashes and none at the end. Expects valid encoding. */
 function plainPath(path: string): string {
   return decodeURIComponent(path)
     .replace(/[\\/]+/g, '/')

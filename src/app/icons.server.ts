@@ -4,7 +4,7 @@ import type { Paint } from '../platform/image-process.server.ts'
 import { drawIcon, favicon } from '../ui/art/draw.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 
-/** Phones cut these to a circle or a shape of their own: all that matters lies in the middle. */
+/** Maskable: phones cut these to a shape of their own, so the mark lies in the middle. */
 const whole = { mark: 0.66, corner: 0 }
 
 const icons = [
@@ -18,7 +18,7 @@ const icons = [
 export function createIconRoutes(paint: Paint): Hono {
   const routes = new Hono()
   const once = createKeeper()
-  // In full colour: not every reader of icon files knows palettes.
+  // In full colour: some readers of icon files do not support palettes.
   const tab = () => paint(() => ({ svg: drawIcon(32, favicon) }), { isSmall: false })
   routes.get('/favicon.ico', () => once('/favicon.ico', 'image/x-icon', async () => ico(await tab(), 32)))
   for (const { path, size, shape } of icons) {
@@ -34,7 +34,7 @@ const manifest = {
   lang: 'en',
   start_url: '/',
   scope: '/',
-  // A site with links to follow, not an application: the browser keeps its bar.
+  // A website, not an application: the browser's bar stays.
   display: 'browser',
   theme_color: brandColours.band,
   background_color: brandColours.paper,
@@ -62,7 +62,7 @@ function ico(image: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([header, image]))
 }
 
-/** Each is made when it is first asked for, and kept: together they are some kilobytes. */
+/** Made at the first request and kept: together they are some kilobytes. */
 function createKeeper() {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return async function once(

@@ -19,7 +19,7 @@ export async function subjectExists(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { kind, id }: Subject,
 ): Promise<boolean> {
-  // PostgreSQL takes a NUL for an error, not for an id that nothing has.
+  // PostgreSQL refuses a NUL with an error.
   return !id.includes('\0') && serverKinds[kind].isPublic(db, clock(), id)
 }
 

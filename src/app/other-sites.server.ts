@@ -4,8 +4,8 @@ import { AppError } from '../platform/errors.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site makes a visitor's browser send. Browsers name the relation in Sec-Fetch-Site; older
- * ones send Origin; a call without either comes from no browser and carries nobody's cookies.
+ * Refuses cross-site writes. Browsers send Sec-Fetch-Site, older ones Origin; a call without either comes from no browser
+ * and so without anybody's cookies.
  */
 export function refuseOtherSites(publicUrl: string) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {

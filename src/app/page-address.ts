@@ -10,14 +10,14 @@ export interface PageAddress {
   /** The one spelling of the page's address; parameters that it does not know are left out. */
   address: string
   subject?: Subject
-  /** Its words come from the visitor, so there is no end to such pages. */
+  /** With a visitor's own words: there is no limit to such pages. */
   isSearch?: boolean
 }
 
 /** The pages that belong to no kind of content. */
 const ownPages = ['/', '/layout', '/admin-login', '/admin', '/admin/add-service', '/admin/messages']
 
-/** An id that nothing has: the pages of all unknown entries of a kind are one page. */
+/** An id that no entry has: all unknown entries of a kind share one page. */
 const unknownId = '~'
 
 const adminPages = [

@@ -1,7 +1,7 @@
 import { LoadingCards } from '../ui/loading-cards.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
 
-/** The shape of the page that is on its way, with the words that the visitor waits by. */
+/** A skeleton of the page that is loading, with "Loading..." in words. */
 export function PageLoading({ pathname }: { pathname: string }) {
   const isCareer = pathname.startsWith('/career')
   return (

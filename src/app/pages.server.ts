@@ -22,7 +22,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
   return async function renderPage(request: Request, answered: FormAnswer | null = null): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
-    // The context keys live in the bundle that Vite made: a key of this unbundled module would be another one.
+    // The context keys of Vite's bundle: those of this unbundled module would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
     context.set(keys.siteContext, { publicUrl: resources.config.publicUrl, fallbackApiUrl })
@@ -36,14 +36,14 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (!isHtml(response)) return withoutKeeping(response)
     const { html, hashes } = sealScripts(await response.text(), nonce)
     const headers = new Headers(response.headers)
-    // Vite's own scripts and styles are inline and change as one types.
+    // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
       'Content-Security-Policy',
       parts.isDevelopment ? "frame-ancestors 'none'" : pagePolicy(hashes, otherApi),
     )
     const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
-    // A loader that says no-store has shown something that is right for this moment only.
+    // A loader that says no-store has rendered something that must not be cached.
     const isLasting = [200, 404].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
@@ -52,14 +52,14 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
 }
 
 /**
- * The scripts of a page share the line with its styles, typeface and first picture, which are what is waited for. React
- * Router's own links to them have no priority. In content this is no link: its `<` is escaped.
+ * Gives the preloads of scripts a low priority: styles, typeface and first picture are needed earlier. React Router sets no
+ * priority on them. Text in the content cannot match, since its `<` is escaped.
  */
 function paintFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
-/** A redirect that a browser keeps would outlive what it was made for: a page may take its old address back. */
+/** Redirects are not cached: a page may get its old address back. */
 function withoutKeeping(response: Response): Response {
   if (response.status === 301) response.headers.set('Cache-Control', publicCache)
   return response

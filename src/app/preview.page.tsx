@@ -56,7 +56,7 @@ export default function PreviewPage({ loaderData: { data: entry, error } }: Rout
   )
 }
 
-/** Where the navbar stands on the page itself. */
+/** In the place of the page's navbar. */
 function Banner({ editPath, publicPath }: { editPath: string; publicPath: string | undefined }) {
   return (
     <aside

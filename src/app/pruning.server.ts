@@ -8,7 +8,7 @@ const minuteMs = 60_000
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log'>
 
-/** Removes what nobody needs any more: each minute what has ended, each hour the images that nothing refers to. */
+/** Deletes expired rows each minute, and unused images each hour. */
 export function startPruning(deps: Deps): Periodic {
   const { log } = deps
   const jobs = [
@@ -22,7 +22,7 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Uses of limits, sign-in codes, keys of creates, sessions, devices. */
+/** Counts of limits, sign-in codes, idempotency keys, sessions and devices. */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)

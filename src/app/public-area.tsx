@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/public-area.ts'
 import { ErrorText } from './error-page.tsx'
 
-/** Where a public page stands. One that fails leaves navbar, contact form and footer as they are. */
+/** The outlet of the public pages, with their error boundary: navbar, contact form and footer stay. */
 export default function PublicArea() {
   return <Outlet />
 }

@@ -18,7 +18,7 @@ import { useHeldPages } from './use-held-pages.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { log } = context.get(renderContext)
   const loaded = await loadMenu(context.get(apiContext), (message, err) => log.warn({ err }, message))
-  // A page with the built-in menu is right for this moment only.
+  // A page with the built-in menu must not be cached.
   return data(loaded, loaded.isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
@@ -34,7 +34,7 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** What every public page stands in: navbar, contact section, footer. */
+/** The frame of every public page: navbar, contact section and footer. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   useHeldPages('app/public-layout')
   const { pathname, search } = useLocation()
@@ -67,12 +67,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While an entry of the page is on its way: its list stays, so that the entry's picture can grow out of it. */
+/** Whether an entry of this page is loading: its list stays, so that the picture can grow out of it. */
 function Progress() {
   return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-signal print:hidden" />
 }
 
-/** The page, and the entry that is open in it. Filters and the like leave the same content, and the focus in it. */
+/** Identifies the page and its open entry. Filters do not change it, so the focus stays in them. */
 function contentAt({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${pageAddress(pathname, new URLSearchParams(search))?.subject?.id ?? ''}`
 }

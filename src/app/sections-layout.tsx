@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The data of each section, by its place in the list. A page without one of them is better than none. */
+/** The data of each section, in their order. A section that cannot be loaded is left out. */
 async function loadSections(api: ApiTransport, path: string): Promise<unknown[]> {
   const place = placeOf(path)
   const load = (section: SiteSection) => (section.place === place ? section.load(api, path) : undefined)
@@ -29,7 +29,7 @@ function placeOf(path: string): SiteSection['place'] | undefined {
   return path.toLowerCase().startsWith('/services/') ? 'service' : undefined
 }
 
-/** Hands the sections down to the page, which puts them where they belong: `useOutletContext`. */
+/** Passes the sections to the page, which places them: `useOutletContext`. */
 export default function SectionsLayout({ loaderData }: Route.ComponentProps) {
   const sections = siteSections.map(
     ({ render }, index) =>

@@ -22,10 +22,10 @@ export async function seed(
   const tools: SeedTools = { renderer: patiently(renderer), readJson, readText, listFiles }
   const wanted = allServerKinds.filter(({ seed }) => what === 'demo' || seed.set === 'catalogue')
   const writers = [await prepareMenu()]
-  // One after the other: texts that wait to be rendered have a limit to how long.
+  // One after the other: the renderer's queue has a time limit.
   for (const { seed } of wanted) writers.push(await seed.prepare(tools))
   return inTransaction(db, async (trx) => {
-    // Instances that start at once must not all find it empty.
+    // In a transaction: several instances may start at the same time.
     await holdLock(trx, 'seed')
     if (await hasContent(trx)) return false
     for (const write of writers) await write(trx, now)

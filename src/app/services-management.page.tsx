@@ -28,12 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     menu: settle(listMenu(sessionApi)),
     pages: settle(listServicePages(sessionApi)),
-    // What is saved now, not what the list had loaded.
+    // Loaded anew: the list may be older.
     edited: name === null ? {} : await settle(serviceKind.get(name)),
   }
 }
 
-/** Another tab, or a closed form, asks nothing of the server. */
+/** Another tab or a new form needs no loading. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href || currentUrl.searchParams.get('edit') !== nextUrl.searchParams.get('edit')
 }
@@ -57,7 +57,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
     // An open form stays open behind the other tab.
     const next = new URLSearchParams(params)
     next.set('tab', id)
-    // They are the other list's.
+    // They belong to the list of the other tab.
     for (const name of ['add', 'page', 'q']) next.delete(name)
     setParams(next, { replace: true, preventScrollReset: true })
   }

@@ -7,7 +7,7 @@ import { subjectExists } from './kinds.server.ts'
 import { addressOfUnknown } from './page-address.ts'
 
 const megabyte = 1024 * 1024
-/** A render takes the processor whole, so more at a time would only hold more memory. */
+/** A render uses a whole processor, so more at a time would only need more memory. */
 const mostAtOnce = 3
 const mostWaiting = 200
 
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export interface SiteCache {
-  /** What is finished for exactly this request target; a promise only while the content's version is being asked for. */
+  /** The finished answer for exactly this request target; a promise only while the content's version is being read. */
   find(target: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
   /**
    * The answer to an anonymous GET, kept or made now; undefined where its kind is not kept at all. Throws AppError
@@ -39,10 +39,10 @@ export function createSiteCache({ resources, generation, targetOf, make }: Deps)
     drawings: createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 }),
   }
 
-  /** A page of something that does not exist is the one page of all that does not exist. */
+  /** All pages of entries that do not exist share one answer. */
   async function addressFor({ address, subject }: CacheTarget): Promise<string> {
     if (!subject) return address
-    // A database that is away says nothing of what exists.
+    // While the database is down nobody knows what exists.
     const exists = await subjectExists(resources, subject).catch(() => true)
     return exists ? address : addressOfUnknown(subject)
   }

@@ -1,5 +1,5 @@
 import { caseStudiesOfService, newestCaseStudies } from '../features/case-studies/site/case-study-grid.tsx'
 import type { SiteSection } from '../features/site-section.ts'
 
-/** What kinds of content add to the home page and to the pages of services, in this order. */
+/** The sections of kinds of content on the home page and on service pages, in their order. */
 export const siteSections: SiteSection[] = [newestCaseStudies, caseStudiesOfService]

@@ -37,7 +37,7 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Ho
 
 async function openSitemap({ db, clock, remember }: Deps, limit: number) {
   const now = clock()
-  // What a visitor can see now: no draft, no future entry, no job that is over.
+  // Only entries that visitors see now: no drafts, no scheduled entries, no closed jobs.
   const ranges = [fixedPages(['/']), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
   const counts = await remember('sitemap', now, async () => ({
     value: await countAll(ranges),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the main element: once `content` names something new, the keyboard and the screen reader go on from there. */
+/** A ref for the main element: it takes the focus when `content` changes, for keyboards and screen readers. */
 export function useFocusOnNewContent(content: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(content)

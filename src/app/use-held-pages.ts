@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useHeld } from '../ui/held.ts'
 
-/** What is used of React Router's list of routes. It has no way of its own to fetch the code of pages ahead. */
+/** The used part of React Router's manifest. The router has no API to prefetch pages. */
 interface Manifest {
   routes: Record<string, { parentId?: string; module: string; clientLoaderModule?: string } | undefined>
 }
 
-/** Fetches, once the page is idle, the code of all pages that stand in a layout: their links work without the network. */
+/** Fetches the code of all pages of a layout once the browser is idle: their links then work without the network. */
 export function useHeldPages(layoutId: string): void {
   useHeld(useCallback(() => fetchPages(layoutId), [layoutId]))
 }

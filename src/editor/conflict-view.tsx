@@ -14,12 +14,12 @@ interface Props<V extends FieldValues> {
   onTakeTheirs: () => void
 }
 
-/** Somebody else has saved in the meantime. Their changes are in the form beside mine; where both differ there is a choice. */
+/** Somebody else has saved meanwhile. The form holds both versions merged; where both changed a field, one is chosen here. */
 export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const { conflict, onChoose, onKeepEditing, onTakeTheirs } = props
   const { theirs, overlaps, takenOver } = conflict
   const box = useRef<HTMLDivElement>(null)
-  // It appears far above the button that was pressed.
+  // It appears far above the button that was pressed, so it takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
   useEffect(() => box.current?.focus(), [conflict])
   return (

@@ -1,5 +1,5 @@
 const mostTabs = 8
-/** A reloaded page may be here before its former self has let go. */
+/** A reloaded page may ask for the lock before the old one has released it. */
 const patienceMs = 150
 
 export interface DraftSlot {
@@ -11,9 +11,9 @@ export interface DraftSlot {
 }
 
 /**
- * Each tab that has an entry open holds one of its slots, until `released`: the first free one that has a draft, else the
- * first free one. So none writes over another's draft, and what one leaves behind is found by the next. A lock ends with
- * its tab, also by a crash.
+ * Each tab that has an entry open holds one of its slots until `released`: the first free one with a draft, else the first
+ * free one. So no tab overwrites the draft of another, and the next tab finds a draft that was left. A lock ends with its
+ * tab, even after a crash.
  */
 export async function holdSlot(entryKey: string, released: Promise<void>): Promise<DraftSlot | undefined> {
   const keys = Array.from({ length: mostTabs }, (_, index) => (index === 0 ? entryKey : `${entryKey}#${index + 1}`))

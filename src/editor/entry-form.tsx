@@ -12,7 +12,7 @@ import type { EntryEditor } from './use-entry-editor.ts'
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
   label: string
-  /** What the save will do: "Goes public at once". */
+  /** Says what the save will do: "Goes public at once". */
   outcome?: React.ReactNode
   /** The way out: 'Cancel' asks only where there is something to lose. */
   discardLabel?: 'Discard' | 'Cancel'
@@ -27,7 +27,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
 const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** The form of an editor: what has to be known about it, its fields, its buttons and its questions. */
+/** The form of an editor, with its notices, its buttons and its questions. */
 export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
   const { editor, label, outcome, discardLabel = 'Discard', onDiscard, actions, isLeaving = leavesPath } = props
   const { form, isSaving, isDirty, mayLeave } = editor
@@ -48,12 +48,12 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
         aria-label={label}
         onSubmit={(event) => void editor.save(event)}
         onKeyDown={refuseEnter}
-        // What takes the focus must not lie below the header or the bar with the buttons.
+        // Scroll margins: a focused field must not lie under the header or the button bar.
         className="grid gap-6 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
       >
         <Notices editor={editor} onDiscard={restart.ask} />
         {props.children}
-        {/* Always in reach: the ways out first, the save last. */}
+        {/* Sticky, so that the save is always in reach. */}
         <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
           <Note editor={editor} outcome={outcome} />
           <Button

@@ -3,7 +3,7 @@ import type { ApiTransport } from '../platform/api-client.ts'
 import type { HeldRules } from '../ui/form-rules.ts'
 import type { FieldLabels } from './merge.ts'
 
-/** What every stored entry says of itself. */
+/** The fields that every stored entry has. */
 export interface StoredEntry {
   _id: string
   revision: number
@@ -22,7 +22,7 @@ interface SaveTexts {
   unanswered: string
 }
 
-/** All that an editor has to know of a kind of content. `V` is what its form holds, `I` what its rules make of it. */
+/** A kind of content, as the editor sees it. `V` are the values of its form, `I` the input that the rules parse them to. */
 export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Names the drafts of this kind in the browser's storage. */
   name: string

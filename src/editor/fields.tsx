@@ -61,7 +61,7 @@ interface AmountProps<V extends FieldValues> extends Named<V> {
   deps?: FieldPath<V>[]
 }
 
-/** A number; empty it is null, and what is no number yet ("1e") is NaN, which the rules refuse. */
+/** A number: null for an empty input, NaN for one that is no number yet ("1e"), which the rules refuse. */
 export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountProps<V>) {
   const { field, fieldState } = useController<V>({ name, rules: deps ? { deps } : {} })
   const { value, onChange, ...control } = field
@@ -85,7 +85,7 @@ export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountPro
 /** A moment: ISO 8601 in UTC in the form, in the editor's own time zone on the screen; '' for none. */
 export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
   const { field, fieldState } = useController<V>({ name })
-  // As it was typed: written anew, a year that is typed digit by digit would jump away under the cursor.
+  // Shown as typed: reformatting a half-typed year would move the cursor.
   const [typed, setTyped] = useState('')
   return (
     <TextField
@@ -102,7 +102,7 @@ export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
   )
 }
 
-/** A day, or '' for none. One that is stored as a moment stays that moment as long as its day is not changed. */
+/** A day, or '' for none. A stored moment is kept exactly until its day is changed. */
 export function Day<V extends FieldValues>({ name, ...rest }: Named<V>) {
   const { field, fieldState } = useController<V>({ name })
   const stored: string = field.value

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../platform/api-client.ts'
 
 /**
- * Shows the server's sentences at the fields that they are about, and focuses the first; answers whether there are any.
- * One about an entry of a list stands at the list.
+ * Shows the server's error messages at their fields, focuses the first, and returns whether there are any. An error in an
+ * entry of a list is shown at the list.
  */
 export function showServerErrors<V extends FieldValues, C, I>(
   form: UseFormReturn<V, C, I>,
@@ -21,7 +21,7 @@ export function showServerErrors<V extends FieldValues, C, I>(
   return !isFirst
 }
 
-/** Every sentence in a form's errors. */
+/** Every message in a form's errors. */
 export function messagesIn(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = 'type' in errors && 'message' in errors && typeof errors.message === 'string' ? [errors.message] : []

@@ -1,10 +1,10 @@
-/** What is kept of an entry that is being written. */
+/** The draft of an entry, as the browser's storage holds it. */
 export interface KeptDraft<V> {
   values: V
-  /** What the writing began with, and its revision; none for a new entry. */
+  /** The values that the form started with, and their revision; a new entry has none. */
   base: V
   revision: number | undefined
-  /** Of the create that this will be, the same for each try. */
+  /** The idempotency key of the create, the same for each try. */
   key?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Settled } from '../ui/use-awaited.ts'
 
-/** What the loader found for an address. An editor that is open stays: it holds what was typed, and loads may fail later. */
+/** The loaded entry of an address. A later load that fails does not close an open editor: it holds typed text. */
 export function useOpened<E>(address: string | null, loaded: Settled<E>): Settled<E> {
   const opened = useRef({ address, loaded })
   const isOpen = opened.current.address === address && opened.current.loaded.data !== undefined

@@ -1,4 +1,4 @@
-/** What a datetime-local input shows for a moment, in this browser's time zone; seconds only where there are any. */
+/** A moment as the value of a datetime-local input, in this browser's time zone; seconds only where there are any. */
 export function toLocalInput(iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''

@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, get, set } from 'react-hook-form'
 /** The fields of a kind by their paths, in the order of the form, under the names that people know them by. */
 export type FieldLabels<V extends FieldValues> = Partial<Record<FieldPath<V>, string>>
 
-/** A field that two people have changed, each in another way. */
+/** A field that two people have changed to different values. */
 export interface Overlap<V extends FieldValues> {
   path: FieldPath<V>
   label: string
@@ -12,25 +12,25 @@ export interface Overlap<V extends FieldValues> {
 }
 
 export interface Merged<V extends FieldValues> {
-  /** What only the other one has changed, and both ones' fields as I have them. */
+  /** Their value where only they have changed a field, my value where I or both have. */
   values: V
   /** The names of the fields that only the other one has changed. */
   takenOver: string[]
   overlaps: Overlap<V>[]
 }
 
-/** What a version says of its save. */
+/** When a version was saved, and by whom. */
 export interface Saved {
   updatedAt?: string | undefined
   savedBy?: string | undefined
 }
 
-/** Somebody else's newer version, which the form's text was joined with. */
+/** Somebody else's newer version, merged into the form. */
 export interface Conflict<V extends FieldValues, E> extends Omit<Merged<V>, 'values'> {
   theirs: E
 }
 
-/** Joins two versions that were both made of `base`. */
+/** Merges two versions that both started from `base`. */
 export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, base: V, mine: V, theirs: V): Merged<V> {
   const values = structuredClone(theirs)
   const takenOver: string[] = []

@@ -34,7 +34,7 @@ export function PublicationFields({ labels }: { labels: Record<keyof Publication
   )
 }
 
-/** What the save will do, as it stands beside its button. */
+/** Says beside the button what the save will do. */
 export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
   const [isNow, date] = usePublication()
   if (!isNow && date === '') return 'Choose when it goes public'

@@ -5,7 +5,7 @@ interface Memory {
 
 const keyOf = ({ owner, kind }: Memory) => `last:${kind.name}:${owner}`
 
-/** A new entry's values, with those fields as the owner has saved them last that the kind remembers. */
+/** The values of a new entry, with the kind's remembered fields as the owner has last saved them. */
 export function withRemembered<V extends object>(memory: Memory, values: V): V {
   try {
     const last = JSON.parse(localStorage.getItem(keyOf(memory)) ?? '{}') as Partial<V>
@@ -22,6 +22,6 @@ export function remember<V extends Record<string, unknown>>(memory: Memory, valu
   try {
     localStorage.setItem(keyOf(memory), JSON.stringify(last))
   } catch {
-    // A browser that keeps nothing remembers nothing.
+    // Storage is full or forbidden: nothing is remembered.
   }
 }

@@ -12,14 +12,14 @@ import { remember, withRemembered } from './remembered.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Options<V, E> {
-  /** Whose drafts and last choices these are: the e-mail address of who is signed in. */
+  /** The e-mail address of the signed-in administrator, whose drafts and last choices these are. */
   owner: string
   /** Undefined for a new one, which begins with `initial`. */
   entry?: E | undefined
   initial?: V
   /** Sets the drafts of several new entries apart. */
   draftName?: string
-  /** After a save. `then`: how to go on; not there where somebody has typed on meanwhile, so that the form has to stay. */
+  /** After a save. `then`: ways to go on; undefined where text was typed during the save, so that the form has to stay. */
   onSaved: (saved: E, then?: { leave: (to: string) => void; focusFirst: () => void }) => void
 }
 
@@ -42,19 +42,19 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Puts the saved version in (nothing, for a new entry), and forgets the draft. */
   startAnew: () => void
-  /** Goes on without a question. */
+  /** Leaves the page without the question about unsaved changes. */
   leave: (to: string) => void
   mayLeave: React.RefObject<boolean>
 }
 
-/** One entry in its form: checked, kept in this browser while it is written, saved, joined with what others save. */
+/** One entry in its form: checked, kept as a draft in this browser, saved, and merged with versions that others save. */
 export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
   { owner, entry, initial, draftName = 'new', onSaved }: Options<V, E>,
 ): EntryEditor<V, I, E> {
   const [base, setBase] = useState(entry)
   const first = (of: E | undefined): V => (of ? kind.valuesOf(of) : withRemembered({ owner, kind }, initial as V))
-  /** What the form began with. */
+  /** The values that the form started with. */
   const began = useRef<V>(undefined)
   began.current ??= first(base)
   const key = useRef<string>(undefined)
@@ -97,7 +97,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     setIsRestored(true)
   }
 
-  /** Goes on from a newer version, without losing a word of `mine`. */
+  /** Bases the form on a newer version, merged with `mine`. */
   function joinWith(theirs: E, before: V, mine: V): Conflict<V, E> | undefined {
     const { values, ...told } = mergeVersions(kind.labels, before, mine, kind.valuesOf(theirs))
     begin(theirs)
@@ -105,7 +105,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return told.takenOver.length + told.overlaps.length > 0 ? { ...told, theirs } : undefined
   }
 
-  /** Answers what is to be done when the form is no longer busy. */
+  /** Returns what is left to do when the form is no longer submitting. */
   async function send(input: I): Promise<() => void> {
     const sent = structuredClone(form.getValues())
     try {
@@ -116,7 +116,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     } catch (error) {
       const id = idOfNewer(error, base)
       const theirs = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
-      // The answer to an earlier try was lost, and what was sent then is what is there.
+      // An earlier try was saved, and only its answer was lost.
       if (theirs && isSame(kind.valuesOf(theirs), sent)) return () => showSuccess(theirs, sent)
       return () => showFailure(error, theirs)
     }
@@ -145,7 +145,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
 
   async function save(event?: React.BaseSyntheticEvent): Promise<void> {
     event?.preventDefault()
-    // What is to be read first comes into view once more.
+    // Brings the conflict back into view: it has to be settled first.
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
     let finish = () => {}
@@ -162,7 +162,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     ...{ kind, form, base, isDirty, isRestored, isUnanswered, conflict, save, leave, mayLeave },
     isSaving: isSubmitting,
     startAnew: () => {
-      // After a create that somebody typed on in, the page is one for new entries again.
+      // Where text was typed during a create, the form edits the created entry: back to a new one.
       startAnew(entry || conflict ? base : undefined)
       focusFirst()
     },
@@ -172,10 +172,10 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 }
 
-/** The entry to go on from, where a save is refused because there is another version than the form knows. */
+/** The id of the stored version, where a save is refused because the form is based on an older one, or on none. */
 function idOfNewer(error: unknown, base: StoredEntry | undefined): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  // A 409 that is about no field: there is a newer revision.
+  // A 409 without field errors means a newer revision.
   return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }
 

@@ -8,15 +8,15 @@ const saveAfterMs = 500
 interface Options<V extends FieldValues, I> {
   entryKey: string
   form: UseFormReturn<V, V, I>
-  /** What there is to keep at this moment. */
+  /** The draft as it is at this moment. */
   now: () => KeptDraft<V>
-  /** Gets what an earlier visit has left. */
+  /** Gets the draft that an earlier visit has left. */
   onFound: (draft: KeptDraft<V>) => void
 }
 
 /**
- * Keeps in this browser what is typed into a form, until it is saved or discarded: it survives a reload, a crash, a
- * session that ends and a network that is away.
+ * Keeps the text of a form in this browser until it is saved or discarded: it survives a reload, a crash, the end of the
+ * session and a network failure.
  */
 export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest }: Options<V, I>) {
   const slot = useSlot(entryKey)
@@ -33,7 +33,7 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      // A new entry is saved: what is typed from then on belongs to another slot.
+      // A new entry has been saved: text typed from then on belongs to another slot.
       if (slot.entryKey !== latest.current.entryKey) return
       setIsKept(isStored(slot.key, latest.current.now()))
     }

@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import type { AdminRow } from './admin-list.ts'
 
-// The columns that several of the dashboard's lists have.
+// Columns that several lists of the dashboard share.
 
 export function pictureColumn<Row>(sourceOf: (row: Row) => string): Column<Row> {
   return {
@@ -31,7 +31,7 @@ export function titleColumn<Row extends AdminRow>(editPath: (row: Row) => string
   }
 }
 
-/** Where the words are people's own, say `isFreeText` beside it. */
+/** For text that people have typed, add `isFreeText`. */
 export function textColumn<Row>(key: string, label: string, textOf: (row: Row) => string): Column<Row> {
   return { key, label, isSortable: true, render: textOf }
 }
@@ -60,7 +60,7 @@ export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: 
   }
 }
 
-/** Of what is published at a moment. */
+/** The badges of kinds that are published at a moment. */
 export const publicationBadges = {
   published: { label: 'Published', tone: 'green' },
   scheduled: { label: 'Scheduled', tone: 'blue' },

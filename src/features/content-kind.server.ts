@@ -8,7 +8,7 @@ import type { RenderedTable } from '../platform/rerender.server.ts'
 import type { FeedEntry } from '../platform/rss.server.ts'
 import type { ShareCard } from '../ui/share-card.ts'
 
-/** What the API of a kind may need from outside itself. */
+/** The dependencies of a kind's API. */
 export interface KindServices {
   db: Database
   clock: () => Date
@@ -30,11 +30,11 @@ export interface SitemapEntry {
 /** How many entries there are, in all and of each status. */
 export type StatusCounts = { total: number } & Record<string, number>
 
-/** What a kind puts into a new site. */
+/** The content of a kind in a new site. */
 export interface Seed {
   /** `catalogue` comes with every site that does not begin empty, `demo` only with the samples. */
   set: 'catalogue' | 'demo'
-  /** Reads and renders; what it answers writes, inside the transaction that has the database to itself. */
+  /** Reads and renders first, then returns a function that writes, so that the exclusive transaction stays short. */
   prepare(tools: SeedTools): Promise<(trx: Database, now: Date) => Promise<void>>
 }
 
@@ -46,7 +46,7 @@ export interface SeedTools {
   listFiles(path: string): Promise<string[]>
 }
 
-/** What a share card may show of the rest of the site. */
+/** The parts of the site that a share card may show. */
 export interface CardTools {
   db: Database
   now: Date

@@ -1,12 +1,12 @@
 import type { IconName } from '../ui/icon.tsx'
 
-/** What a public address names. */
+/** A public address, parsed. */
 export interface ContentAddress {
   /** Its one spelling; parameters that the page does not know are left out. */
   address: string
   /** The entry that the page has open, which may not exist. */
   id?: string
-  /** Its words come from the visitor, so there is no end to such pages. */
+  /** With a visitor's own words: there is no limit to such pages. */
   isSearch?: boolean
 }
 
@@ -14,11 +14,11 @@ export interface ContentAddress {
 export type PageRoute = [path: string, file: string]
 
 /**
- * A kind of content, as its feature describes it to the site: whatever concerns all kinds goes through the list of these
- * and names none of them. This half may reach a browser; `ServerContentKind` is the other.
+ * The descriptor of a kind of content. Code that concerns all kinds goes through the list of descriptors and names none of
+ * them. This half may reach a browser; `ServerContentKind` is the other.
  */
 export interface ContentKind {
-  /** An entry, and several. */
+  /** Singular and plural. */
   nouns: readonly [one: string, many: string]
   /** The name under which `GET /api/activity` answers how many were new on each day, `as const`; without it none are counted. */
   countedAs?: string
@@ -31,7 +31,7 @@ export interface ContentKind {
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
   /** The address of the page that has the entry open. */
   addressOf(id: string): string
-  /** What feed readers can follow, and the page that it stands for. */
+  /** The kind's feed, and the page that it belongs to. */
   feed?: { title: string; page: string; path: string }
   /** In the footer, under Company. */
   footerLink?: { label: string; to: string }

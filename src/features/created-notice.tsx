@@ -10,7 +10,7 @@ interface Props<Row extends AdminRow> {
   list: Pick<AdminList<Row>, 'tab' | 'viewPath' | 'editPath'>
 }
 
-/** After a save the form is empty again; this says where the entry is. It takes the focus, and with it the view. */
+/** After a save the form is empty again; this links to the entry. It takes the focus and is scrolled into view. */
 export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props<Row>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
     <Notice
       ref={notice}
       kind="success"
-      // It takes the focus: spoken as news as well, it would be said twice.
+      // No live region: with the focus it would be announced twice.
       role="group"
       tabIndex={-1}
       actions={

@@ -13,7 +13,7 @@ interface Texts {
   /** Of the page, for a new entry and for a saved one. */
   titles: readonly [create: string, update: string]
   failures: readonly [refused: string, unanswered: string]
-  /** Where the ways out of a saved entry lead. */
+  /** Where a saved, a discarded and a missing entry lead. */
   exits: { saved: string; discarded: string; failed: string }
 }
 
@@ -26,9 +26,9 @@ interface EditorProps<V extends FieldValues, I, E extends StoredEntry & AdminRow
   kind: EntryKind<V, I, E>
   list: Pick<AdminList<NoInfer<E>>, 'tab' | 'viewPath'>
   entry: E | undefined
-  /** What a new entry begins with. */
+  /** The first values of a new entry. */
   initial: V
-  /** Stands above the form once a new entry is saved; without it the first field has the focus again. */
+  /** Shown above the form once a new entry is saved; without it the first field takes the focus. */
   notice?: (created: E) => React.ReactNode
   children: (form: Form<V, I, E>) => React.ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiTransport } from '../platform/api-client.ts'
 
-/** A part that a kind of content adds to a page of another one, or to the home page. */
+/** A section that a kind of content adds to the home page, or to a page of another kind. */
 export interface SiteSection<Data = unknown> {
   place: 'home' | 'service'
   /** Undefined where there is nothing to show. `path`: of the page that it stands on. */

@@ -8,7 +8,7 @@ interface Props {
   isPublic: boolean
 }
 
-/** Beside an editor's title: opens what visitors read, or will read, and says which of the two. */
+/** Beside an editor's title: opens the public page, or its preview, and names which of the two. */
 export function ViewLink({ name, to, isPublic }: Props) {
   return (
     <Link to={to} target="_blank" rel="noreferrer" className={buttonClass('quiet', '-mx-3', 'small')}>

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** A method, so that columns of a special row fit where any row may come. */
   render(row: Row): React.ReactNode
   isSortable?: boolean
-  /** Words of people's own, of any length: the column gives way to the others, and a word too long for it is broken. */
+  /** Text that people have typed, of any length: the column shrinks before the others, and long words are broken. */
   isFreeText?: boolean
 }
 
@@ -29,12 +29,12 @@ export interface Sort {
 }
 
 export interface TableLooks<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's name, for screen readers. */
   label: string
   keyOf: (row: Row) => string
   /** The row's buttons, in a last column of their own. */
   actions?: (row: Row) => React.ReactNode
-  /** What stands in the place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: React.ReactNode
 }
 

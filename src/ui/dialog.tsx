@@ -55,7 +55,7 @@ interface ConfirmDialogProps {
   text: string
   /** The name of what a deletion takes away. */
   subject?: string
-  /** What else there is to know before. */
+  /** A further remark. */
   note?: string | undefined
   confirmLabel: string
   /** While the confirmed thing is under way, e.g. 'Deleting...'. */

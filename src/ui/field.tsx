@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
-/** What every control that is typed into stands in. */
+/** The frame of every text control. */
 export const controlFrame =
   'w-full rounded-md border border-control bg-surface text-text placeholder:text-soft disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
 

@@ -5,7 +5,7 @@ export function formatLongDate(iso: string): string {
   return longDate.format(new Date(iso))
 }
 
-// British English writes Sept, and three letters for every other month.
+// British English abbreviates September to four letters, every other month to three.
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** 21 Nov. In UTC, like the long one. */

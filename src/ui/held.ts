@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Loads once and holds what came, so that it is there when the network is not; after a failure the next call tries again. */
+/** Loads once and keeps the result, also for when the network is gone; after a failure the next call tries again. */
 export function held<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
@@ -12,12 +12,12 @@ export function held<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Fetches code that a page needs only later, while the browser is idle: then it is there without the network. `load` has to stay the same. */
+/** Fetches code that a page needs later while the browser is idle. `load` has to be the same function in each render. */
 export function useHeld(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
 }
 
-/** Runs `work` once the page has loaded and the browser is idle. Answers a function that calls it off. */
+/** Runs `work` once the page has loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   const off = new AbortController()
   const run = () => off.signal.aborted || work()

@@ -12,7 +12,7 @@ const tones = {
 
 interface Looks {
   icon: IconName
-  /** What it does, and to what: its only words. */
+  /** Its action and the object of it: the button has no other text. */
   'aria-label': string
   tone?: keyof typeof tones
 }

@@ -6,13 +6,13 @@ import { Picture } from './picture.tsx'
 
 interface Props {
   label: string
-  /** What is shown: a file that was chosen, or the address of an image that the site has. */
+  /** The image to show: a chosen file, or the address of one that the site has. */
   image: File | string | undefined
   /** Judges a chosen file, and makes of it what the site takes. */
   prepare: (file: File) => Promise<PreparedImage>
   onPick: (file: File) => void
   onRemove: () => void
-  /** What the server says about it; the zone's own checks come before. */
+  /** The server's error; those of the zone's own checks come first. */
   error?: string | undefined
   hint?: string
   isRequired?: boolean
@@ -88,7 +88,7 @@ export function ImageDropZone(props: Props) {
           disabled={Boolean(busyLabel)}
           onChange={({ target }) => {
             void take(target.files?.[0])
-            // So that the same file can be chosen again.
+            // Otherwise choosing the same file again would fire no event.
             target.value = ''
           }}
           className="sr-only"

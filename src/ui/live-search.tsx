@@ -23,7 +23,7 @@ export function LiveSearch({ label, q, maxLength, className, input, onSearch }: 
     if (q !== asked.current) setText(q)
     asked.current = q
   }, [q])
-  // A search that comes after a click on a link would call the link off.
+  // A search that starts after a click on a link would cancel the link's navigation.
   const { pathname } = useLocation()
   const isLeaving = (useNavigation().location?.pathname ?? pathname) !== pathname
   useEffect(() => (isLeaving ? clearTimeout(timer.current) : () => clearTimeout(timer.current)), [isLeaving])
@@ -42,7 +42,7 @@ export function LiveSearch({ label, q, maxLength, className, input, onSearch }: 
           event.preventDefault()
           ask(text)
         }}
-        // Whoever presses a link at once has left the field before: the link comes after the search, and wins.
+        // Pressing a link blurs the field first: the search starts before the link's navigation, which wins.
         onBlur={() => ask(text)}
       >
         <SearchField

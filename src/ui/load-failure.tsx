@@ -5,7 +5,7 @@ import { EmptyState } from './states.tsx'
 interface Props {
   /** Why it could not be loaded. */
   title: string
-  /** What is not there, where that is why: then another try would find nothing either. */
+  /** The noun of what does not exist, where that is the reason: then there is no retry. */
   missing?: string | undefined
   onRetry: () => void
   isLoading?: boolean

@@ -3,7 +3,7 @@ import { type Column, DataTable, type Sort, type TableLooks } from './data-table
 import { rowsOn } from './paging.ts'
 
 export interface LocalColumn<Row> extends Omit<Column<Row>, 'isSortable'> {
-  /** What to sort by; without it the column cannot be sorted. */
+  /** The sort key of a row; without it the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
 }
 

@@ -12,7 +12,7 @@ export type NoticeKind = keyof typeof kinds
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind: NoticeKind
-  /** What has happened, where there is more to say about it than one sentence. */
+  /** A heading, where there is more to say than one sentence. */
   title?: string
   /** Beside one sentence, below a title. */
   actions?: React.ReactNode

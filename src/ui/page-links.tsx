@@ -6,7 +6,7 @@ interface Props {
   page: number
   pages: number
   addressOf: (page: number) => string
-  /** What leads to the page before this one and to the one after it. */
+  /** The texts of the links to the previous and the next page. */
   labels: { previous: string; next: string }
 }
 

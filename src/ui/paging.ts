@@ -15,8 +15,8 @@ export function rowsOn<Row>(rows: Row[], page: number): { page: number; rows: Ro
 }
 
 /**
- * Goes to the last page of a list where the page that is shown lies after it, as it does once its last row is deleted.
- * `rows`: how many the page has, once that is known.
+ * Goes to the last page of a list when the current one lies beyond it, as after its only row was deleted. `rows`: how many
+ * the page has, once that is known.
  */
 export function useLastPage(
   page: number,

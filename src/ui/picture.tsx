@@ -36,7 +36,7 @@ export function Picture({
       loading={loading}
       decoding="async"
       onError={() => setFailed(src)}
-      // Ours are drawn to their edges; another may be transparent and dark.
+      // Our drawings are opaque; other images may be transparent and dark.
       data-ground={hasFailed || src.startsWith('/art/') ? undefined : 'light'}
       {...rest}
     />

@@ -7,7 +7,7 @@ const never = () => () => {}
 /** An empty address is that of the document. */
 const thisPage = ''
 
-/** A button that does in place what, without JavaScript, a link to the page's own address does. */
+/** A button; without JavaScript, a link to the page's own address. */
 export function RetryButton(props: ComponentProps<typeof Button>) {
   const isScripted = useSyncExternalStore(
     never,

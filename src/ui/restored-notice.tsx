@@ -2,13 +2,13 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** What the draft could not keep. */
+  /** Says what the draft could not keep. */
   more?: string | undefined
   /** Asks first. */
   onDiscard: () => void
 }
 
-/** What was typed before the page was left stands in the form again. */
+/** Says that the form holds the draft of an earlier visit. */
 export function RestoredNotice({ more = '', onDiscard }: Props) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** Replaces what is being typed by what it may be; the caret stays where it was. Not while a character is composed. */
+/** Rewrites an input while somebody types; the caret keeps its place. Does nothing during IME composition. */
 export function rewriteInput(
   { currentTarget: target, nativeEvent }: React.SyntheticEvent<HTMLInputElement>,
   rewrite: (text: string) => string,

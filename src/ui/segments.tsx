@@ -1,5 +1,5 @@
 interface Props<Key extends string> {
-  /** What is chosen among, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string
   options: readonly { key: Key; label: string }[]
   current: Key

@@ -1,10 +1,10 @@
 import { site } from '../../content/site.ts'
 import { hash } from './art/random.ts'
 
-/** Raised when cards are composed otherwise, so that whoever has kept one asks again. */
+/** Raised when the layout of cards changes, so that cached cards are not used any more. */
 const design = 1
 
-/** What stands for a page where a link to it is shared: a picture with the page's title. */
+/** The preview picture of a shared link, with the title of its page. */
 export interface ShareCard {
   /** Names the page among all that have a card: its path, and what it has open. */
   page: string

@@ -42,7 +42,7 @@ interface EmptyProps {
   actions?: React.ReactNode
 }
 
-/** A search has found nothing: what was sought, and the way back to everything. */
+/** A search without results, with the way back to the whole list. */
 export function NothingMatches({ search, text, onClear }: { search: string; text: string; onClear: () => void }) {
   return (
     <EmptyState
@@ -58,7 +58,7 @@ export function NothingMatches({ search, text, onClear }: { search: string; text
   )
 }
 
-/** There is nothing to show, and that is no mistake. */
+/** An empty list, where that is no error. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center text-balance">

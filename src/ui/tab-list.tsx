@@ -6,7 +6,7 @@ export interface Tab<Key extends string> {
 }
 
 interface Props<Key extends string> {
-  /** What the tabs choose among, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string
   tabs: readonly Tab<Key>[]
   current: Key

@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number]
 const key = 'theme'
 
 /**
- * Runs in the head, before anything is painted: the page comes in the theme that this browser has chosen. Without a
- * choice the system's holds (`color-scheme: light dark` in styles.css).
+ * Runs in the head, before the first paint, and applies the theme chosen in this browser. Without a choice the system's
+ * theme holds (`color-scheme: light dark` in styles.css).
  */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 

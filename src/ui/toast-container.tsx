@@ -15,10 +15,10 @@ export default function Container({ messages }: { messages: ToastMessage[] }) {
   const [place] = useState(openToastPlace)
   const shown = useRef(0)
   useEffect(() => {
-    // A moment later: a toast that is shown before the container has settled is lost.
+    // Delayed: a toast that is shown before the container has mounted is lost.
     const timer = setTimeout(() => {
       raiseToasts()
-      // A dialog says itself what went wrong in it: the toast does not interrupt with the same.
+      // A dialog announces its own error: the toast must not interrupt with the same text.
       const role = isInDialog() ? 'status' : 'alert'
       for (const message of messages.slice(shown.current)) show[message.kind](message.text, { role })
       shown.current = messages.length

@@ -5,8 +5,8 @@ const dialogs: Element[] = []
 let place: HTMLElement | undefined
 
 /**
- * Where toasts stand: in the browser's top layer and, while a dialog is open, inside of it. What lies outside of a modal
- * dialog can be neither heard nor pressed, even where it is drawn above its backdrop.
+ * The element that holds the toasts: in the browser's top layer and, while a dialog is open, inside of it. Anything outside
+ * a modal dialog is inert, even where it is drawn above the backdrop.
  */
 export function openToastPlace(): HTMLElement {
   if (!place) {
@@ -51,7 +51,7 @@ export function useToastsInside(dialog: RefObject<Element | null>): void {
   }, [dialog])
   useLayoutEffect(() => {
     const element = dialog.current
-    // Before the dialog is taken out of the page, which would take its toasts along.
+    // A layout effect: it runs before the dialog, with the toasts in it, is removed.
     return () => letOut(element)
   }, [dialog])
 }
@@ -79,7 +79,7 @@ function setClocks(element: Element, clocks: Clocks): void {
     const target = targetOf(animation)
     const time = clocks.get(target)
     if (time !== undefined) animation.currentTime = time ?? 0
-    // A dialog that is closed already animates nothing: its toasts get their whole time again, as a bar's end closes them.
+    // In a closed dialog nothing is animated. The end of a bar closes its toast, so a bar starts again with its whole time.
     else if (!target?.matches('.Toastify__progress-bar')) animation.finish()
   }
 }

@@ -31,7 +31,7 @@ export function Toasts() {
   }, [])
   useEffect(() => {
     if (messages.length === 0) return
-    // Where it cannot be fetched, the next message tries again; forms and pages say what went wrong themselves as well.
+    // If it cannot be fetched, the next message tries again; forms and pages show their errors themselves as well.
     loadContainer().then(
       (loaded) => setContainer(() => loaded),
       () => {},

@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { ConfirmDialog } from './dialog.tsx'
 
 interface Options {
-  /** What becomes of the changes, where they are not lost. */
+  /** Says what happens to the changes, where they are not lost. */
   text?: string
   /** Which navigations leave the changes behind; without it every other path. */
   isLeaving?: BlockerFunction
@@ -13,9 +13,9 @@ interface Options {
 const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** Asks before unsaved changes are left by a link, Back, a reload or a closed tab. Render what it answers. */
+/** Asks before a link, Back, a reload or a closed tab leaves unsaved changes. Render the returned question. */
 export function useUnsavedChanges(isDirty: boolean, options: Options = {}): React.ReactNode {
-  // Only while there are changes: of several blockers the router asks the last one alone.
+  // Mounted only while there are changes: the router asks only the last of several blockers.
   return isDirty && <LeaveQuestion {...options} />
 }
 
@@ -27,7 +27,7 @@ function LeaveQuestion({ text = 'What you changed has not been saved. Leave and 
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   if (blocker.state !== 'blocked') return null
-  // A form may stand in a panel that is hidden: the question must not.
+  // In a portal: the form may be in a hidden panel, the question must be visible.
   return createPortal(
     <ConfirmDialog
       title="Unsaved changes"
@@ -41,7 +41,7 @@ function LeaveQuestion({ text = 'What you changed has not been saved. Leave and 
   )
 }
 
-/** Asks before what was typed is thrown away. Render the question that it answers. */
+/** Asks before typed text is discarded. Render the returned question. */
 export function useDiscardQuestion(onDiscard: () => void): { ask: () => void; question: React.ReactNode } {
   const [isAsking, setIsAsking] = useState(false)
   const question = isAsking && (

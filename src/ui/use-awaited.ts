@@ -25,7 +25,7 @@ export interface Load<T> {
   setData: (change: (before: T | undefined) => T | undefined) => void
 }
 
-/** What a loader has promised. Until the data of a newer promise is there, that of the last one stays. */
+/** The data that a loader has promised. Until that of a newer promise is there, the last data stays. */
 export function useAwaited<T>(promise: Promise<Settled<T>>): Load<T> {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState<Settled<T> & { from?: Promise<Settled<T>> }>({})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useDelayed } from './use-delayed.ts'
 
-/** Whether another state of the page that is shown has been on its way for a while. */
+/** Whether a navigation within the same page has been loading for a while. */
 export function useIsTurning(): boolean {
   const { pathname } = useLocation()
   const next = useNavigation().location
@@ -10,8 +10,8 @@ export function useIsTurning(): boolean {
 }
 
 /**
- * For the element around a list's entries: takes the focus when the page of the list is turned, since the link that did it
- * may be gone. `list` names the list; where that changes, the focus stays in the filter that has changed it.
+ * A ref for the element around a list's entries: it takes the focus when another page is shown, since the pressed link may
+ * be gone. `list` identifies the list; when a filter changes it, the focus stays in the filter.
  */
 export function useFocusOnNewPage(list: string, page: number) {
   const place = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorText } from '../error-page.tsx'
 import type { Route } from './+types/admin-area.ts'
 
-/** Where a page of the back office stands. One that fails leaves sidebar and header as they are. */
+/** The outlet of the back office's pages, with their error boundary: sidebar and header stay. */
 export default function AdminArea() {
   return <Outlet />
 }

@@ -8,10 +8,10 @@ import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Where open words would leave the content too little room. */
+/** Whether labels in the sidebar would leave the content too little room. */
 const isNarrow = () => window.matchMedia('(width < 1024px)').matches
 
-/** What every page of the back office stands in: sidebar, header, its own content. */
+/** The frame of every page of the back office: sidebar, header and content. */
 export function AdminFrame({ user }: { user: User }) {
   const { pathname } = useLocation()
   const main = useFocusOnNewContent(pathname)
@@ -35,7 +35,7 @@ export function AdminFrame({ user }: { user: User }) {
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
             <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
               {isLoading && <Loading />}
-              {/* Hidden, not gone: the next page may fail to come. */}
+              {/* Hidden, not unmounted: the navigation may still be cancelled. */}
               <div hidden={isLoading}>
                 <Outlet />
               </div>
@@ -47,7 +47,7 @@ export function AdminFrame({ user }: { user: User }) {
   )
 }
 
-/** A yes or no that this browser remembers; `unset` answers before it was chosen. Never rendered on the server. */
+/** A flag that this browser remembers; `unset` decides until it was set. Not for pages rendered on the server. */
 function useKeptFlag(key: string, unset: () => boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => readFlag(key) ?? unset())
   function keep(next: boolean): void {

@@ -4,11 +4,11 @@ import type { AdminEntry } from '../../features/content-kind.ts'
 import { allKinds } from '../kinds.ts'
 
 export interface SidebarEntry extends AdminEntry {
-  /** Beside the label: what waits there. */
+  /** Beside the label: a count of what waits there. */
   Badge?: ComponentType<{ className?: string }>
 }
 
-/** The places of the back office. */
+/** The sidebar's links. */
 export const entries: SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true },
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
 import { entries } from './entries.ts'
 
-/** The header's menu on phones: the three places that are gone to most. */
+/** The header's menu on phones: the three most used pages. */
 export function QuickMenu() {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const id = useId()

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { entries, type SidebarEntry } from './entries.ts'
 
-/** Beside the content from 768 px on: with words, or icons alone. */
+/** Beside the content from 768 px on: with labels, or icons alone. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <aside

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
 
-/** Who is signed in, and the way out. */
+/** The signed-in administrator, the theme and the logout. */
 export function UserMenu({ user }: { user: User }) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const logout = useLogout()
@@ -69,7 +69,7 @@ function initialOf({ name }: User): string {
   return name.trim().charAt(0).toUpperCase() || 'A'
 }
 
-/** Leaves in any case; asks before it, where a form has unsaved changes. */
+/** Logs out even if the server does not answer. Asks first where a form has unsaved changes. */
 function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ function useLogout() {
   return { question, handleLogout: () => (wouldLoseChanges() ? setIsAsking(true) : logout()) }
 }
 
-/** Forms object to the closing of the window; they are asked the same, since after a logout no navigation asks them. */
+/** Forms with unsaved changes cancel `beforeunload`; the navigation after a logout would not ask them. */
 function wouldLoseChanges(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

@@ -7,7 +7,7 @@ import type { Counted } from './counted.ts'
 const height = 52
 const baseline = 2
 const lowestBar = 4
-/** So that a single entry in a quiet time does not stand as high as the chart. */
+/** The least peak, so that a single entry does not fill the whole height. */
 const smallestScale = 4
 
 export function titleOf({ nouns: [, many] }: Counted): string {
@@ -38,7 +38,7 @@ function Plot({ of, weeks }: { of: Counted; weeks: Week[] }) {
   const [first, last] = [formatDay(weeks[0]?.from ?? ''), formatDay(weeks.at(-1)?.to ?? '')]
   const label = `${titleOf(of)} by week, from ${first} to ${last}: ${counts.join(', ')}`
   return (
-    // The colour is the box's, since a drawing's own one is not changed where the reader's system sets the colours.
+    // Set on the box: forced colours do not change an SVG's own colour.
     <div className="text-accent">
       <svg role="img" aria-label={label} width="100%" height={height} className="block">
         {weeks.map((week, index) => (
@@ -63,14 +63,14 @@ function Plot({ of, weeks }: { of: Counted; weeks: Week[] }) {
 interface BarProps {
   of: Counted
   week: Week
-  /** What the whole height stands for. */
+  /** The number at full height. */
   scale: number
-  /** Of the chart's width: where the bar's room begins, and how much of it there is. */
+  /** The bar's share of the chart's width: its start and its width. */
   place: number
   share: number
 }
 
-/** The whole height answers to the pointer, so that an empty week can be asked too. */
+/** Hovering works over the whole height, so that an empty week has a tooltip, too. */
 function Bar({ of, week, scale, place, share }: BarProps) {
   const count = week[of.field]
   const [one, many] = of.nouns

@@ -9,7 +9,7 @@ import { counted } from './counted.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction', style: 'narrow' })
 
-/** What was new lately, in small charts. */
+/** The new entries of the last 90 days, in small charts. */
 export function ActivityPanel({ load }: { load: Load<Activity> }) {
   const titleId = useId()
   const tableId = useId()
@@ -46,7 +46,7 @@ export function ActivityPanel({ load }: { load: Load<Activity> }) {
   )
 }
 
-/** Without weeks, the shapes of what comes. */
+/** A skeleton where there are no weeks yet. */
 function Charts({ weeks }: { weeks?: Week[] }) {
   return (
     <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
@@ -81,7 +81,7 @@ function Failed({ error, reload }: Pick<Load<Activity>, 'error' | 'reload'>) {
   )
 }
 
-/** Takes the room that the charts would take, so that nothing below moves. */
+/** As high as the charts, so that nothing below moves. */
 function InPlaceOfCharts({ children }: { children: React.ReactNode }) {
   return (
     <div className="grid *:[grid-area:1/1]">

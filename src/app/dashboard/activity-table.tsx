@@ -2,7 +2,7 @@ import type { Week } from './activity.ts'
 import { rangeOf, titleOf } from './activity-chart.tsx'
 import { counted } from './counted.ts'
 
-/** The charts' numbers, newest first: for who cannot point at a bar. */
+/** The charts' numbers as a table, newest first, for readers who cannot hover over a bar. */
 export function ActivityTable({ weeks }: { weeks: Week[] }) {
   return (
     <table className="w-full max-w-2xl text-xs tabular-nums sm:table-fixed sm:text-sm">

@@ -2,10 +2,10 @@ import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-cl
 import type { activityRoute } from '../activity.server.ts'
 import { type CountedField, forEachField } from './counted.ts'
 
-/** What was new on each day from `from` to `to` (2026-03-02, UTC), oldest first. */
+/** How many entries were new on each day from `from` to `to` (2026-03-02, UTC), oldest first. */
 export type Activity = AnswerOf<typeof activityRoute>
 
-/** What was new in the days from `from` to `to`. */
+/** How many entries were new from `from` to `to`. */
 export type Week = { from: string; to: string } & Record<CountedField, number>
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ export function getActivity(api: ApiTransport): Promise<Activity> {
   return callApi<typeof activityRoute>(api, 'get', '/activity', { query: { days: 90 } })
 }
 
-/** By weeks that end with the last day, so that none is cut short but the first: of 90 days it has six. */
+/** Sums by weeks that end with the last day, so that only the first may be shorter: with 90 days it has six. */
 export function weeksOf(activity: Activity): Week[] {
   const days = activity.messages.length
   const weeks = Math.ceil(days / 7)

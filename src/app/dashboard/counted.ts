@@ -2,7 +2,7 @@ import { type KindName, kinds } from '../kinds.ts'
 
 type FieldOf<Kind> = Kind extends { countedAs: infer Field extends string } ? Field : never
 
-/** What is counted by the day on which it came, as `GET /api/activity` names it: kinds of content, and messages. */
+/** The counted fields of `GET /api/activity`: kinds of content, and messages. */
 export type CountedField = FieldOf<(typeof kinds)[KindName]> | 'messages'
 
 export interface Counted {

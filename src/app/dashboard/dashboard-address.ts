@@ -39,11 +39,11 @@ export function dashboardAddress({ list, q, sort, page }: DashboardQuery): strin
   })
 }
 
-/** What the dashboard shows is in its address, so that Back, reload and a copied link work. `go` changes a part of it. */
+/** The state of the dashboard is in its address, so that Back, reload and a copied link work. `go` changes a part of it. */
 export function useDashboardAddress() {
   const navigate = useNavigate()
   const query = readDashboardQuery(new URLSearchParams(useLocation().search))
-  // A search comes some time after the render whose `go` it calls.
+  // A search is delayed, and calls the `go` of an earlier render.
   const latest = useRef(query)
   latest.current = query
   const go = (change: Partial<DashboardQuery>, options: NavigateOptions = {}) =>

@@ -99,7 +99,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
   )
 }
 
-/** A page that cannot be loaded leaves the tabs and the search, so that another one can be asked for. */
+/** A failed load leaves tabs and search usable. */
 function Loaded({ load, children }: { load: Load<LoadedList>; children: (data: LoadedList) => React.ReactNode }) {
   if (load.error !== undefined || load.data === undefined) {
     return (
@@ -117,7 +117,7 @@ function Loaded({ load, children }: { load: Load<LoadedList>; children: (data: L
   return children(load.data)
 }
 
-/** When a row is gone its button can no longer hold the focus: the list takes it. */
+/** When a row is deleted the focus of its button moves to the list. */
 function usePanelFocus(count: number) {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(count)

@@ -19,7 +19,7 @@ export function Statistics({ overview }: { overview: Overview }) {
   )
 }
 
-/** The same without its numbers, so that nothing moves when they come. */
+/** The same without numbers, so that nothing moves when they are loaded. */
 export function StatisticsWaiting() {
   return (
     <div aria-hidden="true" className={layout}>

@@ -16,7 +16,7 @@ interface Props {
   failureText: string
 }
 
-/** Asks, deletes, says how it went. Render `question`. */
+/** Asks, deletes and shows a toast. Render `question`. */
 export function useDeletion({ onDeleted, failureText }: Props) {
   const [item, setItem] = useState<Item>()
   const [isBusy, setIsBusy] = useState(false)

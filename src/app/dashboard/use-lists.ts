@@ -9,7 +9,7 @@ import type { Item } from './use-deletion.tsx'
 /** Specification, section 8: literal. */
 export const failureText = 'someting worng try after some time!'
 
-/** A page of a list that knows what was searched for: the address may already ask for something else. */
+/** A page of a list with the search it belongs to: the address may already have another one. */
 export interface LoadedList {
   rows: AdminRow[]
   total: number
@@ -18,7 +18,7 @@ export interface LoadedList {
 
 export type Lists = Record<ListName, Load<LoadedList>>
 
-/** What the loader of the dashboard answers for its lists. */
+/** The lists in the loader data of the dashboard. */
 export type LoadingLists = Record<ListName, Promise<Settled<LoadedList>>>
 
 /** One page of each list: of the open tab as the address says, of the others their first. */
@@ -41,7 +41,7 @@ export function useLists(loading: LoadingLists, query: DashboardQuery, onPage: (
   const shown = lists[query.list].data
   useLastPage(query.page, shown?.rows.length, shown?.total ?? 0, onPage)
 
-  /** Takes out what is deleted, at once. */
+  /** Removes a deleted row at once. */
   function drop({ kind, row }: Item): void {
     lists[kind].setData(
       (list) => list && { ...list, total: list.total - 1, rows: list.rows.filter(({ _id }) => _id !== row._id) },

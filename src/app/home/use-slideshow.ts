@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 export const slideIntervalMs = 4000
 
 /**
- * Which of `count` slides is shown. It moves on by itself, but not while the pointer or the focus is inside `section`,
- * not in a hidden tab, and from the start not for people who asked for less motion.
+ * The index of the shown slide. It advances by itself, except while the pointer or the focus is inside `section`, in a
+ * hidden tab, and with reduced motion.
  */
 export function useSlideshow(count: number, section: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)

@@ -10,7 +10,7 @@ import { SearchToggle } from './search-toggle.tsx'
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
 
-/** Lies over the ink band that every page begins with: translucent there, solid once the page has moved. */
+/** Lies over the dark band that every page begins with: translucent there, solid once the page is scrolled. */
 export function Navbar({ menu }: { menu: MenuCategory[] }) {
   const isScrolled = useIsScrolled()
   return (
@@ -46,7 +46,7 @@ export function Navbar({ menu }: { menu: MenuCategory[] }) {
   )
 }
 
-/** On a phone without JavaScript the menu cannot open: its links stand below the bar instead. */
+/** On a phone without JavaScript the menu cannot open, so its links are shown below the bar. */
 function PlainLinks() {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Something that a button opens: Escape closes it and gives the focus back, a press elsewhere or a new page closes it. */
+/** A popup with its button. Escape closes it and restores the focus; a press outside or a navigation closes it, too. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

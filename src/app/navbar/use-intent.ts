@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs what a pointer seems to mean, not what it passes over: each call puts off the one before, so that a diagonal way
- * across other entries changes nothing.
+ * Delays the reaction to hovering; each call cancels the one before. So a pointer that crosses other entries on its way
+ * changes nothing.
  */
 export function useIntent() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

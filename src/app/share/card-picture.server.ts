@@ -11,7 +11,7 @@ const panel = { left: 560, width: 640, height: 630 }
 /** A smaller image would be blown up. */
 const least = { width: 480, height: 360 }
 
-/** What fills a card: the uploaded image where it is large enough, else the drawn picture. */
+/** The background of a card: the uploaded image where it is large enough, else the drawn picture. */
 export async function pictureOf(
   { db }: Pick<Resources, 'db'>,
   { photo, drawing }: Pick<ShareCard, 'photo' | 'drawing'>,
@@ -31,7 +31,7 @@ async function findPhoto(db: Resources['db'], address: string): Promise<Photo | 
 const stop = (offset: number, opacity: number) =>
   `<stop offset="${offset}" stop-color="${brandColours.band}" stop-opacity="${opacity}"/>`
 
-/** Ink for the words, which gives way to the photo. */
+/** A dark gradient behind the text that fades into the photo. */
 const frame =
   `<linearGradient id="shade">${stop(0, 1)}${stop(0.12, 0.86)}${stop(0.3, 0.4)}${stop(0.55, 0.1)}${stop(1, 0.1)}</linearGradient>` +
   `<rect width="${panel.left}" height="${panel.height}" fill="${brandColours.band}"/>` +

@@ -9,12 +9,12 @@ import { pictureOf } from './card-picture.server.ts'
 import { drawCard } from './draw-card.server.ts'
 import { findShareCard } from './find-card.server.ts'
 
-/** A hundred cards and more; a card that had to leave is made again. */
+/** Room for a hundred cards and more; an evicted card is drawn again. */
 const keptBytes = 16 * 1024 * 1024
 
 type Deps = Pick<Resources, 'db' | 'clock'>
 
-/** The pictures that stand for pages where links to them are shared, for those that are public now. */
+/** The preview pictures of shared links, of pages that are public now. */
 export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
   const findCard = createCardStore(deps, paint)
 
@@ -23,7 +23,7 @@ export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
     if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
     const path = shareCardPath(card)
     if (path.endsWith(`/${file}`)) return findCard(path, card)
-    // An older card, or one that never was: only what is shown now is ever made.
+    // The fingerprint of an older card, or an invented one: only the current card is drawn.
     return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })
   }
 

@@ -7,7 +7,7 @@ import type { ShareCard } from '../../ui/share-card.ts'
 
 const { width, height } = pictureSizes.share
 const margin = 72
-/** As wide as words may be: right of it stands what the picture is about. */
+/** The most width of the text: the subject of the picture lies to the right of it. */
 const column = 560
 const lineHeight = 1.1
 const tight = -0.02
@@ -32,7 +32,7 @@ export function drawCard(card: Pick<ShareCard, 'eyebrow' | 'title'>, picture: st
   )
 }
 
-/** A title in letters that the typeface does not have gives way to what stands above it. */
+/** Where the typeface lacks most letters of the title, the eyebrow takes its place. */
 function settableText({ eyebrow, title }: Pick<ShareCard, 'eyebrow' | 'title'>, face: Typeface) {
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const settable = face.settable(title)
@@ -53,11 +53,11 @@ function wordmark(face: Typeface): string {
   )
 }
 
-/** Stands on the lower margin. */
+/** Along the lower margin. */
 function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: BrokenText): string {
   const below = (index: number) => (lines.length - 1 - index) * size * lineHeight
   const baselines = lines.map((_, index) => height - margin - size * 0.06 - below(index))
-  // Large letters have more air on their left than small ones.
+  // Large letters have wider left side bearings than small ones.
   const x = margin - size * 0.04
   const title = lines.map((text, index) =>
     line(face, text, { x, y: baselines[index] as number, fill: brandColours.bandText }, { size, tracking: tight }),

@@ -23,8 +23,8 @@ const samples: Record<Snippet, string> = {
 }
 
 /**
- * What a toolbar button does: wraps the selection, or adds a snippet at the cursor with its sample text selected.
- * `isAfterBlock`: the cursor is behind a heading, list or code block that was just put in.
+ * The edit that a toolbar button makes: it wraps the selection, or inserts a snippet at the cursor and selects its sample
+ * text. `isAfterBlock`: the cursor follows a heading, list or code block that was just inserted.
  */
 export function editFor(snippet: Snippet, text: string, selection: Range, isAfterBlock = false): Edit {
   const isEmpty = text.slice(selection.start, selection.end).trim() === ''
@@ -47,7 +47,7 @@ function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfter
   }
 }
 
-/** Marks outside of the words, as markdown needs them; what has the marks already loses them. */
+/** Puts the marks around the words, without the spaces beside them; text that has the marks already loses them. */
 function wrapInline(mark: string, text: string, selection: Range): Edit {
   const whole = text.slice(selection.start, selection.end)
   const start = selection.start + (whole.length - whole.trimStart().length)

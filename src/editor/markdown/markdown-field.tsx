@@ -13,7 +13,7 @@ interface Props<V extends FieldValues> {
   label: string
   /** One of several on a page. */
   isShort?: boolean
-  /** What the public page makes of a text, as HTML that the server has cleaned. */
+  /** Renders a text as the public page does; the server has sanitised the HTML. */
   preview: (markdown: string) => Promise<string>
 }
 

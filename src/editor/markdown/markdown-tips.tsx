@@ -13,7 +13,7 @@ const tips = [
   ['| a | b |', 'A table; its second line is | - | - |'],
 ] as const
 
-/** What markdown knows, folded away until it is asked for. */
+/** A list of the markdown syntax, folded away at first. */
 export function MarkdownTips() {
   return (
     <details className="group rounded-md border border-line">

@@ -135,7 +135,7 @@ function callerOf(c: Context<ApiEnv>, deps: AuthDeps): Caller {
   }
 }
 
-/** What has not the form of our secrets is no cookie of ours. */
+/** Ignores values that do not have the format of our secrets. */
 function readToken(c: Context<ApiEnv>, deps: AuthDeps, use: CookieUse): string | undefined {
   const token = getCookie(c, cookieName(deps, use))
   return token !== undefined && hasTokenForm(token) ? token : undefined

@@ -2,7 +2,7 @@ import type { Database } from '../../db/tables.ts'
 import { isDeviceOf } from './device-store.server.ts'
 import { hashToken } from './secrets.server.ts'
 
-/** Who calls. The secrets are those of the cookies that came with the call. */
+/** The caller. The secrets are those in its cookies. */
 export interface Caller {
   /** As the log and mails name it. */
   address: string

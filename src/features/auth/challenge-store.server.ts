@@ -50,7 +50,7 @@ function openCodes(db: Database, email: string, now: Date) {
 
 export type TriesColumn = 'tries' | 'tries_without_cookie'
 
-/** Counts one try. Answers false, and counts nothing, where the code is used or has had its tries. */
+/** Counts one try. Returns false, and counts nothing, where the code is used up or has no tries left. */
 export async function spendTry(db: Database, id: string, column: TriesColumn, mostTries: number): Promise<boolean> {
   const result = await db
     .updateTable('sign_in_challenges')
@@ -62,7 +62,7 @@ export async function spendTry(db: Database, id: string, column: TriesColumn, mo
   return result.numUpdatedRows === 1n
 }
 
-/** Uses the code up. Of all that try at the same time exactly one is told true. */
+/** Uses the code up. Of concurrent calls exactly one returns true. */
 export async function takeCode(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('sign_in_challenges')

@@ -16,7 +16,7 @@ export async function isDeviceOf(db: Database, tokenHash: string, email: string,
   return row !== undefined
 }
 
-/** Whether anybody has signed in with it: then the browser keeps it. */
+/** Whether any administrator has signed in with it: then the browser keeps it. */
 export async function isDevice(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db.selectFrom('devices').select('admin_id').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row !== undefined

@@ -25,7 +25,7 @@ const wrongClient: Limit = { name: 'wrong-client', most: 20, perMs: hour, messag
 const wrongAccount: Limit = { name: 'wrong-account', most: 100, perMs: day, message: tooManyTries }
 const wrongShell: Limit = { name: 'wrong-shell', most: 20, perMs: codeLifeMs, message: tooManyTries }
 
-/** What asking for a code counts against; `codeOwner`: hash of the challenge cookie that the code is made for. */
+/** The limits on asking for a code; `codeOwner`: hash of the challenge cookie that the code is made for. */
 export function sendUses({ email, network, challenge, device }: Browser, codeOwner: string): Use[] {
   // A device of the account shares no limit with anybody.
   if (device) return sendsBy(`${device}:${email}`)
@@ -48,13 +48,13 @@ function sendsBy(who: string): Use[] {
   ]
 }
 
-/** What a wrong try counts against: the caller always, the account where a code could still be guessed. */
+/** The limits on wrong tries: of the caller always, of the account where a code could still be guessed. */
 export function tryUses({ email, network, device }: Browser): { caller: Use[]; account: Use[] } {
   if (device) return { caller: [{ limit: wrongDevice, who: `${device}:${email}` }], account: [] }
   return { caller: [{ limit: wrongClient, who: network }], account: [{ limit: wrongAccount, who: email }] }
 }
 
-/** What a wrong try at a shell code counts against: nobody else's tries, and none from before it was made. */
+/** The limits on wrong tries at a shell code: they count no other tries, and none from before it was made. */
 export function shellUse(codeId: string, { network, device }: Browser): Use {
   return { limit: wrongShell, who: `${codeId}:${device ?? network}` }
 }

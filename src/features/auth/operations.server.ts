@@ -27,7 +27,7 @@ export interface AuthDeps {
   log: Log
   mailer: Mailer
   outbox: Outbox
-  /** What codes are hashed with. */
+  /** The key of the codes' hashes. */
   secret: string
   publicUrl: string
 }
@@ -70,14 +70,14 @@ export async function makeShellCode(deps: Pick<AuthDeps, 'db' | 'clock' | 'secre
   return code
 }
 
-/** Who this session's secret belongs to, while it lasts. */
+/** The administrator of a session's secret, while the session lasts. */
 export async function findUser(deps: Pick<AuthDeps, 'db' | 'clock'>, token: string): Promise<User | undefined> {
   const now = deps.clock()
   const hash = hashToken(token)
   const session = await store.findSession(deps.db, hash, limitsAt(now))
   if (!session) return undefined
   const isTouched = now.getTime() - Date.parse(session.lastUsedAt) <= touchEveryMs
-  // A disk that is full refuses saves, not whoever is signed in.
+  // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
   return { name: session.name, email: session.email }
 }

@@ -18,7 +18,7 @@ export function newCode(): string {
   return String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 }
 
-/** Keyed: six digits could be found out from a plain hash. */
+/** Keyed: a plain hash of six digits could be reversed by trying all. */
 export function hashCode(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`${email}\n${code}`).digest('hex')
 }

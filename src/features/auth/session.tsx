@@ -11,11 +11,11 @@ interface Session {
   user: User | undefined
   /** Asks the server again, after a sign-in. */
   reload: () => Promise<void>
-  /** Ends the session here in any case, at the server if it answers. */
+  /** Ends the session at the server and here; here also where the server does not answer. */
   leave: () => Promise<void>
 }
 
-/** Whether somebody is signed in: asked by whoever needs to know first, and again after a sign-in. */
+/** Whether somebody is signed in. The first reader starts the check; a sign-in starts another. */
 let check: Promise<boolean> | undefined
 
 function checkSession(): Promise<boolean> {
@@ -23,7 +23,7 @@ function checkSession(): Promise<boolean> {
   return check
 }
 
-/** For pages whose loaders call as somebody who is signed in: without a session nothing is called. */
+/** A client middleware for pages whose loaders need a session: without one they do not run. */
 export async function requireSession<T>(_: unknown, next: () => Promise<T>): Promise<T> {
   if (!(await checkSession().catch(() => false))) throw redirect('/admin-login')
   return next()
@@ -72,7 +72,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Not being signed in is silent; any other trouble is said. */
+/** Without a session there is no message; any other failure is shown. */
 async function findUser(): Promise<User | undefined> {
   try {
     return (await checkSession()) ? await getUser(browserApi) : undefined

@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail.server.ts'
 import type { User } from './schema.ts'
 
-/** The mail with the code, as text and as HTML that says the same. Subjects are shown on locked screens: it has no code. */
+/** The mail with the code, as text and HTML. The subject has no code: locked screens show subjects. */
 export function codeMail(to: User, code: string, publicUrl: string): Mail {
   const { host } = new URL(publicUrl)
   const lines = [
@@ -18,7 +18,7 @@ export function codeMail(to: User, code: string, publicUrl: string): Mail {
   }
 }
 
-/** What an administrator is told of a sign-in from a browser that is new to the account. */
+/** The mail about a sign-in from a browser that is new to the account. */
 export function newDeviceMail(to: User, publicUrl: string, address: string, now: Date): Mail {
   const { host } = new URL(publicUrl)
   const lines = [

@@ -26,7 +26,7 @@ interface Attempt {
   now: Date
 }
 
-/** What an attempt is compared with, and what it counts against where it is wrong. */
+/** The stored code of an attempt, and the limits that a wrong one counts against. */
 interface Candidates {
   mailed: SignInChallengeRow | undefined
   shell: SignInChallengeRow | undefined
@@ -57,7 +57,7 @@ export async function signIn(deps: AuthDeps, email: string, code: string, caller
 
 async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Promise<SignedIn | Refusal> {
   const { mailed, shell, uses, refusal } = await findCandidates(deps.db, attempt)
-  // Where there is nothing to compare with, nothing is locked, counted or written, whosever address it is.
+  // Without a stored code nothing is locked, counted or written, whatever the address.
   if (!mailed && !shell) return refusal
   return inTransaction(deps.db, async (trx) => {
     await holdLimits(trx, [...uses.caller, ...uses.account, ...uses.shell])
@@ -73,11 +73,11 @@ async function findCandidates(db: Database, { browser, now }: Attempt): Promise<
   const byCaller = await findReached(db, caller, now)
   const byAccount = await findReached(db, account, now)
   const mailed = await findMailedCode(db, browser.email, browser.challenge, now)
-  // What others did to the account keeps no browser from one try at the code that was made for it.
+  // Tries of others never keep a browser from one try at its own code.
   const isFirstTry = browser.challenge !== undefined && mailed?.tries === 0
   const shell = await findShellCode(db, browser.email, now)
   const atShell = shell ? [shellUse(shell.id, browser)] : []
-  // Where its counter is full it is left out, without a word: the answer does not tell that there is one.
+  // A code without tries left is left out silently: the answer must not tell that there is one.
   const isShellFull = (await findReached(db, atShell, now)) !== undefined
   return {
     mailed: byCaller || (byAccount && !isFirstTry) ? undefined : mailed,

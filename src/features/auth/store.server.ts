@@ -7,7 +7,7 @@ export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
 }
 
-/** Whether anybody is an administrator who does not only stand in. */
+/** Whether there is an administrator besides the sample one. */
 export async function hasNamedAdmin(db: Database): Promise<boolean> {
   const row = await db.selectFrom('admins').select('id').where('is_sample', '=', 0).limit(1).executeTakeFirst()
   return row !== undefined
@@ -25,7 +25,7 @@ export async function findAdmin(
   return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
 }
 
-/** Answers whether the address is new; one that is there already stays as it is. Whoever was removed is so no more. */
+/** Returns whether the address is new; an existing one stays as it is. A removal is undone. */
 export async function addAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('removed_admins').where('email', '=', email).execute()
@@ -35,7 +35,7 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
   })
 }
 
-/** Adds the one who stands in until somebody is named. */
+/** Adds the sample administrator, who stays until another one is added. */
 export async function addSampleAdmin(db: Database, email: string, now: Date): Promise<void> {
   await insertAdmin(db, email, 1, now)
 }
@@ -117,7 +117,7 @@ export async function touchSession(db: Database, tokenHash: string, now: Date): 
     .execute()
 }
 
-/** Answers whose session it was, if there was one. */
+/** Returns the administrator of the ended session, if there was one. */
 export async function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('sessions')
@@ -142,7 +142,7 @@ export async function deleteSessionsOver(db: Database, limits: SessionLimits): P
     .execute()
 }
 
-/** anna.berg@example.com is Anna Berg until somebody says otherwise. */
+/** The display name at first: Anna Berg for anna.berg@example.com. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Admin User'

@@ -8,7 +8,7 @@ import {
 } from '../../platform/address.ts'
 import { type BlogCategory, blogCategories, postLimits } from './options.ts'
 
-/** What the address of the blog page says. With `post` the rest has no effect. */
+/** The parameters of the blog page. With `post` the others have no effect. */
 export interface BlogQuery {
   post?: string | undefined
   page: number

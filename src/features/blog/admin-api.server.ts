@@ -18,7 +18,7 @@ const shared = { tags: ['Blog'], security: administrators }
 const busy = { 503: fails('Too many texts wait to be rendered') }
 const stale = { 409: fails('Somebody else has saved since') }
 
-/** A post as a form sends it: with its `id` (specification, section 7), a new image, or the wish to have none. */
+/** A post as a form sends it: with its `id` (specification, section 7), and a new image or the removal of the old one. */
 const postForm = postInput.safeExtend({
   id: z.string().optional(),
   blogImage: file.optional(),
@@ -91,7 +91,7 @@ export function createBlogAdminApi(deps: Deps): Api {
     if (!found) throw new AppError('not_found', 'This blog post does not exist any more')
     return found
   }
-  /** Saves and previews wait in lines of their own, so that neither holds up the other, nor another administrator's. */
+  /** Saves and previews have queues of their own, per administrator, so that none delays another. */
   const render = (c: Context<ApiEnv>, content: string, purpose: 'save' | 'preview') =>
     renderer.render(content, { line: `${purpose} ${c.get('user')?.email}` })
   return createApi()
@@ -140,7 +140,7 @@ interface ReadPost {
   isImageRemoved: boolean
 }
 
-/** All fields are checked before the image is looked at, so that nothing is stored for a form that has mistakes. */
+/** Checks all fields before the image, so that nothing is stored for a form with errors. */
 async function readPost(c: Context<ApiEnv>): Promise<ReadPost> {
   const { fields, files } = await readFormOrJson(c, imageForm)
   const parsed = postInput.safeParse(fields)

@@ -102,7 +102,7 @@ function hasTag(tag: string): Condition {
   return sql<boolean>`exists (select 1 from post_tags where post_id = posts.id and tag_key = ${tag.toLowerCase()})`
 }
 
-/** The other direction is the same order backwards, so that one index serves both. */
+/** The other direction is the reversed order, so that one index serves both. */
 function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = 'id'): Order {
   const newestFirst: Order = [
     ['published_at', 'desc'],
@@ -141,7 +141,7 @@ export function publicPostChanges(db: Database, now: Date): Range<{ id: string; 
   return { ...posts, count: () => countPublic(db, now) }
 }
 
-/** All but the few that wait, which is a hundred times quicker than counting the others. */
+/** Counts all and subtracts the few scheduled ones, which is a hundred times faster than counting the public ones. */
 async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
   const where = category ? [sql<boolean>`category = ${category}`] : []
   const waiting = { ...postsWhere([...where, isWaiting(now)]), index: 'posts_by_publication' }

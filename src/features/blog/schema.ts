@@ -45,7 +45,7 @@ const tags = coerced(
     .default([]),
 )
 
-/** What an author saves. Rules and messages: specification, section 5. */
+/** A post as it is saved. Rules and messages: specification, section 5. */
 export const postInput = withPublicationDate(
   z.object({
     title: requiredText('Title', postLimits.title, 'Title is required'),
@@ -63,7 +63,7 @@ export const postInput = withPublicationDate(
     scheduledDate: publicationDate,
     tags,
     blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
-    /** What readers are told, which follows from the dates: sent back, it changes nothing. */
+    /** Follows from the dates; ignored where it is sent back. */
     status: oneOf('Status', postStatuses).optional(),
     revision: revisionField,
   }),
@@ -71,10 +71,10 @@ export const postInput = withPublicationDate(
 
 export type PostInput = z.infer<typeof postInput>
 
-/** What a call sends, beside a picture. */
+/** A post as a call sends it, besides an image. */
 export type SentPost = z.input<typeof postInput>
 
-/** What an author's form holds. `scheduledDate`: ISO 8601, UTC; '' for none. */
+/** The values of the form. `scheduledDate`: ISO 8601, UTC; '' for none. */
 export type PostFields = Omit<FieldsOf<typeof postInput>, 'status'>
 
 const summaryShape = {

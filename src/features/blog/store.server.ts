@@ -108,7 +108,7 @@ function imageUser(id: string): ImageUser {
   return { kind: 'posts', entityId: id }
 }
 
-/** By its words and by its tags. */
+/** Indexes a post by its words and its tags. */
 async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInput): Promise<void> {
   const { title, summary, category, authorName, tags, content } = input
   await indexDocument(trx, 'posts', id, [title, summary, category, authorName, ...tags, content])

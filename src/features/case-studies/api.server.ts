@@ -163,6 +163,6 @@ export async function renderTexts(
   line: string,
 ) {
   const render = async (text: string) => (await renderer.render(text, { line })).html
-  // One after the other: texts that wait have a limit to how long.
+  // One after the other: the renderer's queue has a time limit.
   return { challenge: await render(challenge), approach: await render(approach), result: await render(result) }
 }

@@ -88,7 +88,7 @@ async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   }
 }
 
-/** A service's page is at another path now: the studies that name it follow, in the same transaction. */
+/** Updates the path of a moved service page in case studies, in the same transaction. */
 async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
   const named = await trx
     .selectFrom('case_study_services')
@@ -105,7 +105,7 @@ async function followMove(trx: DatabaseTransaction, from: string, to: string, no
       .where('id', '=', id)
       .execute()
     const own = trx.updateTable('case_study_services').set({ service: to }).where('case_study_id', '=', id)
-    // A study that named the new path already names it once.
+    // A study that already had the new path keeps it once.
     await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).where('service', '=', to).execute()
     await own.where('service', '=', from).execute()
   }

@@ -3,7 +3,7 @@ import { addressOf, readPage, readText } from '../../platform/address.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { caseStudyLimits as limits } from './options.ts'
 
-/** What the public page begins with. */
+/** The introduction of the public page. */
 export const introduction =
   'Work that is running today, told by what it had to change: where it stood before, what we did, and what it came to.'
 
@@ -25,7 +25,7 @@ export const caseStudies = {
   footerLink: { label: 'Case Studies', to: '/case-studies' },
 } satisfies ContentKind
 
-/** What the address of the case studies' page says. With `study` the rest has no effect. */
+/** The parameters of the case studies page. With `study` the others have no effect. */
 export interface StudiesAddress {
   study?: string | undefined
   page: number

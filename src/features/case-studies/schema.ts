@@ -29,7 +29,7 @@ const figures = z
   .transform((list) => list.filter(({ value }) => value !== ''))
   .refine((list) => list.length <= limits.figures, `A case study can have ${limits.figures} figures at most`)
 
-/** Null where nobody is quoted, which is also what an empty one means. */
+/** Null for none; an empty one means the same. */
 const quote = z
   .object({
     text: optionalText('Quote', limits.quote),
@@ -48,7 +48,7 @@ const image = optionalText('Image', limits.url).refine(
   'Image must be an address that begins with / or https://',
 )
 
-/** What an author saves. */
+/** A case study as it is saved. */
 export const caseStudyInput = withPublicationDate(
   z.object({
     title: requiredText('Title', limits.title),
@@ -73,7 +73,7 @@ export const caseStudyInput = withPublicationDate(
 )
 
 export type CaseStudyInput = z.infer<typeof caseStudyInput>
-/** What a form sends. */
+/** A case study as a form sends it. */
 export type CaseStudyFields = Omit<z.input<typeof caseStudyInput>, 'revision'>
 
 const summaryShape = {

@@ -145,7 +145,7 @@ function select(
   }
 }
 
-/** The other direction is the same order backwards, so that one index serves both. */
+/** The other direction is the reversed order, so that one index serves both. */
 function orderOf(sort: Query['sort'] = 'date', order: Query['order'], id = 'id'): Order {
   const newestFirst: Order = [
     ['published_at', 'desc'],
@@ -166,7 +166,7 @@ async function readSummaries(db: Database, ids: string[], now: Date): Promise<Ca
   return inOrder(rows, ids).map((row) => toSummary(row, now))
 }
 
-/** What the public case studies can be narrowed by: industries, and paths of the menu. */
+/** The filters of the public case studies: industries, and paths of the menu. */
 export function listFacets(db: Database, now: Date, remember: Remember) {
   return remember('case studies by facet', now, async () => {
     const industries = db.selectFrom('case_studies').select('industry').where(isPublic(now)).distinct()
@@ -200,7 +200,7 @@ export function publicChanges(db: Database, now: Date): Range<{ slug: string; up
   })
 }
 
-/** What a title makes, with room for a number. */
+/** The slug of a title, with room for a number. */
 function slugFor(title: string): string {
   return (
     slugOf(title)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldsOf, listQuery, onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
 import { contactLimits, folders, mailStates } from './options.ts'
 
-/** What a visitor sends. */
+/** A message as a visitor sends it. */
 export const contactInput = z.object({
   name: requiredText('Name', contactLimits.name).refine(...onOneLine('Name')),
   email: requiredText('Email', contactLimits.email).refine(
@@ -18,7 +18,7 @@ export const contactInput = z.object({
 
 export type ContactInput = z.infer<typeof contactInput>
 
-/** What the visitor's form holds. */
+/** The values of the form. */
 export type ContactFields = FieldsOf<typeof contactInput>
 
 /**
@@ -59,7 +59,7 @@ export const messagesQuery = listQuery.extend({
 
 export type MessagesQuery = z.infer<typeof messagesQuery>
 
-/** What an administrator changes of a message. */
+/** An administrator's change of a message. */
 export const messageChange = z.object({
   isRead: z.boolean('isRead must be true or false').optional(),
   isSpam: z.boolean('isSpam must be true or false').optional(),

@@ -1,11 +1,11 @@
 import type { ContactInput, ContactMarks } from './schema.ts'
 
-/** Faster than this, nobody has read the form, let alone filled it in. */
+/** Nobody can fill in the form faster. */
 const quickestHumanMs = 800
 /** A business message may name its sender's site and a document. */
 const mostLinks = 2
 const link = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
-/** How links are written for other people's pages and forums; the form says nowhere that it takes them. */
+/** Link markup of web pages and forums, which the form does not offer. */
 const linkMarkup = /<a\s[^>]*\bhref\b|\[(url|link)[=\]]/i
 
 /**

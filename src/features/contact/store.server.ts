@@ -104,7 +104,7 @@ export async function markMessage(db: Database, id: string, change: MessageChang
   })
 }
 
-/** Of all that move one message to the inbox at the same time exactly one is told true. */
+/** Of concurrent moves of one message to the inbox exactly one returns true. */
 export async function takeFromSpam(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')

@@ -1,7 +1,7 @@
 import { addressOf, mostIdCharacters, readOption, readPage, readText } from '../../platform/address.ts'
 import { departments, jobTypes, locations } from './options.ts'
 
-/** What the address of the openings page says. With `job` the rest has no effect. */
+/** The parameters of the openings page. With `job` the others have no effect. */
 export interface CareerQuery {
   job?: string | undefined
   page: number

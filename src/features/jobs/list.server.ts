@@ -112,7 +112,7 @@ const newestFirst: Order = [
   ['id', 'desc'],
 ]
 
-/** The other direction is the same order backwards, so that one index serves both. */
+/** The other direction is the reversed order, so that one index serves both. */
 function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order {
   if (sort === 'default' || sort === 'status') return newestFirst
   const column = {

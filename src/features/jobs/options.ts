@@ -24,10 +24,10 @@ export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR'] as const
 /** `default`: open ones first, the newest first among each. The others are the columns of the back office's table. */
 export const jobSorts = ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const
 
-/** What a reader is told: closed means that the deadline has passed. */
+/** The status in answers; closed: the deadline has passed. */
 export const jobStatuses = ['active', 'expired', 'closed', 'draft'] as const
 
-/** What an administrator sets. */
+/** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const
 
 /** The most characters of a text, entries of a list, and a salary. */

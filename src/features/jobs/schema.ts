@@ -72,7 +72,7 @@ const applicationDeadline = coerced(
     .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
 )
 
-/** Readers are also told closed and draft, which follow from the deadline and `isActive`: sent back, they mean active. */
+/** Answers may also say closed and draft, which follow from the deadline and `isActive`; sent back, both mean active. */
 const status = coerced(
   (value) => (value === 'closed' || value === 'draft' ? 'active' : value),
   oneOf('Status', savedJobStatuses).default('active'),
@@ -80,7 +80,7 @@ const status = coerced(
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** What a recruiter saves. Rules and messages: specification, section 5. */
+/** A job as it is saved. Rules and messages: specification, section 5. */
 export const jobInput = z
   .object({
     title: requiredText('Job title', jobLimits.title, 'Job title is required'),
@@ -123,10 +123,10 @@ export const jobInput = z
 
 export type JobInput = z.infer<typeof jobInput>
 
-/** What a call sends. */
+/** A job as a call sends it. */
 export type SentJob = z.input<typeof jobInput>
 
-/** What a recruiter's form holds. `applicationDeadline`: a day (2026-12-31), or '' for none. */
+/** The values of the form. `applicationDeadline`: a day (2026-12-31), or '' for none. */
 export type JobFields = FieldsOf<typeof jobInput>
 
 export const job = z.object({

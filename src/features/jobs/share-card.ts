@@ -3,7 +3,7 @@ import { artUrl } from '../../ui/motif.ts'
 import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
 import type { Job } from './schema.ts'
 
-/** The kind of picture that comes nearest to what a department does. */
+/** The motif nearest to the work of a department. */
 const motifs: Record<Job['department'], string> = {
   Engineering: 'Development',
   Design: 'Design',

@@ -15,7 +15,7 @@ import { jobStatus } from './status.ts'
 const { requirements, responsibilities, perks, isActive, status, revision, ...asTheyAre } = jobInput.shape
 const plain = plainFields(asTheyAre)
 
-/** Whose eyes: a visitor sees no drafts, an administrator everything. */
+/** The reader of a query: a visitor sees no drafts, an administrator everything. */
 export interface Reader {
   now: Date
   seesAll: boolean
@@ -76,7 +76,7 @@ export async function deleteJob(db: Database, id: string): Promise<void> {
   })
 }
 
-/** The last moment of the next deadline to pass, if any is ahead: in that millisecond the job is still open. */
+/** The next deadline that is still ahead, if any. In its own millisecond the job is still open. */
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -87,12 +87,12 @@ export async function nextDeadline(db: Database, now: Date): Promise<string | un
   return row?.next ?? undefined
 }
 
-/** Comes after every moment there is. */
+/** Later than any moment. */
 const never = '9999'
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
   const { title, department, location, jobType, experienceLevel, description, requirements, responsibilities } = input
-  // A change may have left the place of work out.
+  // A call may leave the place of work out, and with it unchanged.
   const stored = trx.selectFrom('jobs').select('workplace').where('id', '=', id)
   const { workplace } = await stored.executeTakeFirstOrThrow()
   const heads = [title, department, location, jobType, experienceLevel, workplace]

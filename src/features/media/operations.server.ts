@@ -51,8 +51,8 @@ const madeVariants = new Map<string, { width: number; format: VariantFormat }>(
 )
 
 /**
- * Answers an image by the two last parts of its address; a size or format that pages use is made when it is first asked
- * for, once, and stored. Any other name has no image: were 0480.avif made as well, each visitor could fill the disk.
+ * Returns an image by the last two parts of its address. A size or format that pages use is made and stored at its first
+ * request. Any other name has no image: if 0480.avif were made as well, each visitor could fill the disk.
  */
 export function createVariants({ db, clock, images }: MediaDeps) {
   const making = new Map<string, Promise<StoredImage | undefined>>()
@@ -78,7 +78,7 @@ export function createVariants({ db, clock, images }: MediaDeps) {
   }
 }
 
-/** It may have been removed while its turn came. */
+/** It may have been removed while the job waited. */
 async function readFullImage(db: Database, hash: string): Promise<Uint8Array> {
   const full = await findFullImage(db, hash)
   if (!full) throw new AppError('not_found', 'Not found')

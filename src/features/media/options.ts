@@ -8,5 +8,5 @@ export const notAnImage = 'Please upload an image file'
 /** Of a whole form with one image. */
 export const imageForm = { mostBytes: imageBytes + megabyte, tooLarge: imageTooLarge }
 
-/** What may be chosen. Not SVG, which can carry programs; not GIF and AVIF, which the site's images are not made of. */
+/** The accepted types. Not SVG, which can hold scripts; not GIF and AVIF, which the site does not serve. */
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

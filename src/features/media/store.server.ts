@@ -27,7 +27,7 @@ function selectImage(db: Database, hash: string) {
   return db.selectFrom('images').select(['hash', 'variant', 'type', 'body']).where('hash', '=', hash)
 }
 
-/** The same content twice is stored once; uploaded again, it has another day until something must refer to it. */
+/** The same content is stored once; a new upload gives it another day before it counts as unused. */
 export async function insertFullImage(db: Database, image: StoredImage, now: Date): Promise<void> {
   const created_at = now.toISOString()
   await inTransaction(db, async (trx) => {
@@ -40,7 +40,7 @@ export async function insertFullImage(db: Database, image: StoredImage, now: Dat
   })
 }
 
-/** One that another process has made meanwhile stays. */
+/** A variant that another process has stored meanwhile stays. */
 export async function insertVariant(db: Database, image: StoredImage, now: Date): Promise<void> {
   await db
     .insertInto('images')

@@ -7,7 +7,7 @@ export async function listMenu(api: ApiTransport): Promise<MenuCategory[]> {
   return (await callApi<typeof routes.list>(api, 'get', '/services-menu')).menu
 }
 
-/** Each change answers the whole menu as it now is. */
+/** Each change returns the whole menu after it. */
 type Changed = Promise<MenuCategory[]>
 type Routes = typeof adminRoutes
 

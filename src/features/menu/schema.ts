@@ -29,7 +29,7 @@ export const itemInput = z.object({
 
 export type ItemInput = z.infer<typeof itemInput>
 
-/** What the form of a service holds and sends. */
+/** A service as the form sends it. */
 export type ItemFields = FieldsOf<typeof itemInput>
 
 /** The whole menu's order, by identifiers. */

@@ -134,8 +134,8 @@ export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace
 }
 
 /**
- * A page is at another path now: the items that lead to it follow, in the same transaction. Their revision rises, so that
- * a form that still holds the old path is told.
+ * Updates the path of a moved page in menu items, in the same transaction. Their revision rises, so that a form that still
+ * has the old path gets a conflict.
  */
 export async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
   const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
@@ -181,7 +181,7 @@ async function hasCategory(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('menu_categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** For an entry that is not there, or not any more. */
+/** For an entry that does not exist, or no longer. */
 export function gone(what: 'category' | 'service'): AppError {
   return new AppError('not_found', `This ${what} does not exist any more`)
 }

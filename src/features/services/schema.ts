@@ -56,7 +56,7 @@ export const serviceData = z.object({
 
 export type ServiceData = z.infer<typeof serviceData>
 
-/** What an administrator saves. Rules and messages: specification, section 5. */
+/** A service page as it is saved. Rules and messages: specification, section 5. */
 export const serviceInput = z.object({
   name: requiredText('Name', serviceLimits.name, fillIn).refine(
     (name) => name === '' || isSlug(name),
@@ -68,7 +68,7 @@ export const serviceInput = z.object({
 
 export type ServiceInput = z.infer<typeof serviceInput>
 
-/** What an administrator's form holds and sends. */
+/** A service page as the form sends it. */
 export type ServiceFields = FieldsOf<typeof serviceInput>
 
 export const servicePage = z.object({
@@ -83,7 +83,7 @@ export const servicePage = z.object({
 
 export type ServicePage = z.infer<typeof servicePage>
 
-/** What the back office's list shows of a page: about a twentieth of it. */
+/** A page in the back office's list: about a twentieth of the whole. */
 export const servicePageSummary = servicePage.omit({ savedBy: true }).extend({
   data: z.object({ hero: serviceData.shape.hero.pick({ heroImage: true, heroTitle: true }) }),
 })

@@ -17,7 +17,7 @@ export async function listServicePages(db: Database): Promise<ServicePage[]> {
   return rows.map(toServicePage)
 }
 
-/** What a list shows of each page, in the same order. */
+/** The pages as the list shows them, in the same order. */
 export async function listServiceSummaries(db: Database): Promise<ServicePageSummary[]> {
   const rows = await db
     .selectFrom('service_pages')
@@ -92,7 +92,7 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   return id
 }
 
-/** Does what else has to follow when a page moves to another path, in the transaction that saves it. */
+/** Updates whatever refers to the path of a page, in the transaction that renames it. */
 export type OnMove = (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 
 /**

@@ -81,17 +81,17 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
   )
 }
 
-/** What of a text are characters of a code. `old`: what the box held; one more typed into it takes its place. */
+/** The characters of a code in a text. `old`: the former text of the box, which one more typed character replaces. */
 function charactersIn(text: string, old: string): string[] {
   const digits = text.replace(/\D/g, '')
-  // Out of the words around it in a mail, too.
+  // Also from a copied sentence of the mail.
   const isWholeCode = digits.length === emptyCode.length
   const characters = [...(isWholeCode ? digits : text.replace(/[^\p{L}\p{N}]/gu, ''))]
   const isTypedOver = old !== '' && characters.length === 2 && characters.includes(old)
   return isTypedOver ? characters.toSpliced(characters.indexOf(old), 1) : characters
 }
 
-/** The box that a key leads to; undefined leaves the key to the box. */
+/** The index of the box that a key moves to; undefined for the key's default action. */
 function keyTarget(key: string, index: number, value: readonly string[]): number | undefined {
   if (key === 'Backspace') return value[index] === '' ? index - 1 : undefined
   const targets: Record<string, number> = {

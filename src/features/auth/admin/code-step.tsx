@@ -8,7 +8,7 @@ import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 
 interface Props {
   email: string
-  /** What the server said when it was asked for the code. */
+  /** The server's message of the request for the code. */
   notice: string | undefined
   send: (email: string) => Promise<string>
   wait: string | undefined
@@ -45,7 +45,7 @@ export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress
   )
 }
 
-/** What is in the boxes and what becomes of it. A refused code stays, to be mended. */
+/** The state of the boxes, and the submit. A refused code stays, so that it can be corrected. */
 function useCode(email: string, onSignedIn: Props['onSignedIn'], group: React.RefObject<HTMLFieldSetElement | null>) {
   const [code, setTyped] = useState<string[]>([...emptyCode])
   const [error, setError] = useState<string>()

@@ -7,7 +7,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 
 export default function LoginPage() {
   const { state, user, reload } = useSession()
-  // After signing in, too: the session that was loaded again leads on.
+  // Also after signing in, which reloads the session.
   if (state === 'in' && user) return <Navigate to="/admin" replace />
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-band text-band-text lg:grid-cols-[1fr_minmax(30rem,40%)] lg:grid-rows-1">

@@ -6,19 +6,19 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
-/** When the session has ended under somebody's hands: signs in again in place, so that what was typed is not lost. */
+/** Signs in again in place when the session has ended, so that typed text is not lost. */
 export function SignInAgain() {
   const { state, user, reload } = useSession()
   const { isAsked, answer } = useSessionEnd()
   const { revalidate } = useRevalidator()
-  // Nobody was signed in: the sign-in page comes, and what has asked is refused.
+  // Nobody is signed in: the waiting calls fail, and the sign-in page comes.
   useEffect(() => {
     if (isAsked && state === 'out') answer(false)
   }, [isAsked, state, answer])
   if (!isAsked || state !== 'in') return null
 
   async function handleSignedIn(email: string): Promise<void> {
-    // Only for somebody else: a reload that failed would close the page that this is to save.
+    // Only for another administrator: a failed reload would close the page.
     if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
     answer(true)
     void revalidate()
@@ -35,7 +35,7 @@ export function SignInAgain() {
   )
 }
 
-/** All calls that meet the end of the session at the same time wait for one and the same answer. */
+/** All calls that are refused at the same time wait for the same sign-in. */
 function useSessionEnd() {
   const [isAsked, setIsAsked] = useState(false)
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])

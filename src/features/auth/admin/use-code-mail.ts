@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { sendCode } from '../client.ts'
 
 interface CodeMail {
-  /** Answers the server's sentence, or throws; either way it is shown in a toast as well. */
+  /** Returns the server's message, or throws; a toast shows either. */
   send: (email: string) => Promise<string>
   /** How long the server asked to wait before the next code: '42 s', '12 min', undefined for not at all. */
   wait: string | undefined
@@ -34,7 +34,7 @@ export function useCodeMail(): CodeMail {
   return { send, wait }
 }
 
-/** Until a moment (ms since 1970), in words that change each second. */
+/** The time until a moment (ms since 1970) in words, updated each second. */
 function useTimeLeft(until: number): string | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -26,7 +26,7 @@ const columns: Column<PostSummary>[] = [
   titleColumn(editPath),
   textColumn('category', 'Category', ({ category }) => category),
   { ...textColumn('author', 'Author', ({ authorName }) => authorName), isFreeText: true },
-  // A post that says nothing of its status is a published one.
+  // A post without a status is published.
   statusColumn(({ status }) => publicationBadges[status] ?? publicationBadges.published),
   shortColumn('date', 'Date', dateOf),
 ]

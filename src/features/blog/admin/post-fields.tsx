@@ -14,7 +14,7 @@ import { ReadTimeField } from './read-time-field.tsx'
 import { SummaryField } from './summary-field.tsx'
 import { TagsInput } from './tags-input.tsx'
 
-/** What the form holds: a date only where one was chosen, and as image an address, a chosen file, or null for none. */
+/** The values of the form: a date only where one was chosen; the image is an address, a chosen file, or null. */
 export type PostValues = Fields & { blogImage: File | string | null }
 
 export const newPost: PostValues = {
@@ -128,7 +128,7 @@ function ImageSection({ savedImage, isSaving }: Props) {
         label={postLabels.blogImage}
         image={image.value ?? undefined}
         onPick={handleImage}
-        // First what was chosen goes, then what the site has.
+        // Removes a chosen file first, then the stored image.
         onRemove={() => handleImage(image.value instanceof File ? savedImage : null)}
         error={fieldState.error?.message}
         busyLabel={isSaving && image.value instanceof File ? 'Uploading...' : undefined}

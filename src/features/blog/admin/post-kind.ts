@@ -7,13 +7,13 @@ import { type PostValues, postLabels } from './post-fields.tsx'
 
 function valuesOf(post: Post): PostValues {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
-  // Of a post that was published at once, the date is nobody's choice.
+  // The date of a post that was published at once was not chosen.
   return { ...values, scheduledDate: post.publishNow ? '' : post.scheduledDate }
 }
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })
 
-/** What becomes of the image that the site has. */
+/** The change of the stored image. */
 function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
   if (blogImage instanceof File) return blogImage
   return blogImage === null && saved?.blogImage ? 'remove' : undefined

@@ -58,7 +58,7 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
           autoComplete="off"
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          // A comma that did not come by its key: pasted text, or a phone's keyboard.
+          // A comma without a key event: pasted, or from a phone's keyboard.
           onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
           onKeyDown={handleKey}
           onBlur={() => add(typed)}

@@ -32,7 +32,7 @@ function listMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[
   })
 }
 
-/** What tells this page of the list from its first one. */
+/** The part of the title that tells a later page of the list from the first. */
 function partsOf({ category, tag, q, page }: BlogQuery): string[] {
   return [
     ...(category ? [category] : []),
@@ -42,7 +42,7 @@ function partsOf({ category, tag, q, page }: BlogQuery): string[] {
   ]
 }
 
-/** Results of a search and of a tag are parts of the list in another order, and an empty category is no page to find. */
+/** Searches and tags only repeat parts of the list, and an empty category has nothing to find: none of them is indexed. */
 function robotsOf(loaded: LoadedBlog | undefined) {
   if (loaded?.status !== 200) return 'noindex'
   const { tag, q, category } = loaded.query

@@ -57,7 +57,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The post whose picture moves between list and article: the one that opens, else the one that was open last. */
+/** The post whose picture moves between list and article: the one being opened, else the last one that was open. */
 function useMovingPost(shown: string | undefined): string | undefined {
   const next = useNavigation().location
   const [last, setLast] = useState(shown)
@@ -65,7 +65,7 @@ function useMovingPost(shown: string | undefined): string | undefined {
   return readBlogQuery(new URLSearchParams(next?.search)).post ?? last
 }
 
-/** Says once a visit how the loading went. */
+/** Shows once a visit whether loading has succeeded. */
 function useAnnouncedLoad(failure: string | undefined): void {
   useEffect(() => {
     if (failure === undefined) toast.success('Blogs loaded successfully!')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type BlogQuery, blogAddress } from '../address.ts'
 import { blogCategories } from '../options.ts'
 
-/** The list by category; a tag and a search stay as they are. */
+/** Filters the list by category and keeps its tag and its search. */
 export function CategoryLinks({ query }: { query: BlogQuery }) {
   return (
     <nav aria-label="Categories">

@@ -9,13 +9,13 @@ export type Article = Omit<RenderedPost, 'html'> & { html?: string | undefined }
 export interface LoadedBlog {
   query: BlogQuery
   status: number
-  /** The post that the address names, and others to go on with. */
+  /** The post in the address, and related ones. */
   article?: { post: Article; related: PostSummary[] }
-  /** Why that post cannot be shown. */
+  /** The error of loading that post. */
   postError?: string
-  /** The page of the list that the address names. */
+  /** The list's page in the address. */
   list?: PostList
-  /** Why there is neither. */
+  /** The error of loading the list. */
   error?: { toast: string; detail: string | undefined }
 }
 
@@ -49,7 +49,7 @@ async function loadList(api: ApiTransport, query: BlogQuery): Promise<LoadedBlog
   return { query, list, status: isPastEnd ? 404 : 200 }
 }
 
-/** A post that is not there leaves the list standing. */
+/** Without the post, its list is still shown. */
 async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promise<LoadedBlog> {
   try {
     const [post, newest] = await Promise.all([getRenderedPost(api, id), listPosts(api, { limit: mostRelated + 1 })])

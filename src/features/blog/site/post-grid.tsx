@@ -62,7 +62,7 @@ function PostCard({ post, from, isMoving, headingLevel: Heading }: CardProps) {
               className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
             >
               <span>Read More</span>
-              {/* As text too: search engines go by the words of a link, not by its name. */}
+              {/* Also as text: search engines use the text of a link, not its accessible name. */}
               <span className="sr-only">: {post.title}</span>
               <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
             </Link>

@@ -56,10 +56,10 @@ export function PostList({ posts, total, query, moving }: Props) {
   )
 }
 
-/** How many posts there are of what kind; a screen reader hears it whenever that changes. */
+/** The number of posts and their filters, announced by screen readers whenever they change. */
 function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { isTurning: boolean }) {
   const { category, q } = query
-  // As the author has spelt it: the address has it in lower case.
+  // In the author's spelling: the address has it in lower case.
   const tag = posts.flatMap(({ tags }) => tags).find((name) => name.toLowerCase() === query.tag) ?? query.tag
   const words = [
     q && total >= mostMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,

@@ -9,7 +9,7 @@ export function postPicture(
   return post.blogImage ?? drawnPicture(post, variant)
 }
 
-/** What the post's own image shows; a drawn one says nothing that the words do not say. */
+/** The alternative text of the post's own image; a drawn one is decorative. */
 export function pictureText({ blogImage, blogImageAlt }: Pick<PostSummary, 'blogImage' | 'blogImageAlt'>): string {
   return blogImage ? blogImageAlt : ''
 }

@@ -37,7 +37,7 @@ export function PostSearch({ query }: { query: BlogQuery }) {
   )
 }
 
-/** For an input that keeps what is typed until the address, by Back or by a link, says something else. */
+/** Keeps the typed text of an input until the address changes, by Back or a link. */
 function useShown(text: string) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(text)

@@ -13,7 +13,7 @@ import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, 
 import { caseStudyLimits } from '../options.ts'
 import type { CaseStudy, CaseStudyInput } from '../schema.ts'
 
-/** What the form holds: as many rows for figures as there can be, and a quote that may be empty. */
+/** The values of the form: always the greatest number of figures, and a quote that may be empty. */
 export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate'>> & {
   quote: NonNullable<CaseStudyInput['quote']>
   /** ISO 8601, UTC; '' where none was chosen. */
@@ -64,7 +64,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
     figures: rowsOf(study.figures),
     quote: study.quote ?? noQuote,
     image: study.image ?? '',
-    // Of one that was published at once, the date is nobody's choice.
+    // The date of one that was published at once was not chosen.
     scheduledDate: publishNow ? '' : study.scheduledDate,
   }
 }
@@ -159,7 +159,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
   )
 }
 
-/** Chosen from the menu; those that the menu has no more stay until they are taken out. */
+/** Chosen from the menu; services that have left the menu stay until they are removed. */
 function ServicesField({ menu }: { menu: MenuService[] }) {
   const { formState } = useFormContext<CaseStudyValues>()
   const { field: services } = useController<CaseStudyValues, 'services'>({ name: 'services' })

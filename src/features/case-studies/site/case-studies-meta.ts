@@ -14,10 +14,10 @@ export interface LoadedStudies {
   query: StudiesAddress
   status: number
   open?: { study: OpenStudy; others: CaseStudySummary[] }
-  /** Why the one that the address names cannot be shown. */
+  /** The error of loading the one in the address. */
   missing?: string
   list?: CaseStudyList
-  /** Why there is neither. */
+  /** The error of loading the list. */
   error?: string
 }
 
@@ -82,7 +82,7 @@ function studyMeta(study: OpenStudy, base: string): MetaDescriptor[] {
 const home = (base: string) => ({ name: site.name, url: `${base}/` })
 const all = (base: string) => ({ name: title, url: base + studiesAddress({}) })
 
-/** The kind of picture that comes nearest to what the first service of a case study is about. */
+/** The motif nearest to the first service of a case study. */
 const motifs: [words: RegExp, motif: string][] = [
   [/\b(ai|machine|assistant|generative)\b/, 'AI Consulting and Implementation'],
   [/\b(data|analytics|warehouse)\b/, 'Data and Analytics'],

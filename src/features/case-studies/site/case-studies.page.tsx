@@ -68,7 +68,7 @@ async function loadList(api: ApiTransport, query: StudiesAddress): Promise<Loade
   return { query, list, status: page > 1 && list.caseStudies.length === 0 ? 404 : 200 }
 }
 
-/** One that is not there leaves the list standing. */
+/** Without the case study, its list is still shown. */
 async function loadStudy(api: ApiTransport, query: StudiesAddress, slug: string): Promise<LoadedStudies> {
   try {
     const [found, newest] = await Promise.all([

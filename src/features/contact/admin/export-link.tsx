@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { listMessages, messagesCsvUrl } from '../client.ts'
 import type { Folder } from '../options.ts'
 
-/** The browser downloads by itself, so a session that has ended is noticed, and renewed, by a call before. */
+/** A download cannot renew an ended session, so a call before it does. */
 export function ExportLink({ folder }: { folder: Folder }) {
   const url = messagesCsvUrl(folder)
 

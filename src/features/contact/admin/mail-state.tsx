@@ -12,7 +12,7 @@ const states: Record<ContactMessage['mailState'], { tone: Tone; label: string; t
   none: { tone: 'grey', label: 'Not mailed', text: 'No mail was sent about this message.' },
 }
 
-/** Whether the firm's mailbox has got it too: a badge, the words, and the reason of a failure. */
+/** Whether the message was mailed as well: a badge, a sentence, and the reason of a failure. */
 export function MailState({ message }: { message: ContactMessage }) {
   const { tone, label, text } = states[message.mailState]
   return (
@@ -33,7 +33,7 @@ export function MailState({ message }: { message: ContactMessage }) {
   )
 }
 
-/** In the list only what needs somebody is said. */
+/** The list shows only a state that needs attention. */
 export function MailTrouble({ message }: { message: ContactMessage }) {
   return message.mailState === 'failing' ? <StatusBadge tone="red">{states.failing.label}</StatusBadge> : null
 }

@@ -20,7 +20,7 @@ export function readMailbox(search: URLSearchParams): MailboxAddress {
   }
 }
 
-/** What the page shows is in its address, so that Back, reload and a copied link work; `hrefWith` is the address with a change. */
+/** The state of the page is in its address, so that Back and a copied link work. `hrefWith`: the address with a change. */
 export function useMailboxAddress() {
   const [search, setSearch] = useSearchParams()
   const address = readMailbox(search)

@@ -17,7 +17,7 @@ interface Props {
 
 type Task = 'unread' | 'spam' | 'delete'
 
-/** Reply, mark, move, delete. What succeeds closes the message; what fails leaves it as it was. */
+/** Reply, mark, move, delete. A success closes the message; a failure changes nothing. */
 export function MessageActions({ message, onChanged, onDeleted, onClose }: Props) {
   const { busy, run } = useTask()
   const [isAsking, setIsAsking] = useState(false)
@@ -83,7 +83,7 @@ export function MessageActions({ message, onChanged, onDeleted, onClose }: Props
   )
 }
 
-/** One task at a time; a failure is said. */
+/** Runs one task at a time, and shows its failure. */
 function useTask() {
   const [busy, setBusy] = useState<Task>()
   async function run(task: Task, failure: string, work: () => Promise<void>): Promise<void> {

@@ -12,14 +12,14 @@ interface Props {
   backHref: string
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
-  /** It is no longer to be shown here. */
+  /** The message is done with: it was moved or deleted. */
   onClose: () => void
 }
 
 /** One message, whole, and what can be done with it. */
 export function MessageDetail({ message, backHref, ...handlers }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The keyboard and the screen reader go on where the eyes do; on phones the list is no longer there.
+  // Moves the focus to the opened message; on phones the list is hidden.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
   useEffect(() => heading.current?.focus(), [message._id])
   return (

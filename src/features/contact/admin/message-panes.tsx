@@ -80,7 +80,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
   )
 }
 
-/** Where a message is closed and the focus went with it, it goes to the message's row, or to the list if that is gone. */
+/** When the message that had the focus is closed, its row takes the focus, or the list if the row is gone. */
 function useFocusBack(openId: string | undefined) {
   const list = useRef<HTMLElement>(null)
   const last = useRef(openId)

@@ -6,7 +6,7 @@ import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
 import type { Folder } from '../options.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
-/** The list of a folder that is not there yet, or cannot be had. */
+/** In place of a list that is loading, or could not be loaded. */
 export function MessagesPending({ box }: { box: MailboxState }) {
   if (box.error === undefined) return <Loading />
   return (

@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { folder: settle(loadFolder(readMailbox(new URL(request.url).searchParams))) }
 }
 
-/** A message that is opened or closed is in the list already. */
+/** Opening or closing a message needs no loading: the list has it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const listIn = ({ searchParams }: URL) => JSON.stringify({ ...readMailbox(searchParams), openId: undefined })
   return currentUrl.href === nextUrl.href || listIn(currentUrl) !== listIn(nextUrl)
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** What visitors have sent with the contact form. */
+/** The messages of the contact form. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const place = useMailboxAddress()
   const { address, go } = place

@@ -14,7 +14,7 @@ const most = 99
 /** Counts the unread messages of the inbox, at the start and then as the mailbox tells. */
 export function UnreadProvider({ children }: { children: React.ReactNode }) {
   const [counted, setCounted] = useState<number>()
-  // Not into `counted`: the first answer may come after the mailbox has told.
+  // Apart from `counted`: the first count may arrive after the mailbox's.
   const [told, tell] = useState<number>()
   const count = told ?? counted ?? 0
   useEffect(() => {
@@ -26,7 +26,7 @@ export function UnreadProvider({ children }: { children: React.ReactNode }) {
   return <UnreadContext value={useMemo(() => ({ count, tell }), [count])}>{children}</UnreadContext>
 }
 
-/** For the mailbox, which knows better; undefined as long as it does not know. */
+/** Takes the count of the mailbox, which is newer; undefined while it is loading. */
 export function useTellUnread(count: number | undefined): void {
   const { tell } = useContext(UnreadContext)
   useEffect(() => {

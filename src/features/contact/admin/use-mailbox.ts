@@ -8,7 +8,7 @@ import type { ContactMessage } from '../schema.ts'
 import type { MailboxAddress } from './mailbox-address.ts'
 import { useTellUnread } from './unread.tsx'
 
-/** Knows what it is the answer to: the address may already ask for something else. */
+/** With the folder and the search it belongs to: the address may already have others. */
 type FolderPage = Mailbox & { folder: Folder; q: string }
 
 export async function loadFolder({ folder, page, q }: MailboxAddress): Promise<FolderPage> {
@@ -26,7 +26,7 @@ export function useMailbox(
   useTellUnread(data?.unread)
   useLastPage(page, data?.messages.length, data?.total ?? 0, onPage)
 
-  // Not before the message that is gone is closed: a navigation that loads nothing calls a reload off.
+  // Only once the message is closed: the navigation that closes it loads nothing, and would cancel a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each gap.
   useEffect(() => {
     if (!hasGap || openId) return
@@ -34,7 +34,7 @@ export function useMailbox(
     reload()
   }, [hasGap, openId])
 
-  /** Takes over what the server has answered about one message; one that has left the folder leaves the list. */
+  /** Puts a changed message into the list, or removes it where it has left the folder. */
   function put(message: ContactMessage): void {
     setData((before) => before && withMessage(before, message))
     if (message.isSpam !== (folder === 'spam')) setHasGap(true)
@@ -46,7 +46,7 @@ export function useMailbox(
   }
 
   return {
-    // Until the other folder's answer is there, its tab shows nothing rather than this one's messages.
+    // While the other folder is loading its tab is empty, and does not show this one's messages.
     shown: data?.folder === folder ? data : undefined,
     unread: data?.unread ?? 0,
     unreadSpam: data?.unreadSpam ?? 0,

@@ -17,12 +17,12 @@ const rules = heldRules<ContactFields>(async () => (await import('../schema.ts')
 interface Props {
   topic: ContactTopic | undefined
   services: string[]
-  /** Why the server has refused the form that the browser sent by itself. */
+  /** The server's answer to a form that the browser has submitted without the script. */
   answer: FormAnswer | undefined
   onSent: () => void
 }
 
-/** Sent by its script, or, where that is missing or late, by the browser itself: names and address are the server's. */
+/** Submitted by its script, or by the browser where the script is missing or late: so names and action are the server's. */
 export function ContactForm({ topic, services, answer, onSent }: Props) {
   const { form, timing } = useContactForm(answer)
   const { errors, isSubmitting } = form.formState
@@ -84,7 +84,7 @@ export function ContactForm({ topic, services, answer, onSent }: Props) {
   )
 }
 
-/** The form's state; what is typed is kept in the tab. `timing` measures from the first key on. */
+/** The state of the form; typed text is kept in the tab. `timing` measures from the first key on. */
 function useContactForm(answer: FormAnswer | undefined) {
   const [start] = useState(() => ({ values: startValues(answer), errors: errorsOf(answer) }))
   const form = useRuledForm(rules, {
@@ -94,7 +94,7 @@ function useContactForm(answer: FormAnswer | undefined) {
   })
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }), [subscribe])
-  // Text that stands there already was typed at some time since the page began to load.
+  // Text that is already there was typed while the page was loading.
   const startedAt = useRef(hasText(start.values) ? 0 : undefined)
   const timing = {
     start() {
@@ -114,7 +114,7 @@ function errorsOf(answer: FormAnswer | undefined) {
 
 type Form = ReturnType<typeof useContactForm>['form']
 
-/** A link that led here says what it was about; what the visitor typed is never written over. */
+/** Fills in the topic of the link that led here; typed text is never overwritten. */
 function useTopic(form: Form, topic: ContactTopic | undefined, services: string[]): void {
   const { setValue, getValues } = form
   useEffect(() => {
@@ -133,7 +133,7 @@ function showFailure(form: Form, error: unknown): void {
   form.setError('root', { message: `Error: ${error.hasServerText ? error.message : 'Something went wrong'}` })
 }
 
-/** A field that people neither see nor reach; programs that fill in everything fill it in too. */
+/** A honeypot: invisible and not focusable, so that only programs fill it in. */
 function Trap({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">

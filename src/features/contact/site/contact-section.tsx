@@ -9,7 +9,7 @@ import { type ContactTopic, useContactLinks } from './use-contact-links.ts'
 
 interface Props {
   answer: FormAnswer | undefined
-  /** What the form offers as services of interest. */
+  /** The form's options for the service of interest. */
   services: string[]
 }
 
@@ -108,7 +108,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
         Thank You
       </h3>
       <p className="max-w-sm text-soft">{site.contact.thanks}</p>
-      {/* Without JavaScript it leads to the form of the page that holds nothing else. */}
+      {/* Without JavaScript it leads to a page with an empty form. */}
       <form action="/layout" onSubmit={handleAgain}>
         <Button type="submit" variant="secondary" className="mt-2">
           Send Another Message

@@ -6,8 +6,8 @@ export const emptyContact: ContactFields = { name: '', email: '', phone: '', com
 const keptAs = 'contact'
 
 /**
- * What the form starts with in a browser: what was typed in this tab before the page was loaded anew, else what was sent
- * and refused, else what was typed before the script came.
+ * The first values of the form in a browser: the refused ones, else the text kept before a reload; over both, text typed
+ * before the script was loaded.
  */
 export function startValues(answer: FormAnswer | undefined): ContactFields {
   const values = { ...emptyContact }
@@ -27,13 +27,13 @@ export function hasText(values: ContactFields): boolean {
   return Object.values(values).some((value) => value !== '')
 }
 
-/** Keeps in this tab what is typed, for the case that the page has to be loaded anew; nothing where nothing is typed. */
+/** Keeps typed text in this tab, in case the page has to be reloaded. */
 export function keepValues(values: ContactFields): void {
   try {
     if (hasText(values)) sessionStorage.setItem(keptAs, JSON.stringify(values))
     else sessionStorage.removeItem(keptAs)
   } catch {
-    // A browser that stores nothing keeps nothing.
+    // Storage is full or forbidden.
   }
 }
 

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The form or the thanks stand in the layout's contact section. */
+/** The layout's contact section shows the form or the thanks. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return <PageBand title={loaderData.isDone ? sent : site.contact.title} />
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What the visitor was looking at: a link to #contact may carry it as data-service and data-topic. */
+/** The subject of a link to #contact, from its data-service and data-topic. */
 export interface ContactTopic {
   service: string
   message: string
 }
 
-/** Brings the section into view for every link to #contact, and passes on what the link was about. */
+/** Scrolls to the section for every link to #contact, and passes on the link's subject. */
 export function useContactLinks(section: RefObject<HTMLElement | null>, onTopic: (topic: ContactTopic) => void): void {
   const latest = useRef(onTopic)
   latest.current = onTopic

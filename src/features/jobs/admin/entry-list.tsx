@@ -78,7 +78,7 @@ function useRows(value: string[], onChange: (rows: string[]) => void) {
   const rows = value.length > 0 ? value : ['']
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<number>(undefined)
-  // In the commit that brings the row: a later effect could belong to a render before it.
+  // A layout effect: it runs in the commit that adds the row.
   useLayoutEffect(() => {
     const input = wanted.current === undefined ? undefined : list.current?.querySelectorAll('input')[wanted.current]
     if (!input) return
@@ -100,7 +100,7 @@ function without(rows: string[], index: number): [rows: string[], focus: number]
 function handleKey(event: React.KeyboardEvent, rows: string[], index: number, change: Change): void {
   if (event.nativeEvent.isComposing) return
   if (event.key === 'Enter') {
-    // Otherwise the form would be sent.
+    // Otherwise Enter would submit the form.
     event.preventDefault()
     if (rows[index] !== '') change(rows[index + 1] === '' ? rows : rows.toSpliced(index + 1, 0, ''), index + 1)
   } else if (event.key === 'Backspace' && rows[index] === '' && rows.length > 1) {

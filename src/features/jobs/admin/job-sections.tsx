@@ -7,7 +7,7 @@ import type { JobFields as Fields } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
 import { EntryList } from './entry-list.tsx'
 
-/** What the form holds. */
+/** The values of the form. */
 export type JobValues = Fields
 
 export const newJob: JobValues = {

@@ -63,7 +63,7 @@ function JobForm({ editor, onDiscard }: Props) {
   )
 }
 
-/** What the save will do, as it stands beside its button. */
+/** Says beside the button what the save will do. */
 function outcomeOf(isActive: boolean, saved: Job | undefined): string {
   if (!isActive) return 'Stays hidden from visitors'
   return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'

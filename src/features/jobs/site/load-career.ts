@@ -5,7 +5,7 @@ import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
 
-/** What a list shows of a job; `description` is its beginning. */
+/** A job in a list; `description` is its beginning. */
 export type JobSummary = Omit<
   Job,
   'requirements' | 'responsibilities' | 'perks' | 'isActive' | 'createdAt' | 'updatedAt' | 'revision'
@@ -22,13 +22,13 @@ export interface LoadedCareer {
   status: number
   /** The moment of the request, which deadlines are compared with. */
   now: string
-  /** The job that the address names, and others to go on with. */
+  /** The job in the address, and similar ones. */
   opening?: { job: Job; similar: JobSummary[] }
-  /** Why that job cannot be shown. */
+  /** The error of loading that job. */
   jobError?: string
-  /** The page of the list that the address names. */
+  /** The list's page in the address. */
   list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts }
-  /** Why there is neither. */
+  /** The error of loading the list. */
   error?: string
 }
 
@@ -69,7 +69,7 @@ function countsOf({ total, open }: JobCounts): JobCounts {
   return { total, open }
 }
 
-/** A job that is not there leaves the list standing. */
+/** Without the job, its list is still shown. */
 async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promise<Loaded> {
   try {
     const [job, first] = await Promise.all([getJob(api, id), listJobs(api, { limit: mostSimilar + 1 })])

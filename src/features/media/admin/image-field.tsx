@@ -88,7 +88,7 @@ function UploadButton({ label, isUploading, onFile }: UploadButtonProps) {
 
 function Thumbnail({ name }: { name: string }) {
   const url: string = useWatch({ name })
-  // While somebody types, half an address would ask for images that nobody means.
+  // Half an address, while somebody types, must not be requested.
   const isAddress = /^(\/[^/]|https?:\/\/[^/]+\/)/.test(url)
   if (!isAddress)
     return (

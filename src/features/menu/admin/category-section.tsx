@@ -11,7 +11,7 @@ import type { KnownPages } from './link-target.ts'
 import type { Step } from './menu-order.ts'
 import { controlOf } from './use-entry-focus.ts'
 
-/** What the structure's buttons ask for. */
+/** The actions of the structure's buttons. */
 export interface MenuHandlers {
   onMoveCategory: (category: MenuCategory, step: Step) => void
   onMoveItem: (category: MenuCategory, item: MenuItem, step: Step) => void
@@ -29,7 +29,7 @@ interface Props {
   /** Of its services. */
   page: number
   onPage: (page: number) => void
-  /** The list is narrowed by a search: what stands beside an entry is not what it would change places with. */
+  /** A search narrows the list: the neighbours on the screen are not those in the menu, so nothing can be moved. */
   isFound: boolean
   isFirst: boolean
   isLast: boolean

@@ -8,7 +8,7 @@ import { type KnownPages, whatStays } from './link-target.ts'
 
 interface Props {
   category: MenuCategory
-  /** Undefined: the whole category goes. */
+  /** Undefined to delete the whole category. */
   item: MenuItem | undefined
   pages: KnownPages
   onDeleted: (menu: MenuCategory[]) => void

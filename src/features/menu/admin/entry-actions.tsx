@@ -14,7 +14,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with a category or a service; every button says to which. */
+/** The actions of a category or a service; every button names its entry. */
 export function EntryActions({ id, name, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   return (
     <>

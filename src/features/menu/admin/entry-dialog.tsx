@@ -17,7 +17,7 @@ interface Props<V extends FieldValues> {
   children: React.ReactNode
 }
 
-/** The frame of both menu forms: what was typed is not lost by a stray press of Escape. */
+/** The dialog of both menu forms: Escape asks before it discards typed text. */
 export function EntryDialog<V extends FieldValues>({ title, form, save, onClose, onDirty, children }: Props<V>) {
   const { isDirty, isSubmitting, errors } = form.formState
   const { conflict, takeTheirs, endConflict, handleSave } = save

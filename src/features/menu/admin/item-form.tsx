@@ -15,7 +15,7 @@ interface Props {
   categoryId: string
   /** Undefined for a new one. */
   item: MenuItem | undefined
-  /** What a new one starts with. */
+  /** The first values of a new one. */
   suggestion?: ItemFields | undefined
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void

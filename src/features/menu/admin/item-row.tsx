@@ -39,11 +39,11 @@ export function ItemRow({ item, pages, ...actions }: Props) {
   )
 }
 
-/** Leads to the content of the page that the item's path names, or says what is missing and how to mend it. */
+/** Links to the content of the item's page, or says what is missing and offers a remedy. */
 function ContentLink({ item, pages, onEdit }: Pick<Props, 'item' | 'pages' | 'onEdit'>) {
   const target = targetOf(item.to, pages)
   if (target.kind === 'elsewhere') return null
-  // Its place is kept, so that no row moves once it is known.
+  // Reserves the space, so that nothing moves once the target is known.
   if (target.kind === 'unknown') {
     return (
       <span aria-hidden="true" className="invisible inline-flex min-h-6 items-center font-semibold">

@@ -12,7 +12,7 @@ export type LinkTarget =
   /** `missing`: the page has no content yet. */
   { kind: 'page' | 'missing'; name: string } | { kind: 'elsewhere' } | { kind: 'nowhere' } | { kind: 'unknown' }
 
-/** What a menu path leads to. */
+/** The target of a menu path. */
 export function targetOf(path: string, { services, isAddress }: KnownPages): LinkTarget {
   const name = serviceNameIn(path)
   if (name === undefined) return { kind: isAddress(path) && !path.startsWith('/services/') ? 'elsewhere' : 'nowhere' }
@@ -20,7 +20,7 @@ export function targetOf(path: string, { services, isAddress }: KnownPages): Lin
   return { kind: services.has(name) ? 'page' : 'missing', name }
 }
 
-/** What the deletion of a category or an item takes, and which pages stay public although the menu loses them. */
+/** Says what a deletion includes, and which pages stay public although the menu loses them. */
 export function whatStays(entry: MenuCategory | MenuItem, { services }: KnownPages): string | undefined {
   if (!services) return undefined
   const items = 'items' in entry ? entry.items : [entry]

@@ -18,7 +18,7 @@ import { useMenuOrder } from './use-menu-order.ts'
 interface Props {
   menu: Load<MenuCategory[]>
   pages: KnownPages
-  /** A service that a link wants to be added. */
+  /** The values of a service that a link offers to add. */
   suggestion: ItemFields | undefined
   onSuggestionDone: () => void
   onDirty: (isDirty: boolean) => void
@@ -74,7 +74,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
     handleClose()
   }
 
-  /** What is added comes last. */
+  /** Turns to a new entry, which comes last. */
   function showAdded(task: MenuTask, changed: MenuCategory[]): void {
     if (task.kind === 'category' && !task.category) place.turnTo(changed.length - 1)
     if (task.kind !== 'item' || task.item) return
@@ -116,7 +116,7 @@ function taskOf(suggestion: ItemFields | undefined, [first]: MenuCategory[]): Me
   return suggestion && first && { kind: 'item', categoryId: first._id, suggestion }
 }
 
-/** Where the focus goes when an entry is deleted: the one after it, the one before it, or what adds a new one. */
+/** The focus after a deletion: the next entry, the previous one, or the button that adds one. */
 function controlsNear({ category, item }: MenuTask & { kind: 'delete' }, menu: MenuCategory[]): string[] {
   const siblings = (item ? category.items : menu).map(({ _id }) => _id)
   const place = siblings.indexOf(item?._id ?? category._id)
@@ -124,7 +124,7 @@ function controlsNear({ category, item }: MenuTask & { kind: 'delete' }, menu: M
   return item ? [...near, `add:${category._id}`] : [...near, 'add:category']
 }
 
-/** The bar with the button just pressed goes away when the order is saved or undone: the focus moves to the heading. */
+/** Once the order is saved or undone, the bar with the pressed button is gone: the heading takes the focus. */
 function useFocusAfter(isDirty: boolean): void {
   const was = useRef(isDirty)
   useEffect(() => {

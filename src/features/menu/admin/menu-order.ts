@@ -16,7 +16,7 @@ export function orderOf(menu: MenuCategory[]): OrderIds {
   }
 }
 
-/** The menu in that order. What the order does not know comes last, what is gone is left out. */
+/** The menu in that order. Entries that the order lacks come last, ids without an entry are ignored. */
 export function inOrder(menu: MenuCategory[], order: OrderIds): MenuCategory[] {
   return sortBy(menu, order.categories).map((category) => ({
     ...category,

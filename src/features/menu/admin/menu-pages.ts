@@ -9,7 +9,7 @@ export interface FoundCategory {
   items: MenuItem[]
 }
 
-/** What the categories' page and search are, in the address, and which page of its services each category shows. */
+/** The page and the search of the categories, in the address, and the shown page of each category's services. */
 export function useMenuPages() {
   const { page, q, go } = useListPlace()
   const [itemPages, setItemPages] = useState<Record<string, number>>({})

@@ -4,7 +4,7 @@ import { DeleteEntry } from './delete-entry.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { KnownPages } from './link-target.ts'
 
-/** What is open over the structure. */
+/** The dialog that is open over the structure. */
 export type MenuTask =
   | { kind: 'category'; category?: MenuCategory }
   | { kind: 'item'; categoryId: string; item?: MenuItem; suggestion?: ItemFields }

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderedMenu } from './use-menu-order.ts'
 
-/** Stays in sight as long as there are moves that visitors do not see yet. */
+/** Stays visible while there are unsaved moves. */
 export function OrderBar({ isSaving, onSave, onUndo }: Pick<OrderedMenu, 'isSaving' | 'onSave' | 'onUndo'>) {
   return (
     <section

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The buttons that can be given the focus, by what they do and the id of the entry they do it to. */
+/** Identifies a button by its action and the id of its entry, so that it can be given the focus. */
 export function controlOf(action: 'up' | 'down' | 'edit' | 'add', id: string): { 'data-control': string } {
   return { 'data-control': `${action}:${id}` }
 }
 
 /**
- * Gives the focus, once the screen shows what has changed, to the first of the wanted buttons that can take it: moving or
- * removing an entry takes its buttons out of the page for a moment, and the browser drops the focus with them. On another
- * page of the list they come a render later.
+ * Gives the focus to the first of the wanted buttons that is enabled: moving or removing an entry unmounts its buttons, and
+ * the browser drops the focus. Runs after each render, since a button on another page of the list is mounted later.
  */
 export function useEntryFocus() {
   const container = useRef<HTMLDivElement>(null)

@@ -30,7 +30,7 @@ interface Options<Values extends FieldValues, Entry> {
   update: (entry: Entry, values: Values) => Promise<MenuCategory[]>
   texts: { create: SaveTexts; update: SaveTexts }
   onSaved: (menu: MenuCategory[]) => void
-  /** Nobody knows whether the entry was saved. */
+  /** No answer came: the entry may have been saved. */
   onUnanswered: () => void
 }
 
@@ -43,7 +43,7 @@ export interface EntrySave<Values extends FieldValues, Entry> {
   handleSave: (event: React.FormEvent) => Promise<void>
 }
 
-/** Saves one entry of the menu. A failure leaves the form as it is; a newer version is joined with it. */
+/** Saves one entry of the menu. A failure leaves the form as it is; a newer version is merged into it. */
 export function useEntrySave<Values extends FieldValues, Entry extends MenuCategory | MenuItem>(
   options: Options<Values, Entry>,
 ): EntrySave<Values, Entry> {
@@ -54,7 +54,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   key.current ??= newCreationKey()
   const texts = base ? options.texts.update : options.texts.create
 
-  /** Answers what is to be done when the form is no longer busy. */
+  /** Returns what is left to do when the form is no longer submitting. */
   async function send(values: Values): Promise<() => void> {
     try {
       const menu = base
@@ -64,7 +64,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     } catch (error) {
       const newer = await findNewer(error)
       if (!newer) return () => showFailure(error)
-      // The answer to an earlier try was lost, and what was sent then is what is there.
+      // An earlier try was saved, and only its answer was lost.
       if (base && isSame(valuesOf(newer.theirs), values)) return () => showSuccess(newer.menu)
       return () => {
         if (!base) toast.error(messageOf(error, texts.failed))
@@ -73,7 +73,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     }
   }
 
-  /** What there is, where a save is refused because it is another version than the form knows. */
+  /** The stored version, where a save is refused because the form is based on an older one, or on none. */
   async function findNewer(error: unknown): Promise<{ menu: MenuCategory[]; theirs: Entry } | undefined> {
     const id = idOfNewer(error, base)
     const menu = id === undefined ? undefined : await listMenu(sessionApi).catch(() => undefined)
@@ -109,7 +109,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
 
   async function handleSave(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    // What is to be read first comes into view once more.
+    // Brings the conflict back into view: it has to be settled first.
     if (conflict) return setConflict({ ...conflict })
     let finish = () => {}
     await form.handleSubmit(async (values) => {
@@ -130,9 +130,9 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   }
 }
 
-/** The entry to go on from. */
+/** The id of the stored version. */
 function idOfNewer(error: unknown, base: { _id: string } | undefined): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  // A 409 that is about no field: there is a newer revision.
+  // A 409 without field errors means a newer revision.
   return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }

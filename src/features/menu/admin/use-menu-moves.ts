@@ -3,7 +3,7 @@ import type { MenuCategory, MenuItem } from '../schema.ts'
 import { moveCategory, moveItem, type OrderIds, type Step } from './menu-order.ts'
 import type { MenuPages } from './menu-pages.ts'
 
-/** Moves entries, says aloud where they went, and keeps the focus on the button that moved them. */
+/** Moves entries, announces their new place, and keeps the focus on the pressed button. */
 export function useMenuMoves(
   menu: MenuCategory[],
   onMove: (order: OrderIds) => void,

@@ -30,12 +30,12 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
     try {
       const saved = await saveOrder(sessionApi, menu)
       setData(() => saved)
-      // A move made while the save ran is still to be saved.
+      // Moves made during the save are still unsaved.
       setMoves((now) => now.slice(moves.length))
       toast.success('Menu order saved successfully')
     } catch (error) {
       toast.error(messageOf(error, 'Failed to save the menu order'))
-      // An entry came or went: with the newer entries in it, the same order can be saved.
+      // Entries were added or deleted meanwhile: once they are loaded, the order can be saved.
       if (error instanceof ApiError && error.status === 409) reload()
     } finally {
       setIsSaving(false)

@@ -9,7 +9,7 @@ export function IconChoice({ index }: { index: number }) {
     name: `data.main.mainSubSections.${index}.icon`,
   })
   const group = useId()
-  // A page from elsewhere may name another icon: it stays until somebody chooses.
+  // An imported page may have another icon: it stays until another is chosen.
   const names = serviceIcons.includes(field.value) || !field.value ? serviceIcons : [...serviceIcons, field.value]
   return (
     <fieldset>

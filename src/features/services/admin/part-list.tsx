@@ -78,7 +78,7 @@ export function PartList({ name, label, blank, firstField, children }: Props) {
   )
 }
 
-/** Moving or removing takes buttons out of the page for a moment: afterwards the first wanted one has the focus. */
+/** Moving or removing a part unmounts the focused button: afterwards the first of the wanted ones takes the focus. */
 function usePartFocus() {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string[]>([])

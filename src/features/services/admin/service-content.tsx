@@ -12,9 +12,9 @@ interface Props {
   menuSlugs: ReadonlySet<string> | undefined
   /** The page that the address names with ?edit=, as it is saved now; nothing where it names none. */
   edited: Settled<ServicePage>
-  /** What is known of a service that gets its first page. */
+  /** The first values of a new page of a menu entry. */
   startOf: (name: string) => ServiceValues
-  /** A page has another name: links to it have followed. */
+  /** A page was renamed: links in the menu have followed. */
   onMoved: () => void
 }
 
@@ -23,7 +23,7 @@ export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }:
   const [params] = useSearchParams()
   const edited = useOpened(params.get('edit'), props.edited)
   const newName = params.get('new')
-  /** A new page stands first in the list: it begins anew, so that the page is seen. */
+  /** A new page comes first in the list, which starts at its first page again. */
   const [created, setCreated] = useState(0)
   const isOpen = edited.data !== undefined || edited.error !== undefined || newName !== null
   useFocusAfterForm(isOpen)
@@ -58,7 +58,7 @@ function withSaved(before: ServicePageSummary[] | undefined, saved: ServicePage)
   return before.map((page) => (page._id === saved._id ? saved : page))
 }
 
-/** What had the focus went away with the closed form: the list's heading takes it. */
+/** The closed form had the focus: the list's heading takes it. */
 function useFocusAfterForm(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

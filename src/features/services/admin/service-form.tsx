@@ -19,7 +19,7 @@ interface Props {
   onSaved: (page: ServicePage) => void
 }
 
-/** Where a page is edited the address names it; without it the list is there, as it was left. */
+/** The address without the edited page: that of the list, as it was left. */
 export function useListAddress(): string {
   const [params] = useSearchParams()
   return addressOf('', { ...Object.fromEntries(params), tab: 'content', edit: undefined, new: undefined })
@@ -79,7 +79,7 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
-    // What opened the form is gone with the list; at the start of a visit there was nothing.
+    // The button that opened the form is gone; at the start of a visit there was none.
     if (!isFirstPage) title.current?.focus({ preventScroll: true })
   }, [isFirstPage])
   return (

@@ -5,13 +5,13 @@ import { heldRules } from '../../../ui/form-rules.ts'
 import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
 import type { ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export type ServiceValues = ServiceFields
 
 export const blankSubSection = { icon: 'FaTools', title: '', discription: '' }
 export const blankSubCard = { subCardTitle: '', SubCardDiscription: '' }
 
-/** A new page, with what the menu already says of it. */
+/** A new page, with the title and description of its menu entry. */
 export function newService(name: string, title: string, description: string): ServiceValues {
   return {
     name,
@@ -59,6 +59,6 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
     create: { ...failures, saved: 'Service created successfully' },
     update: { ...failures, saved: 'Service updated successfully' },
   },
-  // That something is missing, else what is wrong first.
+  // One sentence for all missing fields, else the first error.
   invalid: (messages) => (messages.includes(fillIn) ? fillIn : (messages[0] ?? fillIn)),
 }

@@ -20,12 +20,12 @@ export function ServicePreview({ data, onClose }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard.
         tabIndex={0}
         onClickCapture={(event) => {
-          // Its links lead away from what is being written.
+          // Its links would leave the form.
           if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
         }}
         className="-mx-6 max-h-[65dvh] overflow-y-auto border-y border-line bg-paper"
       >
-        {/* The strip that lies below the navbar on the page itself is cut off. */}
+        {/* Cuts off the strip that the navbar covers on the public page. */}
         <div className="-mt-header md:[zoom:0.9] lg:[zoom:0.64]">
           <ServiceHero hero={hero} category={undefined} />
           <ServiceMain main={main} />
@@ -41,7 +41,7 @@ export function ServicePreview({ data, onClose }: Props) {
   )
 }
 
-/** Empty fields show what will stand there. */
+/** Empty fields show a placeholder. */
 function filledIn({ hero, main, mainCard }: ServiceData): ServiceData {
   return {
     hero: {

@@ -113,7 +113,7 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
   ]
 }
 
-/** A page that was just created is seen at once; those of one moment keep their order. */
+/** Newest first, so that a new page is seen; pages of one moment keep their order. */
 function newestFirst(pages: ServicePageSummary[]): ServicePageSummary[] {
   return pages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
