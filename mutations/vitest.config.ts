@@ -16,7 +16,8 @@ const keepFork: Vite.Plugin = {
 const unfit = [
   'src/features/auth/{answer-times,floods}.db.test.ts',
   'src/features/blog/hostile-posts.db.test.ts',
-  'src/platform/{markdown-floods.server,markdown-times.server,rate-limit-volume.db,workers.server}.test.ts',
+  'src/platform/{image-process,job-process,markdown,markdown-floods,markdown-times,workers}.server.test.ts',
+  'src/platform/rate-limit-volume.db.test.ts',
   'src/db/{migrate-killed.db,umask.server}.test.ts',
 ]
 

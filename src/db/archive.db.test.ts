@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -10,6 +10,7 @@ import { listPosts } from '../features/blog/list.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { countUses } from '../platform/rate-limit.server.ts'
 import { backUp, restore } from './archive.server.ts'
+import { writeArchiveFile } from './archive-file.server.ts'
 import { migrate } from './migrate.server.ts'
 import { selectMatches } from './search.server.ts'
 import { mostMatches } from './search-limit.ts'
@@ -148,6 +149,15 @@ test('a file that was cut or changed anywhere is refused, and nothing is touched
   await expect(restore(here.db, damage, { replace: true })).rejects.toThrow(/is damaged or not a backup/)
   expect(await version()).toEqual(before)
   expect(await here.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(250)
+})
+
+test('a whole file that is something else is refused', async () => {
+  const { db } = await openDatabase()
+  const file = makePath()
+  const header = { format: 'another' as 'site-archive', createdAt: moment, migrations: [] }
+  await writeArchiveFile(file, header, (async function* () {})())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(restore(db, file)).rejects.toThrow(`${file} is not a backup of this site`)
 })
 
 test('a database that holds content is left alone, unless it is to be replaced', async () => {

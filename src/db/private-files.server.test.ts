@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectSqlite } from './connect.server.ts'
-import { makePrivateDirectory } from './private-files.server.ts'
+import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
 
 function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-private-'))
@@ -32,6 +32,23 @@ test('a directory that holds files of others, or that everybody may write to, st
   chmodSync(temporary, 0o1777)
   makePrivateDirectory(temporary)
   expect(modeOf(temporary)).toBe('777')
+})
+
+test('a file that is open to others is restricted, and keeps its content', () => {
+  const file = join(useFolder(), 'secret.key')
+  makePrivateFile(file)
+  expect(modeOf(file)).toBe('600')
+  writeFileSync(file, 'key')
+  chmodSync(file, 0o644)
+  makePrivateFile(file)
+  expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'key'])
+})
+
+test('a file that cannot be made is told of; one that is missing need not be restricted', () => {
+  const file = join(useFolder(), 'missing', 'file')
+  expect(() => makePrivateFile(file)).toThrow(/ENOENT/)
+  expect(() => restrictFile(file)).not.toThrow()
+  expect(() => restrictFile(`${file}\0`)).toThrow(/null bytes/)
 })
 
 test('what its owner has made stricter stays so', async () => {

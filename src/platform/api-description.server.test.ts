@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { administrators, visitors } from './api.server.ts'
+import { describeRoute, file, formOf, jsonOf } from './api-description.server.ts'
+
+const own = { 200: { description: 'Own' } }
+const json = { body: jsonOf(z.object({})) }
+const form = { body: formOf(z.object({ image: file })) }
+const both = { body: { content: { ...form.body.content, ...json.body.content } } }
+
+test.for([
+  [{ method: 'get', path: '/all', security: visitors }, 'For everybody.', [200, 400]],
+  [{ method: 'get', path: '/{id}', security: visitors }, 'For everybody.', [200, 400, 404]],
+  [
+    { method: 'post', path: '/all', security: visitors, request: json },
+    'For everybody. The body is JSON of at most 64 KB.',
+    [200, 400, 403, 413, 415],
+  ],
+  [
+    { method: 'delete', path: '/{id}', security: administrators },
+    'For administrators: the session cookie says who calls.',
+    [200, 400, 401, 403, 404],
+  ],
+  [
+    { method: 'post', path: '/all', security: administrators, request: form, description: 'First.' },
+    'First. For administrators: the session cookie says who calls. The body is a form (multipart/form-data).',
+    [200, 400, 401, 403, 413, 415],
+  ],
+  [
+    { method: 'post', path: '/all', request: both },
+    'For everybody. The body is a form (multipart/form-data) or JSON of at most 64 KB.',
+    [200, 400, 403, 413, 415],
+  ],
+] as const)(
+  'row %#: a route says who may call it, what it takes and what follows from its kind',
+  ([route, description, statuses]) => {
+    const described = describeRoute({ ...route, responses: own } as never, 64 * 1024)
+    expect(described.description).toBe(description)
+    expect(Object.keys(described.responses).map(Number)).toEqual(statuses)
+    for (const response of Object.values(described.responses)) {
+      expect(response).toMatchObject({ description: expect.stringMatching(/^[A-Z].{2,}/) })
+    }
+  },
+)
+
+test("a text on the route's line goes before the general one", () => {
+  const responses = { 404: { description: 'No such thing' } }
+  const route = { method: 'get', path: '/{id}', security: visitors, responses } as const
+  expect(describeRoute(route, 1024).responses[404]).toEqual({ description: 'No such thing' })
+})
