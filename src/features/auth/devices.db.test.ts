@@ -42,6 +42,12 @@ test('a sign-in from a device that is new to the account is mailed to it, but fo
   }
 })
 
+test('that mail leaves at once', async () => {
+  const site = await openSite()
+  for (let i = 0; i < 2; i += 1) await signIn(site, openBrowser(site))
+  await expect.poll(() => site.mails.map(({ subject }) => subject)).toEqual(['New sign-in to www.example.com'])
+})
+
 test('a browser keeps its device over sign-ins, for several administrators', async () => {
   const site = await openSite()
   const browser = openBrowser(site)

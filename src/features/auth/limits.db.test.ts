@@ -189,6 +189,35 @@ test('a device has limits of its own: twenty wrong codes an hour, ten codes a da
   expect(statusesOf(await repeat(site, 1, 0, () => openBrowser(site, browser.from).ask()))).toEqual([200])
 })
 
+test('what a device asks for and gets wrong counts against nobody else, and for one administrator alone', async () => {
+  const site = await openSite()
+  const other = 'other@example.com'
+  await addAdmin(site.db, other, site.clock())
+  const [device, second, stranger] = [openBrowser(site), openBrowser(site), openBrowser(site)]
+  for (const [browser, email] of [
+    [device, anna],
+    [device, other],
+    [second, anna],
+  ] as const) {
+    await browser.signIn(email)
+    site.clock.advance(1, 'minutes')
+  }
+  for (let i = 0; i < 4; i += 1) {
+    await device.ask()
+    for (let j = 0; j < 5; j += 1) await device.enter('wrong!')
+    site.clock.advance(1, 'minutes')
+  }
+  const others = [
+    [device, other],
+    [second, anna],
+    [stranger, anna],
+  ] as const
+  expect((await device.ask()).status).toBe(200)
+  for (const [browser, email] of others) expect((await browser.ask(email)).status).toBe(200)
+  expect((await device.enter('wrong!')).status).toBe(429)
+  for (const [browser, email] of others) expect((await browser.enter('wrong!', email)).status).toBe(400)
+})
+
 test('a shell code counts the wrong tries of each client address since it was made', async () => {
   const site = await openSite()
   const enter = (otp: string, from: string) => site.post('/api/auth/verify-otp', { email: anna, otp }, { from })
