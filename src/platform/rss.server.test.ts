@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rss } from './rss.server.ts'
+
+test('a feed names its page and itself, and has each entry whole, with nothing that could be markup', () => {
+  const entry = {
+    ...{
+      title: 'A < B',
+      url: 'https://x.example/a?b&c',
+      publishedAt: '2026-03-02T10:00:00.000Z',
+      author: 'Anna "A" Berg',
+    },
+    ...{ categories: ['Design', 'R&D'], summary: 'Short', html: '<p>Whole</p>' },
+  }
+  const { author: _, ...anonymous } = { ...entry, title: 'Second', categories: [] }
+  const text = rss({
+    ...{ title: 'News & more', description: 'All', pageUrl: 'https://x.example/blog' },
+    ...{ feedUrl: 'https://x.example/feed.xml?a&b', entries: [entry, anonymous] },
+  })
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" [\s\S]+<\/rss>\n$/)
+  for (const part of [
+    '<title>News &amp; more</title>\n<link>https://x.example/blog</link>\n<description>All</description>\n',
+    '<atom:link href="https://x.example/feed.xml?a&amp;b" rel="self" type="application/rss+xml"/>',
+    '<item>\n<title>A &lt; B</title>\n<link>https://x.example/a?b&amp;c</link>\n<guid>https://x.example/a?b&amp;c</guid>',
+    '<pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>\n<dc:creator>',
+    '<category>Design</category><category>R&amp;D</category>\n<description>Short</description>\n',
+    '<content:encoded>&lt;p&gt;Whole&lt;/p&gt;</content:encoded>\n</item>\n<item>\n<title>Second</title>',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text.match(/<dc:creator>/g)).toHaveLength(1)
+})
