@@ -25,7 +25,7 @@ test('an open directory that holds only files of the program is closed', () => {
 test('a directory that holds files of others, or that everybody may write to, stays open', () => {
   const home = useFolder()
   chmodSync(home, 0o755)
-  writeFileSync(join(home, 'letter.txt'), '')
+  for (const name of ['letter.txt', 'site.db']) writeFileSync(join(home, name), '')
   makePrivateDirectory(home)
   expect(modeOf(home)).toBe('755')
   const temporary = useFolder()

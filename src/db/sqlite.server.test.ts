@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectSqlite } from './connect.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -30,6 +31,24 @@ test.for([
   const database = openSqlite(join(useDirectory(), 'site.db'))
   onTestFinished(() => database.close())
   expect(Object.values(database.prepare(`pragma ${name}`).get() ?? {})).toEqual([wanted])
+})
+
+test('a transaction takes the lock of the one writer when it begins, not when it first writes', async () => {
+  const directory = useDirectory()
+  const [first, second] = [await useConnection(directory), await useConnection(directory)]
+  await sql`pragma busy_timeout = 0`.execute(second.db)
+  let hasBegun = false
+  await first.db.transaction().execute(async () => {
+    const other = second.db.transaction().execute(async () => {
+      hasBegun = true
+    })
+    await expect(other).rejects.toMatchObject({ errcode: 5 })
+  })
+  expect(hasBegun).toBe(false)
+})
+
+test('work that may take long is done, and answers what it has found', async () => {
+  expect(await (await useConnection()).patiently(async () => 7)).toBe(7)
 })
 
 test('the folder is made when it is missing, and what was written is there after closing', async () => {
