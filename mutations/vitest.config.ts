@@ -27,7 +27,7 @@ export default defineConfig({
     ...fast,
     exclude: [...fast.exclude, ...unfit],
     setupFiles: ['mutations/no-mutant.ts'],
-    // A test that waits in vain has noticed; none of them takes a tenth of that.
-    testTimeout: 15_000,
+    // A test that waits in vain has noticed.
+    testTimeout: 8000,
   },
 })
