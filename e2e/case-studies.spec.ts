@@ -10,6 +10,8 @@ test('the figures of a row stand at one height, however long their words are', a
   await visit(page, '/case-studies')
   const cards = page.locator('main li').filter({ has: page.locator('strong') })
   await expect(cards).toHaveCount(6)
+  // In another typeface the words may need a line more.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const heights = await cards.evaluateAll((all) =>
     all.map((card) =>
       [card, card.querySelector('strong') as Element].map((one) => Math.round(one.getBoundingClientRect().y)),
