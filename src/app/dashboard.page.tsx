@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { site } from '../../content/site.ts'
 import { messageOf, sessionApi } from '../platform/api-client.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading, TableSkeleton } from '../ui/states.tsx'
 import { settle, useAwaited } from '../ui/use-awaited.ts'
 import type { Route } from './+types/dashboard.page.ts'
@@ -67,11 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Lists {...place} lists={lists} overview={overview.data} onDelete={ask} />
         </>
       ) : failed ? (
-        <Notice
-          kind="error"
-          title={messageOf(failed.error, failureText)}
-          actions={<Button onClick={overview.reload}>Try Again</Button>}
-        />
+        <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <Waiting panel={panel} />
       )}

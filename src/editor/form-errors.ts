@@ -28,3 +28,10 @@ export function messagesIn(errors: unknown): string[] {
   const nested = Object.entries(errors).filter(([key]) => key !== 'ref')
   return [...own, ...nested.flatMap(([, part]) => messagesIn(part))]
 }
+
+/** The id of the stored version, where a save is refused because the form is based on an older one, or on none. */
+export function idOfNewer(error: unknown, base: { _id: string } | undefined): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  // A 409 without field errors means a newer revision.
+  return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
+}

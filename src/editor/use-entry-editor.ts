@@ -5,7 +5,7 @@ import { ApiError, createdOnce, messageOf, newCreationKey, sessionApi } from '..
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
-import { messagesIn, showServerErrors } from './form-errors.ts'
+import { idOfNewer, messagesIn, showServerErrors } from './form-errors.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
@@ -170,13 +170,6 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     isKept: draft.isKept,
     endConflict: () => setConflict(undefined),
   }
-}
-
-/** The id of the stored version, where a save is refused because the form is based on an older one, or on none. */
-function idOfNewer(error: unknown, base: StoredEntry | undefined): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  // A 409 without field errors means a newer revision.
-  return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }
 
 function useLeave() {

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import { pageOf } from '../../features/admin-list.ts'
 import { mostSearchCharacters } from '../../platform/address.ts'
 import { messageOf } from '../../platform/api-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingMatches } from '../../ui/states.tsx'
 import type { Load } from '../../ui/use-awaited.ts'
 import { kinds } from '../kinds.ts'
@@ -102,17 +101,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
 /** A failed load leaves tabs and search usable. */
 function Loaded({ load, children }: { load: Load<LoadedList>; children: (data: LoadedList) => React.ReactNode }) {
   if (load.error !== undefined || load.data === undefined) {
-    return (
-      <Notice
-        kind="error"
-        title={messageOf(load.error, failureText)}
-        actions={
-          <Button onClick={load.reload} disabled={load.isLoading}>
-            Try Again
-          </Button>
-        }
-      />
-    )
+    return <LoadFailure title={messageOf(load.error, failureText)} onRetry={load.reload} isLoading={load.isLoading} />
   }
   return children(load.data)
 }

@@ -1,7 +1,6 @@
 import { messageOf } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
 import type { Folder } from '../options.ts'
 import type { MailboxState } from './use-mailbox.ts'
@@ -10,14 +9,10 @@ import type { MailboxState } from './use-mailbox.ts'
 export function MessagesPending({ box }: { box: MailboxState }) {
   if (box.error === undefined) return <Loading />
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={messageOf(box.error, 'Failed to load messages', 'An error occurred while loading messages')}
-      actions={
-        <Button onClick={box.reload} disabled={box.isLoading}>
-          Try Again
-        </Button>
-      }
+      onRetry={box.reload}
+      isLoading={box.isLoading}
     />
   )
 }

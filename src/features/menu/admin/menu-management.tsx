@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import type { ItemFields, MenuCategory } from '../schema.ts'
@@ -28,13 +27,7 @@ export function MenuManagement(props: Props) {
   const { data, error, isLoading, reload } = props.menu
   if (data) return <MenuEditor {...props} />
   if (isLoading) return <Loading />
-  return (
-    <Notice
-      kind="error"
-      title={messageOf(error, 'Failed to load menu data')}
-      actions={<Button onClick={reload}>Try Again</Button>}
-    />
-  )
+  return <LoadFailure title={messageOf(error, 'Failed to load menu data')} onRetry={reload} />
 }
 
 function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }: Props) {

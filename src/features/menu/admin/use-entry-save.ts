@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { idOfNewer, showServerErrors } from '../../../editor/form-errors.ts'
 import { type Conflict, type FieldLabels, isSame, mergeVersions, type Saved } from '../../../editor/merge.ts'
 import {
   ApiError,
@@ -96,13 +97,8 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   }
 
   function showFailure(error: unknown): void {
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-    const known = fields.filter(([name]) => name in form.getValues())
-    known.forEach(([name, message], index) =>
-      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
-    )
     const message = messageOf(error, texts.failed)
-    if (known.length === 0) form.setError('root', { message })
+    if (!showServerErrors(form, error, Object.keys(labels))) form.setError('root', { message })
     toast.error(message)
     if (!(error instanceof ApiError)) options.onUnanswered()
   }
@@ -128,11 +124,4 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     },
     handleSave,
   }
-}
-
-/** The id of the stored version. */
-function idOfNewer(error: unknown, base: { _id: string } | undefined): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  // A 409 without field errors means a newer revision.
-  return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
+import { DeleteDialog } from '../../delete-dialog.tsx'
+import { deleteServicePage } from '../client.ts'
 import type { ServicePageSummary } from '../schema.ts'
-import { DeleteService } from './delete-service.tsx'
 import { ServiceTable } from './service-table.tsx'
 
 interface Props {
@@ -33,8 +34,12 @@ export function ServiceList({ pages, menuSlugs }: Props) {
         onDelete={setLeaving}
       />
       {leaving && (
-        <DeleteService
-          page={leaving}
+        <DeleteDialog
+          text="Are you sure you want to delete this service? This action cannot be undone."
+          subject={leaving.name}
+          remove={() => deleteServicePage(sessionApi, leaving._id)}
+          doneText="Service deleted successfully"
+          failures={['Error deleting service. Please try again.']}
           onClose={() => setLeaving(undefined)}
           onDeleted={() => {
             setData((before) => before?.filter(({ _id }) => _id !== leaving._id))
