@@ -42,6 +42,19 @@ test.for([
   if (!query.includes('limit')) expect(answer.body.total).toBe(wanted.length)
 })
 
+test('an administrator narrows by tag and category in any order', async () => {
+  const site = await openAdminSite()
+  await addPosts(site, [
+    { title: 'Zebra', tags: ['hana'], category: 'Design' },
+    { title: 'apple', tags: ['hana'], category: 'Design' },
+    { title: 'Mango', category: 'Design' },
+    { title: 'banana', tags: ['hana'] },
+  ])
+  const narrowed = await site.admin.get('/api/blog?tag=hana&category=Design&sort=title')
+  expect([titles(narrowed), narrowed.body.total]).toEqual([['apple', 'Zebra'], 2])
+  expect(titles(await site.admin.get('/api/blog?tag=hana&sort=title'))).toEqual(['apple', 'banana', 'Zebra'])
+})
+
 const shelf = [
   { title: 'Zebra', authorName: 'bea', category: 'Business' },
   { title: 'apple', authorName: 'Cem', category: 'Design' },

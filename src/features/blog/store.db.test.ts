@@ -1,15 +1,44 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
+import { everyRow } from '../../../test/support/rows.ts'
 import { aPost, wholeList } from '../../../test/support/samples.ts'
 import { nextPublication } from '../../db/publication.server.ts'
+import { insertFullImage } from '../media/store.server.ts'
 import { listPosts } from './list.server.ts'
-import { createPost, findPost } from './store.server.ts'
+import { createPost, deletePost, findPost, updatePost } from './store.server.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { now: noon, seesAll: false }
 const administrator = { now: noon, seesAll: true }
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
+
+test('a post holds on to the pictures that it names, and nothing is left of it once it is deleted', async () => {
+  const { db } = await openTestResources()
+  const [image, drawing] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
+  const address = (hash: string) => `/media/${hash}/full-9x9.webp`
+  for (const hash of [image, drawing]) {
+    const row = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }
+    await insertFullImage(db, row, noon)
+  }
+  const uses = async () => {
+    const rows = await db.selectFrom('image_uses').selectAll().orderBy('hash').execute()
+    return rows.map(({ kind, entity_id, hash }) => [kind, entity_id, hash])
+  }
+  const post = aPost({ title: 'Lamplighter', content: `![](${address(drawing)})` })
+  const id = await createPost(db, post, noon, address(image))
+  const both = [image, drawing].map((hash) => ['posts', id, hash])
+  expect(await uses()).toEqual(both)
+  await updatePost(db, id, post, noon)
+  expect(await uses()).toEqual(both)
+  await updatePost(db, id, aPost({ title: 'Lamplighter' }), noon, address(drawing))
+  expect(await uses()).toEqual([['posts', id, drawing]])
+  expect(await everyRow(db)).toMatch(/lamplighter/i)
+  await deletePost(db, id)
+  expect(await uses()).toEqual([])
+  expect(await everyRow(db)).not.toMatch(/lamplighter/i)
+  await expect(updatePost(db, id, post, noon)).rejects.toThrow('This blog post does not exist any more')
+})
 
 test('a post comes back whole, with its text rendered and sanitised', async () => {
   const { db } = await openTestResources()

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
+import { aPost } from '../../../test/support/samples.ts'
+import { feedPosts } from './feed.server.ts'
+import { createPost } from './store.server.ts'
+
+const now = new Date('2026-03-02T10:00:00.000Z')
+const publicUrl = 'https://www.example.com'
+
+test('the feed has what a visitor sees, newest first, each entry by its own address', async () => {
+  const { db } = await openTestResources()
+  const older = new Date(now.getTime() - 1)
+  const first = await createPost(db, aPost({ title: 'First', tags: ['hana'], content: '[a](/blog)' }), older)
+  await createPost(db, aPost({ title: 'Second' }), now)
+  await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-09T10:00:00.000Z' }), now)
+  const [newest, oldest, ...more] = await feedPosts(db, now, publicUrl, 10)
+  expect([newest?.title, more]).toEqual(['Second', []])
+  expect(oldest).toMatchObject({
+    title: 'First',
+    url: `${publicUrl}/blog?post=${first}`,
+    publishedAt: older.toISOString(),
+    categories: ['Technology', 'hana'],
+    html: `<p><a href="${publicUrl}/blog">a</a></p>`,
+  })
+  expect(await feedPosts(db, now, publicUrl, 1)).toEqual([newest])
+})
+
+test('past a million characters the entries have their summaries alone', async () => {
+  const { db } = await openTestResources()
+  const post = { ...aPost({ summary: 'Short' }), html: `<p>${'a'.repeat(499_993)}</p>` }
+  for (let i = 0; i < 3; i += 1) await createPost(db, post, new Date(now.getTime() - i))
+  const lengths = (await feedPosts(db, now, publicUrl, 10)).map(({ html }) => html.length)
+  expect(lengths).toEqual([500_000, 500_000, '<p>Short</p>'.length])
+})
