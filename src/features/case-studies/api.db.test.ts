@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { serviceFields } from '../../../test/support/samples.ts'
+import { insertFullImage } from '../media/store.server.ts'
 import { caseStudyLimits as limits } from './options.ts'
 
 const fields = {
@@ -88,17 +89,49 @@ test('an edit keeps the slug where none is given, raises the revision, and is re
   const edit = { ...fields, title: 'Another title', quote: null, figures: [], revision }
   const { status, body } = await site.admin.send('PUT', path, edit)
   expect([status, body.caseStudy]).toMatchObject([200, { title: 'Another title', slug, revision: 2, quote: null }])
+  expect([body.message, body.caseStudy.savedBy]).toEqual(['Case study updated successfully!', site.admin.email])
   expect((await site.admin.send('PUT', path, edit)).status).toBe(409)
-  expect((await site.admin.send('PUT', '/api/case-studies/nothing', edit)).status).toBe(404)
+  const { revision: _, ...whenever } = { ...edit, slug: 'an-address-of-its-own' }
+  expect((await site.admin.send('PUT', path, whenever)).body.caseStudy).toMatchObject({
+    ...{ slug: 'an-address-of-its-own', revision: 3 },
+  })
+  const missing = '/api/case-studies/nothing'
+  expect((await site.admin.send('PUT', missing, edit)).status).toBe(404)
+  expect((await site.admin.send('DELETE', missing)).status).toBe(404)
+})
+
+test('the slug of a long title is as long as an address may be, and ends with a letter', async () => {
+  const { slug } = await add(await openAdminSite(), { title: `${'a'.repeat(limits.slug - 6)} ${'b'.repeat(50)}` })
+  expect(slug).toBe('a'.repeat(limits.slug - 6))
+})
+
+test('one holds on to the pictures that it names, and lets go of them when it is deleted', async () => {
+  const site = await openAdminSite()
+  const names = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))
+  const addresses = names.map((hash) => `/media/${hash}/full-9x9.webp`)
+  for (const hash of names) {
+    const image = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }
+    await insertFullImage(site.db, image, site.clock())
+  }
+  const [image, ...texts] = addresses
+  const [challenge, approach, result] = texts.map((address) => `![](${address})`)
+  const { _id } = await add(site, { image, challenge, approach, result })
+  const uses = await site.db.selectFrom('image_uses').selectAll().orderBy('hash').execute()
+  expect(uses.map((use) => ({ ...use }))).toEqual(names.map((hash) => ({ kind: 'case_studies', entity_id: _id, hash })))
+  await site.admin.send('DELETE', `/api/case-studies/${_id}`)
+  expect(await site.db.selectFrom('image_uses').selectAll().execute()).toEqual([])
 })
 
 test('visitors see what is public, from its moment on; administrators everything', async () => {
   const site = await openAdminSite()
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
   const waiting = await add(site, { title: 'Later', publishNow: false, scheduledDate })
-  expect(waiting.status).toBe('scheduled')
+  expect([waiting.status, waiting.publishNow]).toEqual(['scheduled', false])
   expect((await site.get('/api/case-studies')).body).toMatchObject({ caseStudies: [], total: 0, services: [] })
-  expect((await site.get('/api/case-studies/later')).status).toBe(404)
+  expect(await site.get('/api/case-studies/later')).toMatchObject({
+    status: 404,
+    body: { success: false, message: 'This case study does not exist or is no longer published' },
+  })
   expect(slugs(await site.admin.get('/api/case-studies'))).toEqual(['later'])
   site.clock.advance(1, 'minutes')
   expect(slugs(await site.get('/api/case-studies'))).toEqual(['later'])
@@ -126,17 +159,26 @@ test('a list leaves the texts out, is paged, and is narrowed by service, industr
     ['industry=Manufacturing', ['one']],
     ['service=/services/b&industry=Manufacturing', []],
     ['q=zeppelin', ['two']],
+    ['q=slept%20aum%C3%BCller', ['two', 'one']],
     ['q=zeppelin&service=/services/a', ['two']],
     ['sort=title&order=asc', ['two', 'one']],
   ] as const)
     expect([query, slugs(await site.get(`/api/case-studies?${query}`))]).toEqual([query, wanted])
-  expect(slugs(await site.admin.get('/api/case-studies?sort=title&order=asc'))).toEqual(['one', 'two'])
+  for (const [query, wanted] of [
+    ['sort=title', ['one', 'two']],
+    ['sort=title&order=desc', ['two', 'one']],
+    ['sort=date', ['two', 'one']],
+    ['sort=date&order=asc', ['one', 'two']],
+    ['sort=title&service=/services/a', ['one', 'two']],
+  ] as const)
+    expect([query, slugs(await site.admin.get(`/api/case-studies?${query}`))]).toEqual([query, wanted])
 })
 
 test('one that is deleted is gone from pages, lists and searches', async () => {
   const site = await openAdminSite()
   const { _id } = await add(site)
-  expect((await site.admin.send('DELETE', `/api/case-studies/${_id}`)).status).toBe(200)
+  const deleted = await site.admin.send('DELETE', `/api/case-studies/${_id}`)
+  expect([deleted.status, deleted.body.message]).toEqual([200, 'Case study deleted successfully'])
   expect((await site.get('/api/case-studies?q=rehearse')).body.total).toBe(0)
   for (const table of ['case_studies', 'case_study_services', 'search_documents', 'image_uses'] as const)
     expect([table, await site.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
