@@ -132,6 +132,10 @@ test('visitors see what is public, from its moment on; administrators everything
     status: 404,
     body: { success: false, message: 'This case study does not exist or is no longer published' },
   })
+  expect((await site.admin.send('DELETE', '/api/case-studies/earlier')).body).toEqual({
+    success: false,
+    message: 'This case study does not exist any more',
+  })
   expect(slugs(await site.admin.get('/api/case-studies'))).toEqual(['later'])
   site.clock.advance(1, 'minutes')
   expect(slugs(await site.get('/api/case-studies'))).toEqual(['later'])

@@ -98,8 +98,9 @@ export function createCaseStudiesApi(services: KindServices): Api {
 
   async function getCaseStudy(reader: Reader, id: string) {
     const found = await store.findCaseStudy(db, reader, id)
-    if (!found) throw new AppError('not_found', 'This case study does not exist or is no longer published')
-    return found
+    if (found) return found
+    const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'
+    throw new AppError('not_found', `This case study ${why}`)
   }
 
   async function render(c: Context<ApiEnv>, input: CaseStudyInput): Promise<store.RenderedCaseStudy> {
