@@ -44,7 +44,8 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await expect(input(page, 'Job title')).toHaveValue('')
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(1)
 
-  await visit(visitor, '/career')
+  // Narrowed: closed jobs come last, past the first page once other journeys have added theirs.
+  await visit(visitor, '/career?department=Design&location=Hybrid')
   await expect(card(visitor, title)).toContainText('€50,000 – €90,000')
   await expect(card(visitor, title)).toContainText('Hybrid, Walldorf')
   await expect(card(visitor, title).getByRole('link', { name: /^Apply Now/ })).toHaveAttribute(
