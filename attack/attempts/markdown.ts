@@ -22,8 +22,8 @@ const texts: [string, () => string][] = [
   ['50 KB of footnotes', () => numbered(2500, (i) => `[^${i}]: [^${i + 1}]\n\n`)],
 ]
 
-/** A text may wait 15 seconds for its turn behind those of the same author, then take two; the rest is the machine's. */
-const bounds = { statuses: [200, 201, 400], worstMs: 20_000, othersMs: 300, rssMb: 200, busy: 0.95 }
+/** A text may wait ten seconds for its turn behind those of the same author, then take two. */
+const bounds = { statuses: [200, 201, 400], worstMs: 13_000, othersMs: 300, rssMb: 200, busy: 0.95 }
 
 export function markdown(): Family {
   return { name: 'markdown', attempts: [previews, saves, together] }

@@ -45,7 +45,7 @@ const program = new URL('./markdown-worker.server.ts', import.meta.url)
 const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=8']
 const deadlineMs = 2000
 /** So that a hundred saves at once are all done. */
-const queueBounds = { mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 15_000 }
+const queueBounds = { mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 10_000 }
 const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
 
 /**
