@@ -20,7 +20,7 @@ import { sessionHeader } from './platform/api-client.ts'
 import { isApiPath } from './platform/api-path.server.ts'
 import { AppError } from './platform/errors.ts'
 import { asCaller } from './platform/log.server.ts'
-import { hangUpAfterUnreadBody } from './platform/request-body.server.ts'
+import { hangUpAfterUnreadBody, hasBody } from './platform/request-body.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
 import { createProxyWarning } from './platform/setting-warnings.server.ts'
 import type { StoredAnswer } from './platform/stored-answer.server.ts'
@@ -121,31 +121,33 @@ export function createListener(resources: Resources, parts: Parts) {
     res.end(isApi ? JSON.stringify({ success: false, message }) : message)
   }
 
-  /** Answers from what is finished where it can, at once; answers a promise where it has to make something. */
-  function respond(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
+  /**
+   * Answers what is finished at once, as nearly every request is: without a promise, and without reading what an answer in
+   * the cache proves, such as that the address is a valid one. False where that is not possible.
+   */
+  function respondFinished(req: IncomingMessage, res: ServerResponse): boolean {
+    if (parts.isDevelopment || !isReading(req) || hasBody(req) || isAboutSession(req)) return false
+    const url = req.url ?? '/'
+    const file = parts.files.get(url)
+    const answer = file ?? cache.find(url)
+    if (!answer) return false
+    write(req, res, answer, file ? undefined : originHeadersOf(req))
+    return true
+  }
+
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const raw = req.url ?? '/'
-    if (raw.length > longestTarget) return void refuse(req, res, { status: 414, message: 'The address is too long' })
+    if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
     // Two slashes at the start would name another host.
     const url = raw.replace(/^[/\\]{2,}/, '/')
     if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) {
-      return void refuse(req, res, { status: 400, message: 'Bad request' })
+      return refuse(req, res, { status: 400, message: 'Bad request' })
     }
     req.url = url
     const file = parts.files.get(url)
-    if (file && isReading(req)) return void write(req, res, file)
+    if (file && isReading(req)) return write(req, res, file)
     if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
     const toOthers = originHeadersOf(req)
-    const hit = cache.find(url)
-    if (hit && !(hit instanceof Promise)) return void write(req, res, hit, toOthers)
-    return respondFresh(req, res, url, toOthers)
-  }
-
-  async function respondFresh(
-    req: IncomingMessage,
-    res: ServerResponse,
-    url: string,
-    toOthers: MoreHeaders | undefined,
-  ): Promise<void> {
     const made = await cache.findOrMake(url)
     if (!made) return passOn(req, res, toOthers)
     if (!(made instanceof Response)) return write(req, res, made, toOthers)
@@ -160,20 +162,18 @@ export function createListener(resources: Resources, parts: Parts) {
     refuse(req, res, isForeseen ? error : { status: 500, message: 'Something went wrong. Please try again later.' })
   }
 
-  async function answerSafely(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
     // Nothing that one request does may end the process that serves all the others.
     try {
-      const answering = respond(req, res)
-      if (answering) await answering
+      if (respondFinished(req, res)) return undefined
     } catch (error) {
-      fail(error, req, res)
+      return void fail(error, req, res)
     }
-  }
-
-  return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> {
     noteProxy(req)
     hangUpAfterUnreadBody(req, res)
-    return asCaller(clientAddress(req, config.trustProxy), () => answerSafely(req, res))
+    return asCaller(clientAddress(req, config.trustProxy), () =>
+      respond(req, res).catch((error) => fail(error, req, res)),
+    )
   }
 }
 
@@ -181,10 +181,14 @@ function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
+function isAboutSession({ headers }: IncomingMessage): boolean {
+  if (headers[sessionHeaderName] !== undefined) return true
+  return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
+}
+
 /** Pages are the same for everybody; only the API answers those otherwise who are, or have to be, signed in. */
-function isSignedInCall({ headers, url = '' }: IncomingMessage): boolean {
-  const isAboutSession = sessionCookie.test(headers.cookie ?? '') || headers[sessionHeaderName] !== undefined
-  return isAboutSession && isApiPath(url.replace(/\?.*/, ''))
+function isSignedInCall(req: IncomingMessage): boolean {
+  return isAboutSession(req) && isApiPath((req.url ?? '').replace(/\?.*/, ''))
 }
 
 /** Behind a proxy the last entry of X-Forwarded-For is the one that the proxy itself saw. */

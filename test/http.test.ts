@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectSqlite } from '../src/db/connect.server.ts'
+import { migrate } from '../src/db/migrate.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
 import { insertFullImage } from '../src/features/media/store.server.ts'
@@ -246,3 +251,18 @@ test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no proc
   }
   expect(failures).toEqual([])
 })
+
+test.for(['/assets/a.css', '/art/mark.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
+  'once %s is made, it is answered without waiting for anything',
+  async (path) => {
+    const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const connection = connectSqlite(directory)
+    await migrate(connection.db)
+    const { ask, answeredAtOnce } = await openServer({}, { connection })
+    const { text } = await ask(path)
+    answeredAtOnce.length = 0
+    expect((await ask(path)).text).toBe(text)
+    expect(answeredAtOnce).toEqual([path])
+  },
+)

@@ -77,7 +77,12 @@ async function useFile() {
     await connection.close()
     rmSync(directory, { recursive: true })
   })
-  return { connection, db: connection.db, clock: createClock() }
+  // These tests save and look in the same turn of the event loop, so each save is told.
+  const changedSinceLastCall = () => {
+    connection.noteChange()
+    return connection.changedSinceLastCall()
+  }
+  return { connection: { ...connection, changedSinceLastCall }, db: connection.db, clock: createClock() }
 }
 
 test('a save that happens while the version is being read is not missed for good', async () => {

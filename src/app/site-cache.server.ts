@@ -20,8 +20,8 @@ interface Deps {
 }
 
 export interface SiteCache {
-  /** The finished answer for exactly this request target; a promise only while the content's version is being read. */
-  find(target: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
+  /** The finished answer for exactly this request target; undefined too while the content's version is being read. */
+  find(target: string): StoredAnswer | undefined
   /**
    * The answer to an anonymous GET, kept or made now; undefined where its kind is not kept at all. Throws AppError
    * (unavailable) where too many are waiting already.
@@ -33,11 +33,11 @@ export interface SiteCache {
 export function createSiteCache({ resources, generation, targetOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
-  const caches: Record<CacheTarget['cache'], PageCache> = {
-    content: createPageCache({ generation, gate, maxBytes: 32 * megabyte, maxEntries: 4000 }),
-    search: createPageCache({ generation, gate, maxBytes: 6 * megabyte, maxEntries: 500 }),
-    drawings: createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 }),
-  }
+  const content = createPageCache({ generation, gate, maxBytes: 32 * megabyte, maxEntries: 4000 })
+  const search = createPageCache({ generation, gate, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
+  const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
+  const mostAskedFirst = [content, drawings, search]
 
   /** All pages of entries that do not exist share one answer. */
   async function addressFor({ address, subject }: CacheTarget): Promise<string> {
@@ -48,7 +48,13 @@ export function createSiteCache({ resources, generation, targetOf, make }: Deps)
   }
 
   return {
-    find: (target) => caches.content.find(target),
+    find(target) {
+      for (const cache of mostAskedFirst) {
+        const found = cache.find(target)
+        if (found) return found instanceof Promise ? undefined : found
+      }
+      return undefined
+    },
     async findOrMake(target) {
       const wanted = targetOf(target)
       if (!wanted) return undefined

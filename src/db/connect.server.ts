@@ -22,17 +22,25 @@ export function connectSqlite(directory: string): Connection {
   const watcher = inMemory ? undefined : openSqlite(path)
   const question = watcher?.prepare('pragma data_version')
   let seen: unknown
+  let isAsked = false
   return {
     db,
     changedSinceLastCall() {
       if (!question) return true
+      if (isAsked) return false
+      isAsked = true
+      setImmediate(() => {
+        isAsked = false
+      })
       const version = ask(question)
       if (version !== undefined && version === seen) return false
       seen = version
       return true
     },
     // Own commits raise the watcher's data_version at once.
-    noteChange() {},
+    noteChange() {
+      isAsked = false
+    },
     // A file is not away: its statements take as long as they take.
     patiently: (work) => work(),
     async close() {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { disks, openSmallDisk } from '../../test/support/disk.ts'
@@ -50,6 +51,7 @@ test.for(['full', 'read-only'] as const)(
     await disk.mend(db)
     await inTransaction(db, (trx) => add(trx, 'later'))
     expect(await ids(db)).toEqual(['before', 'later'])
+    await nextTurn()
     expect(changedSinceLastCall()).toBe(true)
   },
 )

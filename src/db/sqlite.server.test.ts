@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectSqlite } from './connect.server.ts'
@@ -100,20 +101,36 @@ test('a change is noticed once, whether this connection or another process made 
   const directory = useDirectory()
   const here = await useConnection(directory)
   const there = await useConnection(directory)
-  here.changedSinceLastCall()
-  expect(here.changedSinceLastCall()).toBe(false)
+  const isChanged = async () => {
+    await nextTurn()
+    return here.changedSinceLastCall()
+  }
+  await isChanged()
+  expect(await isChanged()).toBe(false)
   await here.db.insertInto('rate_limits').values(use).execute()
-  expect(here.changedSinceLastCall()).toBe(true)
-  expect(here.changedSinceLastCall()).toBe(false)
+  expect(await isChanged()).toBe(true)
+  expect(await isChanged()).toBe(false)
   await there.db.deleteFrom('rate_limits').execute()
-  expect(here.changedSinceLastCall()).toBe(true)
+  expect(await isChanged()).toBe(true)
+  expect(await isChanged()).toBe(false)
+})
+
+test('within one turn of the event loop a change is looked up again only after an own write is told', async () => {
+  const here = await useConnection(useDirectory())
+  await nextTurn()
+  here.changedSinceLastCall()
+  await here.db.insertInto('rate_limits').values(use).execute()
   expect(here.changedSinceLastCall()).toBe(false)
+  here.noteChange()
+  expect(here.changedSinceLastCall()).toBe(true)
 })
 
 test('once it is closed it says that something may have changed, where asking throws', async () => {
   const connection = connectSqlite(useDirectory())
   connection.changedSinceLastCall()
+  await nextTurn()
   expect(connection.changedSinceLastCall()).toBe(false)
   await connection.close()
+  await nextTurn()
   expect(connection.changedSinceLastCall()).toBe(true)
 })

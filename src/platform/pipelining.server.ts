@@ -9,30 +9,20 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
  * read; browsers send the next one after the answer.
  */
 export function boundPipelining(listener: Listener, most: number): Listener {
-  const waiting = new WeakMap<Socket, (() => void)[]>()
-
-  function handle(req: IncomingMessage, res: ServerResponse): unknown {
-    const { socket } = req
-    res.once('close', () => {
-      const next = waiting.get(socket)?.shift()
-      if (next) next()
-      else waiting.delete(socket)
-    })
-    return listener(req, res)
-  }
+  const waiting = new WeakMap<Socket, number>()
 
   return function onRequest(req, res) {
     const { socket } = req
     // The parser goes on through the chunk after the connection has been ended.
     if (socket.destroyed) return
-    const queue = waiting.get(socket)
-    if (!queue) {
-      waiting.set(socket, [])
-      return handle(req, res)
-    }
-    if (queue.length >= most) return void socket.destroy()
-    queue.push(() => {
-      if (!socket.destroyed) handle(req, res)
+    // Node gives a response its socket once those before it have been sent.
+    if (res.socket) return listener(req, res)
+    const others = waiting.get(socket) ?? 0
+    if (others >= most) return void socket.destroy()
+    waiting.set(socket, others + 1)
+    res.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      if (!socket.destroyed) listener(req, res)
     })
   }
 }

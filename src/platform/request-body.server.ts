@@ -169,6 +169,10 @@ export function isJson(c: Context): boolean {
  * connection ends with the answer. (For other methods the node server's listener does this.)
  */
 export function hangUpAfterUnreadBody(req: IncomingMessage, res: ServerResponse): void {
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  if (hasBody && (req.method === 'GET' || req.method === 'HEAD')) res.shouldKeepAlive = false
+  if (hasBody(req) && (req.method === 'GET' || req.method === 'HEAD')) res.shouldKeepAlive = false
+}
+
+/** Whether the request announces one. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

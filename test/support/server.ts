@@ -21,8 +21,11 @@ export async function openServer(
   const files = new Map([['/assets/a.css', style]])
   const failures: unknown[] = []
   const listener = createListener(resources, { build, files, isDevelopment: false })
+  const answeredAtOnce: string[] = []
   const server = createServer((req, res) => {
-    listener(req, res).catch((error) => {
+    const answering = listener(req, res)
+    if (!answering) answeredAtOnce.push(req.url ?? '')
+    answering?.catch((error) => {
       failures.push(error)
       res.destroy()
     })
@@ -34,7 +37,13 @@ export async function openServer(
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { ...resources, port, failures, ask: (path: string, options?: Options) => ask(port, path, options) }
+  return {
+    ...resources,
+    port,
+    failures,
+    answeredAtOnce,
+    ask: (path: string, options?: Options) => ask(port, path, options),
+  }
 }
 
 interface Options {
