@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
+import { memoryOf, onCore, serverCore } from './process.ts'
 
-/** A built site as a process of its own, on a database that is there already. */
+/** A built site as a process of its own. */
 export interface RunningSite {
   url: string
+  pid: number
   /** From the start of the process to where it listens. */
   startedInMs: number
   output(): string
@@ -27,7 +30,33 @@ export interface RunningSite {
 const root = resolve(import.meta.dirname, '..')
 const patienceMs = 120_000
 
-export async function startSite(directory: string): Promise<RunningSite> {
+export interface SiteOptions {
+  /** What an empty database is filled with. */
+  seed?: 'demo' | 'none'
+  /** Whether it has the server's core to itself. */
+  isPinned?: boolean
+  workers?: number
+}
+
+/** Runs `use` with a site on a new database, and removes both. */
+export async function withSite<Result>(
+  options: SiteOptions,
+  use: (site: RunningSite) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-bench-'))
+  try {
+    const site = await startSite(directory, options)
+    return await use(site).finally(() => site.stop())
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** The site on the database in `directory`, with the settings that `npm start` gives to Node. */
+export async function startSite(
+  directory: string,
+  { seed = 'none', isPinned = false, workers = 1 }: SiteOptions = {},
+): Promise<RunningSite> {
   const from = performance.now()
   const env = {
     PATH: process.env.PATH,
@@ -35,10 +64,12 @@ export async function startSite(directory: string): Promise<RunningSite> {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: directory,
-    SEED: 'none',
+    SEED: seed,
+    WEB_CONCURRENCY: String(workers),
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, ['--max-old-space-size=192', 'main.ts'], { cwd: root, env })
+  const [command, args] = onCore(isPinned ? serverCore : undefined, [process.execPath, ...nodeSettings(), 'main.ts'])
+  const child = spawn(command, args, { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [, url = ''] = await until(
@@ -54,6 +85,7 @@ export async function startSite(directory: string): Promise<RunningSite> {
   const get = (path: string, headers: Record<string, string> = {}) => read(agent, url + path, headers)
   return {
     url,
+    pid: child.pid as number,
     startedInMs,
     output: () => output,
     get,
@@ -69,8 +101,7 @@ export async function startSite(directory: string): Promise<RunningSite> {
         body: JSON.stringify(body),
       }),
     changeContent: () => void bump.run(),
-    memory: () =>
-      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
+    memory: () => Math.round(memoryOf(child.pid as number)),
     async stop() {
       agent.destroy()
       database.close()
@@ -78,6 +109,11 @@ export async function startSite(directory: string): Promise<RunningSite> {
       await once(child, 'close')
     },
   }
+}
+
+function nodeSettings(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return scripts.start.match(/(?<=\s)--\S+/g) ?? []
 }
 
 /** The Cookie header of an administrator's session. The code is in the log, as no mail server is set. */

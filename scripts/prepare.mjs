@@ -96,10 +96,17 @@ export async function ensureInstalled() {
   }
 }
 
-/** Apart from the other dependencies: of those who start the site, nobody should wait for these. */
-export async function ensureMutationTools() {
-  await once('mutations/node_modules/.installed', ['mutations/package-lock.json'], () =>
-    step('Installing Stryker (once)', [['npm', 'ci', '--prefix', 'mutations']], environment()),
+export const ensureMutationTools = () => ensureTools('mutations', 'Stryker')
+export const ensureBenchTools = () => ensureTools('bench', 'autocannon and Lighthouse')
+
+/**
+ * Apart from the other dependencies: of those who start the site, nobody should wait for these.
+ * @param {string} folder
+ * @param {string} names
+ */
+async function ensureTools(folder, names) {
+  await once(`${folder}/node_modules/.installed`, [`${folder}/package-lock.json`], () =>
+    step(`Installing ${names} (once)`, [['npm', 'ci', '--prefix', folder]], environment()),
   )
 }
 

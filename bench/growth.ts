@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fillDatabase } from './growth-data.ts'
+import { type Measure, quantile, type Row, round } from './rows.ts'
 import { type RunningSite, signIn, startSite } from './site.ts'
 
-/**
- * Whether the site stays as quick as its content grows: the same calls to two sites, one with few posts and jobs and one
- * with many, in turns. Prints a table in Markdown.
- */
-
 const small = { posts: 100, jobs: 100 }
-const large = { posts: Number(process.argv[2] ?? 100_000), jobs: Number(process.argv[3] ?? 10_000) }
-const rounds = 101
+const larger = { posts: 10_000, jobs: 1000 }
+const largest = { posts: 100_000, jobs: 10_000 }
 const starts = 7
 
 interface Site extends RunningSite {
@@ -21,13 +17,6 @@ interface Site extends RunningSite {
   jobId: string
   /** A page of the blog far from the first. */
   farPage: number
-}
-
-interface Measured {
-  name: string
-  /** Milliseconds, the median. */
-  few: number
-  many: number
 }
 
 type Call = (site: Site, round: number) => Promise<unknown>
@@ -97,45 +86,56 @@ const made =
     return site.measure(path(site))
   }
 
-async function main(): Promise<void> {
+/**
+ * Whether the site stays as quick as its content grows: the same calls to two sites, one with few posts and jobs and one
+ * with many, in turns.
+ */
+export const measureGrowth: Measure = async ({ isLong }) => {
+  const large = isLong ? largest : larger
+  const rounds = isLong ? 101 : 21
   const directories = [small, large].map(() => mkdtempSync(join(tmpdir(), 'site-bench-')))
   const running: RunningSite[] = []
+  const rowOf = (name: string, times: Times): Row => {
+    const [few, many] = times.map((each) => quantile(each)) as [number, number]
+    const of = ({ posts, jobs }: typeof small) =>
+      `ms with ${posts.toLocaleString('en')} posts, ${jobs.toLocaleString('en')} jobs`
+    return { name, [of(small)]: round(few), [of(large)]: round(many), ratio: round(many / few) }
+  }
   try {
     for (const [index, { posts, jobs }] of [small, large].entries()) {
       await fillDatabase(directories[index] as string, posts, jobs)
-      console.error(`${posts} posts and ${jobs} jobs are there`)
     }
-    const results = [await measureStarts(directories)]
+    const rows = [rowOf('start, until it listens', await timeStarts(directories))]
     const sites: Site[] = []
     for (const directory of directories) {
       const site = await startSite(directory)
       running.push(site)
       sites.push({ ...site, ...(await openSite(site)) })
     }
-    const [few, many] = sites as [Site, Site]
-    for (const [name, call] of calls) results.push(await measure(name, few, many, call))
-    for (const [name, path] of pages) results.push(await measure(`${name}, made anew`, few, many, made(path)))
-    for (const [name, path] of pages) {
-      results.push(await measure(`${name}, kept`, few, many, (site) => site.measure(path(site))))
-    }
-    console.log(tableOf(results))
-    console.log(`Memory afterwards: ${few.memory()} MB and ${many.memory()} MB.`)
+    const add = async (name: string, call: Call) => rows.push(rowOf(name, await time(sites, call, rounds)))
+    for (const [name, call] of calls) await add(name, call)
+    for (const [name, path] of pages) await add(`${name}, made anew`, made(path))
+    for (const [name, path] of pages) await add(`${name}, kept`, (site) => site.measure(path(site)))
+    return rows
   } finally {
     await Promise.all(running.map((site) => site.stop()))
     for (const directory of directories) rmSync(directory, { recursive: true, force: true })
   }
 }
 
-async function measureStarts(directories: string[]): Promise<Measured> {
-  const times: [number[], number[]] = [[], []]
-  for (let round = 0; round < starts; round += 1) {
+/** Milliseconds with few and with many entries. */
+type Times = [number[], number[]]
+
+async function timeStarts(directories: string[]): Promise<Times> {
+  const times: Times = [[], []]
+  for (let turn = 0; turn < starts; turn += 1) {
     for (const [index, directory] of directories.entries()) {
       const site = await startSite(directory)
       times[index]?.push(site.startedInMs)
       await site.stop()
     }
   }
-  return { name: 'start, until it listens', few: medianOf(times[0]), many: medianOf(times[1]) }
+  return times
 }
 
 async function openSite(site: RunningSite): Promise<Pick<Site, 'cookie' | 'postId' | 'jobId' | 'farPage'>> {
@@ -150,33 +150,14 @@ async function openSite(site: RunningSite): Promise<Pick<Site, 'cookie' | 'postI
 }
 
 /** In turns, so that what else the machine does meets both alike. */
-async function measure(name: string, few: Site, many: Site, call: Call): Promise<Measured> {
-  const times: [number[], number[]] = [[], []]
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, site] of [few, many].entries()) {
+async function time(sites: Site[], call: Call, rounds: number): Promise<Times> {
+  const times: Times = [[], []]
+  for (let turn = -3; turn < rounds; turn += 1) {
+    for (const [index, site] of sites.entries()) {
       const from = performance.now()
-      const own = await call(site, round + 3)
-      if (round >= 0) times[index]?.push(typeof own === 'number' ? own : performance.now() - from)
+      const own = await call(site, turn + 3)
+      if (turn >= 0) times[index]?.push(typeof own === 'number' ? own : performance.now() - from)
     }
   }
-  console.error(name)
-  return { name, few: medianOf(times[0]), many: medianOf(times[1]) }
+  return times
 }
-
-function medianOf(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
-}
-
-function tableOf(results: Measured[]): string {
-  const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
-  const of = ({ posts, jobs }: typeof small) => `${posts.toLocaleString('en')} posts, ${jobs.toLocaleString('en')} jobs`
-  return [
-    `| | ${of(small)} | ${of(large)} | ratio |`,
-    '| --- | --- | --- | --- |',
-    ...results.map(
-      ({ name, few, many }) => `| ${name} | ${number(few)} ms | ${number(many)} ms | ${(many / few).toFixed(2)} |`,
-    ),
-  ].join('\n')
-}
-
-await main()
