@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   type EntryContext,
@@ -6,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { MenuCategory } from './features/menu/schema.ts'
 import type { ApiTransport } from './platform/api-client.ts'
 import type { FormAnswer } from './platform/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
@@ -27,10 +30,16 @@ export const servedHtmlContext = createContext<Map<string, string>>()
 /** What became of the form that this page answers, if it answers one. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
 
-/** Where a render reports what failed, and the mark of its own inline scripts. */
-export const renderContext = createContext<{ log: Log; nonce: string }>()
+/** The menu of all public pages; throws what the API answers where it cannot be read. */
+export const menuContext = createContext<() => Promise<MenuCategory[]>>()
 
-/** The whole page at once: it is hashed, compressed and kept before anybody reads it. */
+/** Where a render reports what failed and leaves the page that it has made, and the mark of its own inline scripts. */
+export const renderContext = createContext<{ log: Log; nonce: string; html?: Buffer }>()
+
+/**
+ * The whole page at once: it is hashed, compressed and kept before anybody reads it. It is left in the context; through
+ * the answer's body it would be taken apart and put together again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,8 +47,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { log, nonce } = context.get(renderContext)
-  let [statusNow, isBegun] = [status, false]
+  const rendering = context.get(renderContext)
+  const { log, nonce } = rendering
   const page = (
     <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
@@ -47,19 +56,41 @@ export default async function handleRequest(
       </ServedHtmlProvider>
     </ScriptNonce>
   )
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal: request.signal,
-    onError(error) {
-      statusNow = 500
-      // Before the page has begun, the error is thrown as well, and handleError logs it.
-      if (isBegun) log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed')
-    },
-  })
-  isBegun = true
-  await stream.allReady
+  const { html, hasFailed } = await render(page, nonce, (error) =>
+    log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed'),
+  )
+  rendering.html = html
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: statusNow, headers })
+  return new Response(null, { status: hasFailed ? 500 : status, headers })
+}
+
+/** Throws what keeps the page from beginning; what fails later is reported, and is missing in the page. */
+function render(page: ReactNode, nonce: string, report: (error: unknown) => void) {
+  return new Promise<{ html: Buffer; hasFailed: boolean }>((resolve, reject) => {
+    let [isBegun, hasFailed] = [false, false]
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        isBegun = true
+      },
+      onShellError: reject,
+      onAllReady() {
+        const chunks: Buffer[] = []
+        const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+          chunks.push(chunk)
+          done()
+        }
+        pipe(new Writable({ write, highWaterMark: Number.MAX_SAFE_INTEGER })).on('finish', () =>
+          resolve({ html: Buffer.concat(chunks), hasFailed }),
+        )
+      },
+      onError(error) {
+        hasFailed = true
+        // Before the page has begun, the error is thrown as well, and handleError logs it.
+        if (isBegun) report(error)
+      },
+    })
+  })
 }
 
 interface Failing {

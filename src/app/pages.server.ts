@@ -1,8 +1,10 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { listMenu } from '../features/menu/client.ts'
 import type { Api } from '../platform/api.server.ts'
 import { publicCache } from '../platform/api.server.ts'
 import type { ApiTransport } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
+import type { Log } from '../platform/log.server.ts'
 import { keepHeader } from '../platform/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -16,6 +18,10 @@ interface Parts {
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
   const transport: ApiTransport = async (path, init) => api.request(`/api${path}`, init)
 
+  const readMenu = () =>
+    resources.remember('menu', resources.clock(), async () => ({ value: await listMenu(transport) }))
+  const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
+
   const { fallbackApiUrl } = resources.config
   const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
 
@@ -25,16 +31,17 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
+    context.set(keys.menuContext, readMenu)
     context.set(keys.siteContext, { publicUrl: resources.config.publicUrl, fallbackApiUrl })
     context.set(keys.nowContext, resources.clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
     context.set(keys.formAnswerContext, answered)
     const nonce = createScriptNonce()
-    context.set(keys.renderContext, { log: resources.log, nonce })
-    const handle = createRequestHandler(build, parts.isDevelopment ? 'development' : 'production')
-    const response = await handle(withoutTrailingSlash(request), context)
-    if (!isHtml(response)) return withoutKeeping(response)
-    const { html, hashes } = sealScripts(await response.text(), nonce)
+    const rendering: { log: Log; nonce: string; html?: Buffer } = { log: resources.log, nonce }
+    context.set(keys.renderContext, rendering)
+    const response = await handlerOf(build)(withoutTrailingSlash(request), context)
+    if (rendering.html === undefined) return withoutKeeping(response)
+    const { html, hashes } = sealScripts(rendering.html.toString('latin1'), nonce)
     const headers = new Headers(response.headers)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
@@ -47,7 +54,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const isLasting = [200, 404].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
-    return new Response(Buffer.from(paintFirst(html)), { status: response.status, headers })
+    return new Response(Buffer.from(paintFirst(html), 'latin1'), { status: response.status, headers })
   }
 }
 
@@ -65,8 +72,13 @@ function withoutKeeping(response: Response): Response {
   return response
 }
 
-function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+/** Makes a build's handler once; in development each change brings a new build. */
+function handlers(mode: string) {
+  let [known, handle]: [ServerBuild?, RequestHandler?] = []
+  return (build: ServerBuild): RequestHandler => {
+    if (build !== known || !handle) [known, handle] = [build, createRequestHandler(build, mode)]
+    return handle
+  }
 }
 
 /** /blog/ is /blog. */

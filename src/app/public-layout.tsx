@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { apiContext, renderContext } from '../entry.server.tsx'
+import { menuContext, renderContext } from '../entry.server.tsx'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
+import { listMenu } from '../features/menu/client.ts'
 import { loadMenu } from '../features/menu/load-menu.ts'
 import { visitorApi } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
@@ -17,7 +18,7 @@ import { useHeldPages } from './use-held-pages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { log } = context.get(renderContext)
-  const loaded = await loadMenu(context.get(apiContext), (message, err) => log.warn({ err }, message))
+  const loaded = await loadMenu(context.get(menuContext), (message, err) => log.warn({ err }, message))
   // A page with the built-in menu must not be cached.
   return data(loaded, loaded.isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
@@ -29,7 +30,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader() {
-  return loadMenu(visitorApi, console.error)
+  return loadMenu(() => listMenu(visitorApi), console.error)
 }
 
 export const shouldRevalidate = () => false

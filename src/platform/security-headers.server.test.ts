@@ -41,6 +41,12 @@ test('a page’s own inline scripts, which the render has marked, are hashed onc
   expect(sealScripts(page(own), nonce)).toEqual({ html: page(''), hashes: [hashOf('a()'), hashOf('b()\n')] })
 })
 
+test('a script is hashed as the bytes that the browser gets', () => {
+  const script = 'say("größer, 大きい")'
+  const bytes = Buffer.from(`<script${own}>${script}</script>`).toString('latin1')
+  expect(sealScripts(bytes, nonce).hashes).toEqual([hashOf(script)])
+})
+
 test.for([
   '<script>evil()</script>',
   '<script nonce="">evil()</script>',

@@ -1,14 +1,12 @@
-import type { ApiTransport } from '../../platform/api-client.ts'
-import { listMenu } from './client.ts'
 import type { MenuCategory } from './schema.ts'
 
 /** The menu, or, while it cannot be loaded, the built-in one; the failure is only logged, by `report`. */
 export async function loadMenu(
-  api: ApiTransport,
+  read: () => Promise<MenuCategory[]>,
   report: (message: string, error: unknown) => void,
 ): Promise<{ menu: MenuCategory[]; isBuiltIn: boolean }> {
   try {
-    return { menu: await listMenu(api), isBuiltIn: false }
+    return { menu: await read(), isBuiltIn: false }
   } catch (error) {
     report('The services menu could not be loaded; the built-in one is shown', error)
     return { menu: await defaultMenu(), isBuiltIn: true }
