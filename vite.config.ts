@@ -3,12 +3,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs comes in few files instead of many small ones. More than this would load what no visitor needs. */
+/** Few files instead of many small ones, and for visitors nothing that only the back office needs. */
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-    { name: 'shared', test: /[\\/](src|content)[\\/]/, minShareCount: 8 },
+    { name: 'react', test: /preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+    // The frame of a public page with all that it imports, and what nearly every page in it has.
+    {
+      name: 'site',
+      test: /src[\\/](root|app[\\/]public-(layout|area)|platform[\\/](served-html|dates)|ui[\\/](back-link|band|format|live-search|load-failure|page-links|pag(ed|ing)|search-field|use-list-page|use-came-from))\.tsx?/,
+    },
+    { name: 'zod', test: /node_modules[\\/]zod[\\/]|platform[\\/]fields/ },
+    { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+    { name: partOfPage },
+    { name: 'office', test: /[\\/](src|content)[\\/]/, minShareCount: 6 },
   ],
+}
+
+/** What the back office shows of a kind of content, too: its previews are the public pages. */
+function partOfPage(id: string): string | null {
+  return /features[\\/]([\w-]+)[\\/](?:client|site[\\/][\w-]+)\.tsx?$/.exec(id)?.[1] ?? null
 }
 
 /** Of React Router's files, what is replaced by what. */

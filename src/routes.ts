@@ -8,10 +8,8 @@ const styleguide =
 export default [
   layout('app/public-layout.tsx', [
     layout('app/public-area.tsx', [
-      layout('app/sections-layout.tsx', [
-        index('app/home.page.tsx'),
-        ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
-      ]),
+      index('app/home.page.tsx'),
+      ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
       route('layout', 'app/empty.page.tsx'),
       // Only in answer to a form: see app/contact-post.server.ts.
       route('contact', 'features/contact/site/contact.page.tsx'),

@@ -1,12 +1,46 @@
-import { Outlet } from 'react-router'
+import { Fragment } from 'react'
+import { Outlet, type ShouldRevalidateFunction } from 'react-router'
+import { apiContext } from '../entry.server.tsx'
+import type { SiteSection } from '../features/site-section.ts'
+import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
 import type { Route } from './+types/public-area.ts'
 import { ErrorText } from './error-page.tsx'
+import { siteSections } from './site-sections.ts'
 
-/** The outlet of the public pages, with their error boundary: navbar, contact form and footer stay. */
-export default function PublicArea() {
-  return <Outlet />
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSections(context.get(apiContext), new URL(request.url).pathname)
 }
 
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSections(visitorApi, new URL(request.url).pathname)
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** The data of each section, in their order. A section that cannot be loaded is left out. */
+async function loadSections(api: ApiTransport, path: string): Promise<unknown[]> {
+  const place = placeOf(path)
+  const load = (section: SiteSection) => (section.place === place ? section.load(api, path) : undefined)
+  return Promise.all(siteSections.map(async (section) => load(section)?.catch(() => undefined)))
+}
+
+function placeOf(path: string): SiteSection['place'] | undefined {
+  if (path === '/') return 'home'
+  return path.toLowerCase().startsWith('/services/') ? 'service' : undefined
+}
+
+/** The outlet of the public pages. Passes the sections to the page, which places them: `useOutletContext`. */
+export default function PublicArea({ loaderData }: Route.ComponentProps) {
+  const sections = siteSections.map(
+    ({ render }, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+      loaderData[index] !== undefined && <Fragment key={index}>{render(loaderData[index])}</Fragment>,
+  )
+  return <Outlet context={sections} />
+}
+
+/** Navbar, contact form and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="on-band band-grid grid min-h-[70vh] place-items-center bg-band py-header text-band-text">

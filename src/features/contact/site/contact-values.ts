@@ -3,6 +3,9 @@ import type { ContactFields } from '../schema.ts'
 
 export const emptyContact: ContactFields = { name: '', email: '', phone: '', company: '', service: '', message: '' }
 
+/** In the order of the form. */
+export const contactFields = Object.keys(emptyContact) as (keyof ContactFields)[]
+
 const keptAs = 'contact'
 
 /**
@@ -15,7 +18,7 @@ export function startValues(answer: FormAnswer | undefined): ContactFields {
   const form = document.querySelector<HTMLFormElement>('form[action^="/contact"]')
   const typed = form ? Object.fromEntries(new FormData(form)) : {}
   for (const source of [answer?.values ?? readKept(), typed]) {
-    for (const name of Object.keys(values) as (keyof ContactFields)[]) {
+    for (const name of contactFields) {
       const value = source[name]
       if (typeof value === 'string' && value !== '') Object.assign(values, { [name]: value })
     }

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError, visitorApi } from '../../../platform/api-client.ts'
+import type { FormAnswer } from '../../../platform/form-answer.ts'
+import { held, useHeld } from '../../../ui/held.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { sendMessage } from '../client.ts'
+import type { ContactFields } from '../schema.ts'
+import { contactFields, emptyContact, hasText, keepValues, startValues } from './contact-values.ts'
+import type { ContactTopic } from './use-contact-links.ts'
+
+type Name = keyof ContactFields
+/** The first problem of each field; `root` concerns the whole message. */
+type Problems = Partial<Record<Name | 'root', string>>
+
+interface Options {
+  topic: ContactTopic | undefined
+  services: string[]
+  answer: FormAnswer | undefined
+  onSent: () => void
+}
+
+const loadRules = held(async () => (await import('../schema.ts')).contactInput)
+
+/**
+ * Checks and sends the form. Its controls hold the values: they can be filled in before this code runs, so it reads them
+ * there and needs no copy.
+ */
+export function useContactForm({ topic, services, answer, onSent }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>(() => problemsOf(answer))
+  const [isSending, setIsSending] = useState(false)
+  const isChecked = useRef(answer?.isDone === false)
+  const openFor = useStartValues(form, answer)
+  useHeld(loadRules)
+  useTopic(form, topic, services)
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsSending(true)
+    isChecked.current = true
+    const { values, found } = await check(valuesIn(form.current))
+    show(found)
+    if (values) await send(values)
+    setIsSending(false)
+  }
+
+  async function send(values: ContactFields): Promise<void> {
+    try {
+      const website = controlIn(form.current, 'website')?.value ?? ''
+      await sendMessage(visitorApi, { ...values, website, openFor: openFor.measure() })
+      toast.success('Your message has been sent successfully!')
+      keepValues(emptyContact)
+      onSent()
+    } catch (error) {
+      show(problemsIn(error))
+    }
+  }
+
+  function show(found: Problems): void {
+    setProblems(found)
+    const first = contactFields.find((name) => found[name] !== undefined)
+    if (first) controlIn(form.current, first)?.focus()
+  }
+
+  async function handleInput(event: FormEvent): Promise<void> {
+    openFor.start()
+    const values = valuesIn(form.current)
+    keepValues(values)
+    const { name } = event.target as HTMLInputElement
+    if (!isChecked.current) return
+    const { found } = await check(values)
+    setProblems((before) => ({ ...before, [name]: found[name as Name] }))
+  }
+
+  return { form, problems, isSending, start: openFor.start, handleInput, handleSubmit }
+}
+
+/** Fills in the first values, and measures how long the form has been open: from the first key on. */
+function useStartValues(form: React.RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const [values] = useState(() => startValues(answer))
+  useLayoutEffect(() => {
+    for (const name of contactFields) {
+      const control = controlIn(form.current, name)
+      // Anything else has been typed since.
+      if (control?.value === (answer?.values[name] ?? '')) control.value = values[name]
+    }
+  }, [form, answer, values])
+  // Text that is already there was typed while the page was loading.
+  const startedAt = useRef(hasText(values) ? 0 : undefined)
+  return {
+    start() {
+      startedAt.current ??= performance.now()
+    },
+    measure: () => (startedAt.current === undefined ? undefined : Math.round(performance.now() - startedAt.current)),
+  }
+}
+
+/** Fills in the topic of the link that led here; typed text is never overwritten. */
+function useTopic(
+  form: React.RefObject<HTMLFormElement | null>,
+  topic: ContactTopic | undefined,
+  services: string[],
+): void {
+  useEffect(() => {
+    const service = controlIn(form.current, 'service')
+    const message = controlIn(form.current, 'message')
+    if (!topic || !service || !message) return
+    if (services.includes(topic.service)) service.value = topic.service
+    if (topic.message && message.value.trim() === '') message.value = `${topic.message}\n\n`
+    keepValues(valuesIn(form.current))
+  }, [form, topic, services])
+}
+
+function controlIn(form: HTMLFormElement | null, name: string) {
+  return form?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null | undefined
+}
+
+function valuesIn(form: HTMLFormElement | null): ContactFields {
+  const values = { ...emptyContact }
+  for (const name of contactFields) values[name] = controlIn(form, name)?.value ?? ''
+  return values
+}
+
+/** Without `values` there are problems. If the rules cannot be loaded the form is sent unchecked: the API has the same. */
+async function check(values: ContactFields): Promise<{ values?: ContactFields; found: Problems }> {
+  const result = (await loadRules().catch(() => undefined))?.safeParse(values)
+  if (!result) return { values, found: {} }
+  if (result.success) return { values: result.data, found: {} }
+  const found: Problems = {}
+  for (const { path, message } of result.error.issues) found[path[0] as Name] ??= message
+  return { found }
+}
+
+/** Of an answer to a form that was sent without its script. */
+function problemsOf(answer: FormAnswer | undefined): Problems {
+  if (!answer || answer.isDone) return {}
+  return { ...answer.errors, root: `Error: ${answer.message ?? 'Something went wrong'}` }
+}
+
+function problemsIn(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return { root: 'Network error. Please try again later.' }
+  return { ...error.fields, root: `Error: ${error.hasServerText ? error.message : 'Something went wrong'}` }
+}
