@@ -1,0 +1,132 @@
+import type { Browser, Page, Request } from '@playwright/test'
+
+/** A telephone's screen and a desktop's. */
+export const screens = [
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+]
+
+/** Of the bodies, as they came over the line; `document raw` is the document before compression. */
+export interface Weight {
+  files: number
+  bytes: number
+  'document raw': number
+  document: number
+  'script files': number
+  scripts: number
+  styles: number
+  font: number
+  pictures: number
+  /** Fetched once the browser has nothing else to do. */
+  'idle files': number
+  'idle bytes': number
+}
+
+const columns: Record<string, 'document' | 'scripts' | 'styles' | 'font' | 'pictures'> = {
+  document: 'document',
+  script: 'scripts',
+  stylesheet: 'styles',
+  font: 'font',
+  image: 'pictures',
+}
+const quietMs = 300
+
+/** What a new visitor's browser fetches for the first view of a page, and what it fetches afterwards by itself. */
+export async function weigh(browser: Browser, url: string, viewport: (typeof screens)[number]): Promise<Weight> {
+  const context = await browser.newContext({ viewport })
+  try {
+    const page = await context.newPage()
+    const requests = watchRequests(page)
+    await page.addInitScript(holdIdleWork)
+    const answer = await page.goto(url, { waitUntil: 'load' })
+    await requests.untilQuiet()
+    const first = await tally(requests.take())
+    await page.evaluate(releaseIdleWork)
+    await requests.untilQuiet()
+    const idle = await tally(requests.take())
+    const raw = (await answer?.body())?.length ?? 0
+    return { ...first, 'document raw': raw, 'idle files': idle.files, 'idle bytes': idle.bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+function watchRequests(page: Page) {
+  let finished: Request[] = []
+  let running = 0
+  let changedAt = performance.now()
+  const change = (by: number) => {
+    running += by
+    changedAt = performance.now()
+  }
+  page.on('request', () => change(1))
+  page.on('requestfailed', () => change(-1))
+  page.on('requestfinished', (request) => {
+    change(-1)
+    finished.push(request)
+  })
+  return {
+    /** Until nothing is on its way, and the page, once it has time, asks for nothing more. */
+    async untilQuiet() {
+      for (let seen = Number.NaN; seen !== changedAt; ) {
+        seen = changedAt
+        await page.evaluate(untilIdle)
+        while (running > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(20)
+      }
+    },
+    take() {
+      const taken = finished
+      finished = []
+      return taken
+    },
+  }
+}
+
+async function tally(requests: Request[]): Promise<Weight> {
+  const sum: Weight = {
+    files: 0,
+    bytes: 0,
+    'document raw': 0,
+    document: 0,
+    'script files': 0,
+    scripts: 0,
+    styles: 0,
+    font: 0,
+    pictures: 0,
+    'idle files': 0,
+    'idle bytes': 0,
+  }
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes()
+    const column = columns[request.resourceType()]
+    sum.files += 1
+    sum.bytes += responseBodySize
+    if (column) sum[column] += responseBodySize
+    if (column === 'scripts') sum['script files'] += 1
+  }
+  return sum
+}
+
+interface Held {
+  held: (() => void)[]
+  requestIdleCallbackItself: typeof requestIdleCallback
+}
+
+/** Runs in the page. */
+function holdIdleWork(): void {
+  const page = window as unknown as Held
+  page.held = []
+  page.requestIdleCallbackItself = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (run) => page.held.push(run as () => void)
+}
+
+/** Runs in the page. */
+function releaseIdleWork(): void {
+  window.requestIdleCallback = (run) => setTimeout(run)
+  for (const run of (window as unknown as Held).held) run()
+}
+
+/** Runs in the page. */
+function untilIdle(): Promise<void> {
+  return new Promise((done) => (window as unknown as Held).requestIdleCallbackItself(() => done()))
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { findExcess, readBudget } from '../bench/budget.ts'
+import { findPublicPages } from '../bench/pages.ts'
+import { seed } from '../src/app/seed.server.ts'
+import { connectSqlite } from '../src/db/connect.server.ts'
+import { migrate } from '../src/db/migrate.server.ts'
+import { makeDataDir } from './support/program.ts'
+import { openServer } from './support/server.ts'
+
+/** The built site with the sample content, and what its requests have cost so far. */
+async function openCountedSite() {
+  const counted = { queries: 0, renders: 0 }
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      counted.queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const connection = connectSqlite(makeDataDir())
+  await migrate(connection.db)
+  const server = await openServer(
+    {},
+    {
+      connection: { ...connection, db: connection.db.withPlugin(counter) },
+      build: () => {
+        counted.renders += 1
+        return build
+      },
+    },
+  )
+  await seed(server, 'demo', server.clock())
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    async changeContent() {
+      await connection.db
+        .updateTable('content_version')
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .execute()
+    },
+    async cost(path: string) {
+      const before = { ...counted }
+      expect((await server.ask(path)).status).toBe(200)
+      return { queries: counted.queries - before.queries, renders: counted.renders - before.renders }
+    },
+  }
+}
+
+test('a page is rendered once, by no more queries than bench/budget.json lets it take, and then kept', async () => {
+  const site = await openCountedSite()
+  const queries: Record<string, number> = {}
+  for (const { name, path } of await findPublicPages(site.url)) {
+    await site.changeContent()
+    const made = await site.cost(path)
+    queries[name] = made.queries
+    expect([name, made.renders]).toEqual([name, 1])
+    expect([name, await site.cost(path)]).toEqual([name, { queries: 0, renders: 0 }])
+  }
+  expect(Object.keys(queries).length).toBeGreaterThan(5)
+  expect(findExcess('queries', queries, readBudget().queries)).toEqual([])
+})
