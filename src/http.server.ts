@@ -94,12 +94,17 @@ export function createListener(resources: Resources, parts: Parts) {
     make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
   })
 
+  function noteChange(): void {
+    resources.connection.noteChange()
+    cache.noteChange()
+  }
+
   /** Hands the request on to the site and notes that a write may have changed the content. */
   function passOn(req: IncomingMessage, res: ServerResponse, toOthers?: MoreHeaders): Promise<void> {
     const env = { clientAddress: clientAddress(req, config.trustProxy) }
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
-      if (!isReading(req)) resources.connection.noteChange()
+      if (!isReading(req)) noteChange()
       return response
     }
     setHeaders(res, toOthers)

@@ -252,17 +252,32 @@ test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no proc
   expect(failures).toEqual([])
 })
 
+async function openServerOnDisk() {
+  const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const connection = connectSqlite(directory)
+  await migrate(connection.db)
+  return openServer({}, { connection })
+}
+
 test.for(['/assets/a.css', '/art/mark.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
   'once %s is made, it is answered without waiting for anything',
   async (path) => {
-    const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
-    onTestFinished(() => rmSync(directory, { recursive: true }))
-    const connection = connectSqlite(directory)
-    await migrate(connection.db)
-    const { ask, answeredAtOnce } = await openServer({}, { connection })
+    const { ask, answeredAtOnce } = await openServerOnDisk()
     const { text } = await ask(path)
     answeredAtOnce.length = 0
     expect((await ask(path)).text).toBe(text)
     expect(answeredAtOnce).toEqual([path])
   },
 )
+
+test('after a save, what was asked for is made again before somebody asks', async () => {
+  const { ask, answeredAtOnce, db, clock } = await openServerOnDisk()
+  for (let round = 0; round < 2; round += 1) await ask('/blog/feed.xml')
+  await createPost(db, aPost({ title: 'Just saved' }), clock())
+  await ask('/api/nothing', { method: 'POST' })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  answeredAtOnce.length = 0
+  expect((await ask('/blog/feed.xml')).text).toContain('Just saved')
+  expect(answeredAtOnce).toEqual(['/blog/feed.xml'])
+})

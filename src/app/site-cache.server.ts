@@ -10,6 +10,8 @@ const megabyte = 1024 * 1024
 /** A render uses a whole processor, so more at a time would only need more memory. */
 const mostAtOnce = 3
 const mostWaiting = 200
+/** How long nothing has to be saved before pages are made ahead. */
+const calmMs = 100
 
 interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
@@ -20,6 +22,8 @@ interface Deps {
 }
 
 export interface SiteCache {
+  /** Says that this process has just saved something. */
+  noteChange(): void
   /** The finished answer for exactly this request target; undefined too while the content's version is being read. */
   find(target: string): StoredAnswer | undefined
   /**
@@ -33,7 +37,13 @@ export interface SiteCache {
 export function createSiteCache({ resources, generation, targetOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
-  const content = createPageCache({ generation, gate, maxBytes: 32 * megabyte, maxEntries: 4000 })
+  const content = createPageCache({
+    generation,
+    gate,
+    maxBytes: 32 * megabyte,
+    maxEntries: 4000,
+    onOutdated: makeAgainSoon,
+  })
   const search = createPageCache({ generation, gate, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
@@ -47,7 +57,26 @@ export function createSiteCache({ resources, generation, targetOf, make }: Deps)
     return exists ? address : addressOfUnknown(subject)
   }
 
+  let waiting: NodeJS.Timeout | undefined
+  let round = 0
+
+  /** Makes what was asked for most again before a visitor has to wait for it, once nothing is saved any more. */
+  function makeAgainSoon(addresses: string[]): void {
+    clearTimeout(waiting)
+    const own = ++round
+    waiting = setTimeout(async () => {
+      for (const address of addresses) {
+        if (own !== round) return
+        if (await content.has(address)) continue
+        // What fails now may succeed when it is asked for.
+        await content.fill(address, async () => make(address)).catch(() => {})
+      }
+    }, calmMs)
+    waiting.unref()
+  }
+
   return {
+    noteChange: () => void content.has('/'),
     find(target) {
       for (const cache of mostAskedFirst) {
         const found = cache.find(target)

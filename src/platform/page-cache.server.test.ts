@@ -9,8 +9,15 @@ const html = (text: string, headers: Record<string, string> = {}, status = 200) 
 
 function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) } = {}) {
   const state = { version: 1 }
+  const favourites: string[][] = []
   const generation = async () => ({ version: state.version, until: 0 })
-  const cache = createPageCache({ generation, maxBytes, maxEntries, gate })
+  const cache = createPageCache({
+    generation,
+    maxBytes,
+    maxEntries,
+    gate,
+    onOutdated: (keys) => favourites.push(keys),
+  })
   const made: string[] = []
   /** Answers as the listener does: what is stored, else what is made now. */
   async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
@@ -21,7 +28,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) 
       return make()
     })
   }
-  return { state, cache, made, ask }
+  return { state, cache, made, ask, favourites }
 }
 
 const textOf = async (answer: StoredAnswer | Response) =>
@@ -219,4 +226,68 @@ test('answers are made a few at a time, and past the queue the next one is refus
   expect((await outcomes).map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   await expect(asked[5]).rejects.toMatchObject({ status: 503, retryAfter: 2 })
   expect(made).toHaveLength(5)
+})
+
+test('when the content changes, what was used most is named, the most used first, and no more than twelve', async () => {
+  const { ask, state, favourites } = setUp()
+  for (let page = 0; page < 30; page += 1) for (let use = 0; use <= page; use += 1) await ask(`/${page}`)
+  expect(favourites).toEqual([])
+  state.version += 1
+  await ask('/new')
+  expect(favourites).toEqual([Array.from({ length: 12 }, (_, index) => `/${29 - index}`)])
+})
+
+test('what was made and not used again is not named', async () => {
+  const { ask, state, favourites } = setUp()
+  await ask('/')
+  state.version += 1
+  await ask('/')
+  expect(favourites).toEqual([])
+})
+
+test('what was used often is still named after some changes in which nobody used it, and then no more', async () => {
+  const { cache, ask, state, favourites } = setUp()
+  for (let use = 0; use <= 5; use += 1) await ask('/')
+  for (let change = 0; change < 6; change += 1) {
+    state.version += 1
+    await cache.has('/')
+  }
+  expect(favourites).toEqual([['/'], ['/'], ['/']])
+})
+
+test('to look whether something is there does not count as a use', async () => {
+  const { cache, ask, state, favourites } = setUp()
+  expect(await cache.has('/')).toBe(false)
+  await ask('/')
+  for (let look = 0; look < 10; look += 1) expect(await cache.has('/')).toBe(true)
+  state.version += 1
+  expect(await cache.has('/')).toBe(false)
+  expect(favourites).toEqual([])
+})
+
+const longText = Array.from({ length: 3000 }, (_, index) => `<li>entry ${(index * 7919) % 3001}</li>`).join('')
+
+test('what is used often is compressed better, once, and stays what it was', async () => {
+  const { cache, ask } = setUp()
+  const first = (await ask('/', () => html(longText))) as StoredAnswer
+  const found = async () => (await cache.find('/')) as StoredAnswer
+  for (let use = 1; use < 4; use += 1) expect((await found()).br).toBe(first.br)
+  await expect.poll(async () => (await found()).br?.length).toBeLessThan((first.br?.length ?? 0) * 0.97)
+  const better = await found()
+  expect(brotliDecompressSync(better.br as Buffer).toString()).toBe(longText)
+  expect({ ...better, br: 0 }).toEqual({ ...first, br: 0 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await found()).br).toBe(better.br)
+})
+
+test('what is small, or changes meanwhile, is not compressed better', async () => {
+  const { cache, ask, state } = setUp()
+  await ask('/small')
+  for (let use = 0; use < 5; use += 1) expect(((await cache.find('/small')) as StoredAnswer).br).toBeUndefined()
+  await ask('/', () => html(longText))
+  for (let use = 0; use < 5; use += 1) await cache.find('/')
+  state.version += 1
+  const next = (await ask('/', () => html(`${longText}.`))) as StoredAnswer
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(((await cache.find('/')) as StoredAnswer).br).toBe(next.br)
 })

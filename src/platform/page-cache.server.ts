@@ -1,5 +1,12 @@
-import type { Gate } from './gate.server.ts'
-import { type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
+import { createGate, type Gate } from './gate.server.ts'
+import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
+
+/** An answer that is used as often is worth compressing well. */
+const oftenUsed = 4
+/** In one state of the content; each takes another thread about 30 ms. */
+const mostCompressedWell = 100
+/** Of the answers of one state of the content that are named when it ends. */
+const mostFavourites = 12
 
 /** Until when, and for which state of the content, what was made is true. */
 export interface Generation {
@@ -14,6 +21,8 @@ export const keepHeader = 'X-Page-Cache'
 export interface PageCache {
   /** The stored answer, if the content has not changed since it was made. A promise only while that is being found out. */
   find(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
+  /** Whether it is there; does not count as a use. */
+  has(key: string): boolean | Promise<boolean>
   /**
    * Makes an answer, once however many ask for it at the same time, and keeps it where it may be kept. Throws what
    * `make` throws, and AppError (unavailable) where too many others are being made.
@@ -29,23 +38,47 @@ export interface PageCacheOptions {
   maxEntries: number
   /** How many answers are made at a time; several caches may share one gate. */
   gate: Gate
+  /** Told when the content has changed: the keys of what was used most, the most used first. */
+  onOutdated?: (favourites: string[]) => void
+}
+
+interface Kept {
+  answer: StoredAnswer
+  uses: number
 }
 
 /** Finished answers by address, all dropped together when the content changes; the least used leave first. */
-export function createPageCache({ generation, maxBytes, maxEntries, gate }: PageCacheOptions): PageCache {
-  const stored = new Map<string, StoredAnswer>()
+export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutdated }: PageCacheOptions): PageCache {
+  const stored = new Map<string, Kept>()
   const pending = new Map<string, Promise<StoredAnswer | undefined>>()
+  const oneAtATime = createGate(1)
+  /** How often the favourites of earlier states were used. */
+  let usesBefore = new Map<string, number>()
   let bytes = 0
+  let compressedWell = 0
   let version = -1
 
   function adopt(current: Generation): number {
     if (current.version !== version) {
       version = current.version
+      const favourites = findFavourites()
       stored.clear()
       pending.clear()
       bytes = 0
+      compressedWell = 0
+      if (favourites.length > 0) onOutdated?.(favourites)
     }
     return version
+  }
+
+  /** What was used before the last change counts half as much, and less with each further change. */
+  function findFavourites(): string[] {
+    const used = new Map(usesBefore)
+    for (const [key, { uses }] of stored) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
+    const favourites = [...used].sort(([, one], [, other]) => other - one).slice(0, mostFavourites)
+    usesBefore = new Map()
+    for (const [key, uses] of favourites) if (uses > 1) usesBefore.set(key, Math.floor(uses / 2))
+    return favourites.map(([key]) => key)
   }
 
   function refresh(): number | Promise<number> {
@@ -54,17 +87,33 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate }: Page
   }
 
   function use(key: string): StoredAnswer | undefined {
-    const hit = stored.get(key)
-    if (hit) {
-      stored.delete(key)
-      stored.set(key, hit)
+    const kept = stored.get(key)
+    if (!kept) return undefined
+    stored.delete(key)
+    stored.set(key, kept)
+    kept.uses += 1
+    if (kept.uses === oftenUsed) improve(key, kept)
+    return kept.answer
+  }
+
+  /** Compresses an answer well while it goes on being served as it is. */
+  function improve(key: string, kept: Kept): void {
+    if (!kept.answer.br || compressedWell >= mostCompressedWell) return
+    compressedWell += 1
+    const replace = async () => {
+      if (stored.get(key) !== kept) return
+      const answer = await compressWell(kept.answer)
+      if (stored.get(key) !== kept) return
+      bytes += sizeOf(answer) - sizeOf(kept.answer)
+      kept.answer = answer
     }
-    return hit
+    // Without memory for it, the answer stays as it is.
+    oneAtATime(replace).catch(() => {})
   }
 
   function keep(key: string, answer: StoredAnswer): void {
     remove(key)
-    stored.set(key, answer)
+    stored.set(key, { answer, uses: 0 })
     bytes += sizeWithKey(key, answer)
     for (const oldest of stored.keys()) {
       if (bytes <= maxBytes && stored.size <= maxEntries) break
@@ -76,13 +125,17 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate }: Page
     const old = stored.get(key)
     if (!old) return
     stored.delete(key)
-    bytes -= sizeWithKey(key, old)
+    bytes -= sizeWithKey(key, old.answer)
   }
 
   return {
     find(key) {
       const current = refresh()
       return current instanceof Promise ? current.then(() => use(key)) : use(key)
+    },
+    has(key) {
+      const current = refresh()
+      return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
     async fill(key, make) {
       const madeFor = await refresh()

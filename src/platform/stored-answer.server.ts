@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** For a page of 90 KB half the processor's time that 6 takes, and 6 % more bytes. */
 const brotliQuality = 4
+/** Twenty times that, and 14 % fewer bytes; 11 would take sixty times, for 3 % less. */
+const goodBrotliQuality = 10
 /** In powers of 2. A page is shorter, and the compressor clears all of its window first. */
 const brotliWindow = 18
 /** Below this the header costs more than the compression saves. */
@@ -37,12 +39,25 @@ export async function store(response: Response): Promise<StoredAnswer> {
  * making room for it takes more time than the compression.
  */
 function brotli(body: Buffer): Buffer | Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  const options = brotliOptions(body, brotliQuality)
+  return body.length > longest ? brotliInThread(body, options) : brotliCompressSync(body, options)
+}
+
+/** The same answer in fewer bytes, made in another thread. */
+export async function compressWell(answer: StoredAnswer): Promise<StoredAnswer> {
+  return { ...answer, br: await brotliInThread(answer.body, brotliOptions(answer.body, goodBrotliQuality)) }
+}
+
+const brotliInThread = promisify(brotliCompress)
+
+function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
   }
-  return body.length > longest ? promisify(brotliCompress)(body, { params }) : brotliCompressSync(body, { params })
 }
 
 /** The body for those who take gzip but not Brotli, as few do today. */
