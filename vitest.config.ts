@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
+          // As in `fast`; and what one file has done with, a connected database above all, serves the next.
+          isolate: false,
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },
           ...patience,
