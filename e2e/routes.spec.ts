@@ -248,6 +248,19 @@ test('every internal link of every page goes somewhere real', async ({ page }) =
   expect(broken).toEqual([])
 })
 
+test('every service of the menu is one link away from home, or one more', async ({ page }) => {
+  const servicesAt = async (path: string) =>
+    [...(await (await page.request.get(path)).text()).matchAll(/href="(\/services\/[^"#]+)"/g)].map(
+      ([, to]) => to ?? '',
+    )
+  const near = await servicesAt('/')
+  const further = await Promise.all(near.map(servicesAt))
+  const menu = await menuOf(page)
+  expect([...new Set([...near, ...further.flat()])].sort()).toEqual(
+    menu.flatMap(({ items }) => items.map(({ to }) => to)).sort(),
+  )
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -275,6 +288,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await page.locator('#services').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/services\//)
+  })
+
+  test('in a wide window, Services leads to where they are', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+    await expect(page.locator('#services h2')).toBeInViewport()
   })
 
   test('a phone has plain links in place of the menu', async ({ page }) => {

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { allKinds } from './kinds.ts'
 
 const footerLinks = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
 
-const linkClass = 'inline-flex min-h-8 items-center text-band-soft hover:text-band-text'
+const linkClass = 'footer-link'
 
 export function Footer() {
   return (

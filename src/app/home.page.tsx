@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type MetaDescriptor, useOutletContext, useRouteLoaderData } from 'react-router'
 import { site } from '../../content/site.ts'
-import type { MenuCategory } from '../features/menu/schema.ts'
 import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
 import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/home.page.ts'
@@ -9,6 +8,7 @@ import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 import { ServiceCards } from './home/service-cards.tsx'
 import { WhyChooseUs } from './home/why-choose-us.tsx'
+import type { MenuPart } from './site-menu.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   const url = publicUrlOf(matches)
@@ -47,11 +47,11 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function HomePage() {
-  const layout = useRouteLoaderData('app/public-layout') as { menu: MenuCategory[] }
+  const { menu } = useRouteLoaderData('app/public-area') as { menu: MenuPart[] }
   return (
     <>
       <Hero slides={site.slides} />
-      <ServiceCards menu={layout.menu} />
+      <ServiceCards menu={menu} />
       <WhyChooseUs />
       {useOutletContext<ReactNode>()}
       <Faq />

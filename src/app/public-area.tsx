@@ -1,18 +1,27 @@
 import { Fragment } from 'react'
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { apiContext } from '../entry.server.tsx'
+import type { LoadedMenu } from '../features/menu/load-menu.ts'
 import type { SiteSection } from '../features/site-section.ts'
 import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
 import type { Route } from './+types/public-area.ts'
 import { ErrorText } from './error-page.tsx'
+import { pageMenu } from './page-menu.ts'
+import { browserMenu, menuPartOf } from './site-menu.ts'
 import { siteSections } from './site-sections.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSections(context.get(apiContext), new URL(request.url).pathname)
+  return load(context.get(apiContext), pageMenu(context), new URL(request.url).pathname)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSections(visitorApi, new URL(request.url).pathname)
+  return load(visitorApi, browserMenu(), new URL(request.url).pathname)
+}
+
+/** What pages show that is not their own: a part of the menu, and sections of other kinds of content. */
+async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string) {
+  const [sections, { menu }] = await Promise.all([loadSections(api, path), loading])
+  return { sections, menu: menuPartOf(menu, path) }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -35,7 +44,7 @@ export default function PublicArea({ loaderData }: Route.ComponentProps) {
   const sections = siteSections.map(
     ({ render }, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-      loaderData[index] !== undefined && <Fragment key={index}>{render(loaderData[index])}</Fragment>,
+      loaderData.sections[index] !== undefined && <Fragment key={index}>{render(loaderData.sections[index])}</Fragment>,
   )
   return <Outlet context={sections} />
 }

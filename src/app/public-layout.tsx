@@ -1,10 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { menuContext, renderContext } from '../entry.server.tsx'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
-import { listMenu } from '../features/menu/client.ts'
-import { loadMenu } from '../features/menu/load-menu.ts'
-import { visitorApi } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
@@ -13,14 +9,16 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { pageAddress } from './page-address.ts'
 import { PageLoading } from './page-loading.tsx'
+import { pageMenu } from './page-menu.ts'
+import { browserMenu, outlineOf, renewBrowserMenu } from './site-menu.ts'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useHeldPages } from './use-held-pages.ts'
+import { useWholeMenu } from './use-whole-menu.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { log } = context.get(renderContext)
-  const loaded = await loadMenu(context.get(menuContext), (message, err) => log.warn({ err }, message))
+  const { menu, isBuiltIn } = await pageMenu(context)
   // A page with the built-in menu must not be cached.
-  return data(loaded, loaded.isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
+  return data({ menu: outlineOf(menu), isBuiltIn }, isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
 export const links: Route.LinksFunction = () => feedLinks
@@ -29,8 +27,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function clientLoader() {
-  return loadMenu(() => listMenu(visitorApi), console.error)
+export async function clientLoader() {
+  renewBrowserMenu()
+  const { menu, isBuiltIn } = await browserMenu()
+  return { menu: outlineOf(menu), isBuiltIn }
 }
 
 export const shouldRevalidate = () => false
@@ -42,6 +42,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const answer = useRouteLoaderData('features/contact/site/contact.page') as FormAnswer | undefined
   const next = useNavigation().location
   const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
+  const { menu, want } = useWholeMenu(loaderData)
   const content = contentAt({ pathname, search })
   const main = useFocusOnNewContent(content)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
@@ -57,7 +58,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <Navbar menu={loaderData.menu} />
+      <Navbar menu={menu} onWant={want} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {isLeaving && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}
       </main>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 /** From one entry to the list that it stands in. */
 export function BackLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {

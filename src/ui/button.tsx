@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
-
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
+import type { LinkProps } from 'react-router'
+import { Link } from './link.tsx'
 
 const variants = {
   /** The one action of a place. */
@@ -34,7 +32,7 @@ export function buttonClass(
   more = '',
   size: keyof typeof sizes = 'normal',
 ): string {
-  return `${base} ${sizes[size]} ${variants[variant]} ${more}`
+  return `button ${sizes[size]} ${variants[variant]} ${more}`
 }
 
 export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Looks) {

@@ -1,12 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
-/** The frame of every text control. */
-export const controlFrame =
-  'w-full rounded-md border border-control bg-surface text-text placeholder:text-soft disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red'
-
 /** The looks of every text control; those of one line add h-11. */
-export const controlClass = `${controlFrame} px-3 text-base`
+export const controlClass = 'control px-3 text-base'
 
 interface FieldProps {
   label: string

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 
 const base =
   'grid size-11 shrink-0 place-items-center rounded-md text-soft transition-colors disabled:cursor-not-allowed disabled:opacity-40 md:size-9'

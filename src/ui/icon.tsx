@@ -55,17 +55,8 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
 
 export function LineIcon({ shape, className }: { shape: string; className: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
-      <path d={shape} vectorEffect="non-scaling-stroke" />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+      <path d={shape} />
     </svg>
   )
 }

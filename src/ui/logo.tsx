@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
+import { Link } from './link.tsx'
 
 /** The mark and the name, leading home. */
 export function Logo() {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { User } from '../../features/auth/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { SidebarOverlay } from './sidebar-overlay.tsx'
 import { UserMenu } from './user-menu.tsx'

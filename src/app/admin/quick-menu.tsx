@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { NavLink } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { NavLink } from '../../ui/link.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
 import { entries } from './entries.ts'
 

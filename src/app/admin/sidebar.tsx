@@ -1,6 +1,6 @@
-import { Link, NavLink } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link, NavLink } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { entries, type SidebarEntry } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Slide {
@@ -11,7 +11,7 @@ interface Slide {
   action: string
 }
 
-/** Seven scenes, one after the other. The first is in the HTML; the others' pictures follow once the page runs. */
+/** Seven scenes, one after the other. The first is in the HTML; the others follow once the page runs. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const section = useRef<HTMLElement>(null)
   const show = useSlideshow(slides.length, section)
@@ -38,14 +38,13 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           {show.current + 1} of {slides.length}
         </p>
       </div>
-      {slides.map((slide, index) => (
+      {slides.slice(0, isRunning ? slides.length : 1).map((slide, index) => (
         <SlideView
           key={slide.to}
           slide={slide}
           index={index}
           count={slides.length}
           isCurrent={index === show.current}
-          hasPicture={index === 0 || isRunning}
         />
       ))}
     </section>
@@ -57,10 +56,9 @@ interface SlideViewProps {
   index: number
   count: number
   isCurrent: boolean
-  hasPicture: boolean
 }
 
-function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProps) {
+function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
   const Heading = index === 0 ? 'h1' : 'h2'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, no fieldset.
@@ -71,16 +69,14 @@ function SlideView({ slide, index, count, isCurrent, hasPicture }: SlideViewProp
       inert={!isCurrent}
       className={`slide col-start-1 row-start-1 ${isCurrent ? 'is-current' : ''}`}
     >
-      {hasPicture && (
-        <img
-          src={`/art/scenes/${index + 1}.svg`}
-          alt=""
-          width={1920}
-          height={630}
-          fetchPriority={index === 0 ? 'high' : 'low'}
-          className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full forced-colors:hidden print:hidden"
-        />
-      )}
+      <img
+        src={`/art/scenes/${index + 1}.svg`}
+        alt=""
+        width={1920}
+        height={630}
+        fetchPriority={index === 0 ? 'high' : 'low'}
+        className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full forced-colors:hidden print:hidden"
+      />
       <div className="hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
       <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16 print:py-6">
         <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
-import type { MenuCategory } from '../../features/menu/schema.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { artUrl } from '../../ui/motif.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { MenuPart } from '../site-menu.ts'
 
 /** One card for each category of the menu: three, then four in a row. */
-export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
+export function ServiceCards({ menu }: { menu: MenuPart[] }) {
   return (
     <section id="services" aria-labelledby="services-title" className="page section scroll-mt-16">
       <div className="grid items-end gap-4 lg:grid-cols-2">
@@ -18,7 +18,7 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
       </div>
       <ul className="card-rows service-cards mt-12 grid gap-6">
         {menu.map((category) => (
-          <ServiceCard key={category._id} category={category} />
+          <ServiceCard key={category.category} category={category} />
         ))}
       </ul>
     </section>
@@ -26,14 +26,14 @@ export function ServiceCards({ menu }: { menu: MenuCategory[] }) {
 }
 
 /** "Seven practices, 48 services.", as the menu has them, then what holds of all. */
-function introOf(menu: MenuCategory[]): string {
-  const services = menu.reduce((sum, { items }) => sum + items.length, 0)
+function introOf(menu: MenuPart[]): string {
+  const services = menu.reduce((sum, category) => sum + category.services, 0)
   if (services === 0) return site.services.text
   const counts = `${formatCount(menu.length, 'practice')}, ${formatCount(services, 'service')}`
   return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}. ${site.services.text}`
 }
 
-function ServiceCard({ category: { category, items } }: { category: MenuCategory }) {
+function ServiceCard({ category: { category, services, items } }: { category: MenuPart }) {
   const [first, ...others] = items
   return (
     <li className="group relative flex flex-col overflow-hidden card">
@@ -46,25 +46,18 @@ function ServiceCard({ category: { category, items } }: { category: MenuCategory
       />
       <div className="flex grow flex-col gap-2 p-6">
         <p className="text-xs font-semibold text-accent">
-          {items.length} {items.length === 1 ? 'service' : 'services'}
+          {services} {services === 1 ? 'service' : 'services'}
         </p>
         <h3 className="text-xl lg:max-xl:text-lg">{category}</h3>
         {others.length > 0 && (
           <p className="text-sm text-soft">
-            Also{' '}
-            {others
-              .slice(0, 3)
-              .map((item) => item.name)
-              .join(', ')}
-            {others.length > 3 && ` and\u00a0${others.length - 3}\u00a0more`}
+            Also {others.map((item) => item.name).join(', ')}
+            {services > items.length && ` and\u00a0${services - items.length}\u00a0more`}
           </p>
         )}
         {first && (
           <p className="mt-auto pt-3">
-            <Link
-              to={first.to}
-              className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
-            >
+            <Link to={first.to} className="card-link">
               {first.name}
               <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
             </Link>

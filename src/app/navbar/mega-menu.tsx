@@ -1,7 +1,8 @@
 import { type PointerEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import type { MenuCategory } from '../../features/menu/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { MenuPart } from '../site-menu.ts'
+import type { MenuProps } from './navbar.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useIntent } from './use-intent.ts'
 
@@ -12,12 +13,17 @@ const closeAfter = 300
 const meantToOpen = 600
 
 /** Categories on the left, the services of the one pointed at on the right. Opens on hover, click and by keyboard. */
-export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
+export function MegaMenu({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
-  const [shown, setShown] = useState(menu[0]?._id)
+  const [isWanted, setIsWanted] = useState(false)
+  const [shown, setShown] = useState(menu[0]?.category)
   const intend = useIntent()
   const hoverOpenedAt = useRef(Number.NEGATIVE_INFINITY)
   const panelId = useId()
+  const prepare = () => {
+    setIsWanted(true)
+    onWant()
+  }
   const openByHover = () => {
     if (!isOpen) hoverOpenedAt.current = performance.now()
     setIsOpen(true)
@@ -27,8 +33,12 @@ export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover is a short cut; the button inside does the same.
     <div
       ref={box}
-      onPointerEnter={onMouse(() => intend(openByHover, isOpen ? 0 : openAfter))}
+      onPointerEnter={onMouse(() => {
+        prepare()
+        intend(openByHover, isOpen ? 0 : openAfter)
+      })}
       onPointerLeave={onMouse(() => intend(() => setIsOpen(false), closeAfter))}
+      onFocus={prepare}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
       }}
@@ -39,62 +49,68 @@ export function MegaMenu({ menu }: { menu: MenuCategory[] }) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => {
+          prepare()
           intend(undefined)
           setIsOpen(!isOpen || performance.now() - hoverOpenedAt.current < meantToOpen)
         }}
-        className="inline-flex min-h-11 items-center gap-1 rounded-md px-3 hover:bg-band-raised"
+        className="inline-flex min-h-11 items-center gap-1 rounded-md px-3 hover:bg-band-raised noscript:hidden"
       >
         Services
         <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
+      <a href="/#services" className="hidden min-h-11 items-center px-3 noscript:inline-flex">
+        Services
+      </a>
       <div
         id={panelId}
         hidden={!isOpen}
         className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain border-b border-line bg-surface text-text shadow-lifted [clip-path:inset(0_0_-4rem)]"
       >
-        <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
-          {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
-          <CategoryList
-            menu={menu}
-            shown={shown}
-            onPoint={(id) => intend(() => setShown(id), switchAfter)}
-            onLeave={() => intend(undefined)}
-            onChoose={setShown}
-          />
-          {menu.map((category) => (
-            <ItemGrid key={category._id} category={category} isShown={category._id === shown} />
-          ))}
-        </div>
+        {isWanted && (
+          <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
+            {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
+            <CategoryList
+              menu={menu}
+              shown={shown}
+              onPoint={(category) => intend(() => setShown(category), switchAfter)}
+              onLeave={() => intend(undefined)}
+              onChoose={setShown}
+            />
+            {menu.map((category) => (
+              <ItemGrid key={category.category} category={category} isShown={category.category === shown} />
+            ))}
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
 interface CategoryListProps {
-  menu: MenuCategory[]
+  menu: MenuPart[]
   shown: string | undefined
-  onPoint: (id: string) => void
+  onPoint: (category: string) => void
   onLeave: () => void
-  onChoose: (id: string) => void
+  onChoose: (category: string) => void
 }
 
 function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListProps) {
   return (
     <ul className="grid content-start gap-1 border-r border-line pr-4">
-      {menu.map(({ _id, category, items }) => (
-        <li key={_id}>
+      {menu.map(({ category, services }) => (
+        <li key={category}>
           <button
             type="button"
-            aria-pressed={_id === shown}
-            onPointerEnter={() => onPoint(_id)}
+            aria-pressed={category === shown}
+            onPointerEnter={() => onPoint(category)}
             onPointerLeave={onLeave}
-            onClick={() => onChoose(_id)}
+            onClick={() => onChoose(category)}
             className={`flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 py-2 text-left text-balance ${
-              _id === shown ? 'bg-accent-wash text-accent-strong' : 'hover:bg-sunken'
+              category === shown ? 'bg-accent-wash text-accent-strong' : 'hover:bg-sunken'
             }`}
           >
             {category}
-            <span className="text-xs text-soft">{items.length}</span>
+            <span className="text-xs text-soft">{services}</span>
           </button>
         </li>
       ))}
@@ -102,15 +118,15 @@ function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListP
   )
 }
 
-function ItemGrid({ category, isShown }: { category: MenuCategory; isShown: boolean }) {
+function ItemGrid({ category, isShown }: { category: MenuPart; isShown: boolean }) {
   return (
     <ul
       hidden={!isShown}
       aria-label={category.category}
       className="grid content-start gap-1 lg:grid-cols-2 xl:grid-cols-3"
     >
-      {category.items.map(({ _id, name, desc, to }) => (
-        <li key={_id}>
+      {category.items.map(({ name, desc, to }) => (
+        <li key={to}>
           <Link to={to} className="block h-full rounded-md px-3 py-2.5 hover:bg-accent-wash">
             <span className="block font-semibold">{name}</span>
             <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>

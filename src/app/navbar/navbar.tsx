@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { NavLink } from 'react-router'
-import type { MenuCategory } from '../../features/menu/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { NavLink } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import type { MenuPart } from '../site-menu.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchToggle } from './search-toggle.tsx'
@@ -10,8 +10,14 @@ import { SearchToggle } from './search-toggle.tsx'
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
 
+/** `onWant`: the services of the categories are about to be shown. */
+export interface MenuProps {
+  menu: MenuPart[]
+  onWant: () => void
+}
+
 /** Lies over the dark band that every page begins with: translucent there, solid once the page is scrolled. */
-export function Navbar({ menu }: { menu: MenuCategory[] }) {
+export function Navbar({ menu, onWant }: MenuProps) {
   const isScrolled = useIsScrolled()
   return (
     <header
@@ -25,7 +31,7 @@ export function Navbar({ menu }: { menu: MenuCategory[] }) {
           <NavLink to="/" end className={linkClass}>
             Home
           </NavLink>
-          <MegaMenu menu={menu} />
+          <MegaMenu menu={menu} onWant={onWant} />
           <NavLink to="/blog" className={linkClass}>
             Blog
           </NavLink>
@@ -34,11 +40,11 @@ export function Navbar({ menu }: { menu: MenuCategory[] }) {
           </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
-          <SearchToggle menu={menu} />
+          <SearchToggle menu={menu} onWant={onWant} />
           <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
             Contact Us
           </a>
-          <PhoneMenu menu={menu} />
+          <PhoneMenu menu={menu} onWant={onWant} />
         </div>
       </div>
       <PlainLinks />

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import type { MenuCategory } from '../../features/menu/schema.ts'
+import { useLocation } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link, NavLink } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
+import type { MenuPart } from '../site-menu.ts'
+import type { MenuProps } from './navbar.tsx'
 
 const entryClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
 const linkClass = ({ isActive }: { isActive: boolean }) => `${entryClass} ${isActive ? 'text-band-accent' : ''}`
 
 /** A sheet over the whole window; the services fold out by category. */
-export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
+export function PhoneMenu({ menu, onWant }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { key } = useLocation()
@@ -25,6 +27,7 @@ export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
         aria-label="Open the menu"
         aria-haspopup="dialog"
         onClick={() => {
+          onWant()
           setIsOpen(true)
           if (dialog.current) showWithToasts(dialog.current)
         }}
@@ -44,7 +47,7 @@ export function PhoneMenu({ menu }: { menu: MenuCategory[] }) {
   )
 }
 
-function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void }) {
+function Sheet({ menu, onClose }: { menu: MenuPart[]; onClose: () => void }) {
   return (
     <div className="page grid gap-6 pb-10">
       <div className="flex h-header items-center justify-between">
@@ -64,7 +67,7 @@ function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void })
         </NavLink>
         <p className="pt-6 pb-1 text-sm font-semibold text-band-soft">Services</p>
         {menu.map((category) => (
-          <Accordion key={category._id} category={category} />
+          <Accordion key={category.category} category={category} />
         ))}
         <div className="mt-6">
           <NavLink to="/blog" className={linkClass}>
@@ -83,7 +86,7 @@ function Sheet({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void })
   )
 }
 
-function Accordion({ category: { category, items } }: { category: MenuCategory }) {
+function Accordion({ category: { category, items } }: { category: MenuPart }) {
   return (
     <details name="services" className="group border-b border-band-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 py-2.5 text-lg text-balance">
@@ -91,8 +94,8 @@ function Accordion({ category: { category, items } }: { category: MenuCategory }
         <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="pb-4">
-        {items.map(({ _id, name, to }) => (
-          <li key={_id}>
+        {items.map(({ name, to }) => (
+          <li key={to}>
             <Link to={to} className="flex min-h-11 items-center pl-4 text-base text-band-soft hover:text-band-text">
               {name}
             </Link>

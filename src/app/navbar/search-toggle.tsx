@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { MenuCategory, MenuItem } from '../../features/menu/schema.ts'
+import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { MenuPart } from '../site-menu.ts'
+import type { MenuProps } from './navbar.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
+type Item = MenuPart['items'][number]
+
 /** Finds services by name; Enter goes to the first, the arrow keys through them. */
-export function SearchToggle({ menu }: { menu: MenuCategory[] }) {
+export function SearchToggle({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +43,10 @@ export function SearchToggle({ menu }: { menu: MenuCategory[] }) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label="Search services"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          onWant()
+          setIsOpen(!isOpen)
+        }}
         className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
       >
         <Icon name={isOpen ? 'close' : 'search'} />
@@ -83,8 +90,8 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
         {isAsked && (results.length === 0 ? 'No service has this in its name.' : count)}
       </p>
       <ul ref={list} className="grid not-empty:mt-2">
-        {results.map(({ _id, name, to, category }) => (
-          <li key={_id} className="pt-1">
+        {results.map(({ name, to, category }) => (
+          <li key={`${category} ${to}`} className="pt-1">
             <Link to={to} className="block rounded-md px-3 py-2 hover:bg-accent-wash">
               <span className="block font-semibold">{name}</span>
               <span className="block text-xs font-normal text-soft">{category}</span>
@@ -99,11 +106,11 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
 const mostResults = 5
 
 /** The services whose name holds `text`, at most five; those that begin with it come first. */
-function searchMenu(menu: MenuCategory[], text: string): (MenuItem & { category: string })[] {
+function searchMenu(menu: MenuPart[], text: string): (Item & { category: string })[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
   const all = menu.flatMap(({ category, items }) => items.map((item) => ({ ...item, category })))
-  const place = (item: MenuItem) => item.name.toLowerCase().indexOf(wanted)
+  const place = (item: Item) => item.name.toLowerCase().indexOf(wanted)
   return all
     .filter((item) => place(item) >= 0)
     .sort((a, b) => Number(place(a) > 0) - Number(place(b) > 0))

@@ -6,6 +6,7 @@ import { Footer } from '../footer.tsx'
 import { Faq } from '../home/faq.tsx'
 import { ServiceCards } from '../home/service-cards.tsx'
 import { WhyChooseUs } from '../home/why-choose-us.tsx'
+import { menuPartOf } from '../site-menu.ts'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { now, sampleJobs, sampleMenu, samplePosts, sampleService } from './samples.ts'
 
@@ -22,7 +23,7 @@ export function SiteParts() {
         {() => <JobList jobs={sampleJobs.slice(0, 4)} from="/career" now={now} />}
       </Exhibit>
       <SingleExhibit title="Cards of service categories" isBleeding>
-        <ServiceCards menu={sampleMenu} />
+        <ServiceCards menu={menuPartOf(sampleMenu, '/')} />
       </SingleExhibit>
       <SingleExhibit title="Why choose us" isBleeding>
         <WhyChooseUs />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MissingPage } from '../../ui/page-links.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'

@@ -1,19 +1,24 @@
 import type { MenuCategory } from './schema.ts'
 
+export interface LoadedMenu {
+  menu: MenuCategory[]
+  isBuiltIn: boolean
+}
+
 /** The menu, or, while it cannot be loaded, the built-in one; the failure is only logged, by `report`. */
 export async function loadMenu(
   read: () => Promise<MenuCategory[]>,
   report: (message: string, error: unknown) => void,
-): Promise<{ menu: MenuCategory[]; isBuiltIn: boolean }> {
+): Promise<LoadedMenu> {
   try {
     return { menu: await read(), isBuiltIn: false }
   } catch (error) {
     report('The services menu could not be loaded; the built-in one is shown', error)
-    return { menu: await defaultMenu(), isBuiltIn: true }
+    return { menu: await builtInMenu(), isBuiltIn: true }
   }
 }
 
-async function defaultMenu(): Promise<MenuCategory[]> {
+export async function builtInMenu(): Promise<MenuCategory[]> {
   const { default: categories } = await import('../../../content/menu.json')
   return categories.map(({ category, items }) => ({
     _id: category,

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { controlFrame } from '../../../ui/field.tsx'
 import { codeLength } from '../options.ts'
 
 /** One character for each box. */
@@ -68,7 +67,7 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
             onKeyDown={(event) => handleKey(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
-            className={`${controlFrame} h-14 min-w-0 text-center text-xl font-semibold tabular-nums`}
+            className={`control h-14 min-w-0 text-center text-xl font-semibold tabular-nums`}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { type BlogQuery, blogAddress } from '../address.ts'
 import { blogCategories } from '../options.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { blogAddress } from '../address.ts'
 import type { PostSummary } from '../schema.ts'
@@ -59,7 +59,7 @@ function PostCard({ post, from, isMoving, headingLevel: Heading }: CardProps) {
               state={{ from }}
               viewTransition
               aria-label={`Read More: ${post.title}`}
-              className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+              className="card-link"
             >
               <span>Read More</span>
               {/* Also as text: search engines use the text of a link, not its accessible name. */}

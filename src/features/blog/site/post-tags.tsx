@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { blogAddress } from '../address.ts'
 
 /** Each tag leads to the posts that have it. */

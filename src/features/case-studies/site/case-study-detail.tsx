@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { studiesListAt } from '../content.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { SiteSection } from '../../site-section.ts'
 import { listCaseStudies } from '../client.ts'
@@ -8,8 +8,11 @@ import { studiesAddress } from '../content.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import { studyPicture } from './case-studies-meta.ts'
 
+/** As much of a case study as its card shows. */
+type CardStudy = Pick<CaseStudySummary, 'slug' | 'title' | 'client' | 'industry' | 'services' | 'image' | 'figures'>
+
 interface GridProps {
-  studies: CaseStudySummary[]
+  studies: CardStudy[]
   /** The list that an opened one leads back to, where it is not the whole of it. */
   from?: string
   headingLevel?: 'h2' | 'h3'
@@ -19,7 +22,7 @@ export function CaseStudyGrid({ studies, ...card }: GridProps) {
   return (
     <ul className="card-rows grid gap-6 lg:grid-cols-3">
       {studies.map((study) => (
-        <CaseStudyCard key={study._id} study={study} {...card} />
+        <CaseStudyCard key={study.slug} study={study} {...card} />
       ))}
     </ul>
   )
@@ -29,7 +32,7 @@ function CaseStudyCard({
   study,
   from,
   headingLevel: Heading = 'h2',
-}: { study: CaseStudySummary } & Omit<GridProps, 'studies'>) {
+}: { study: CardStudy } & Omit<GridProps, 'studies'>) {
   const [figure] = study.figures
   return (
     // One alone lies across the row, its picture beside its words.
@@ -59,7 +62,7 @@ function CaseStudyCard({
             state={{ from }}
             viewTransition
             aria-label={`Read the case study: ${study.title}`}
-            className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+            className="card-link"
           >
             Read the case study
             <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
@@ -73,20 +76,20 @@ function CaseStudyCard({
 const most = 3
 
 /** On the home page. */
-export const newestCaseStudies: SiteSection<CaseStudySummary[]> = {
+export const newestCaseStudies: SiteSection<CardStudy[]> = {
   place: 'home',
-  load: async (api) => orNothing((await listCaseStudies(api, { limit: most })).caseStudies),
+  load: async (api) => cardsOf((await listCaseStudies(api, { limit: most })).caseStudies),
   render: (studies) => (
     <Section id="studies-title" title="Work that is running today" studies={studies} to={studiesAddress({})} />
   ),
 }
 
 /** On the page of a service that they have to do with. */
-export const caseStudiesOfService: SiteSection<{ studies: CaseStudySummary[]; service: string }> = {
+export const caseStudiesOfService: SiteSection<{ studies: CardStudy[]; service: string }> = {
   place: 'service',
   async load(api, path) {
     const { caseStudies } = await listCaseStudies(api, { limit: most, service: path })
-    const studies = orNothing(caseStudies)
+    const studies = cardsOf(caseStudies)
     return studies && { studies, service: path.replace('/services/', '') }
   },
   render: ({ studies, service }) => (
@@ -99,14 +102,17 @@ export const caseStudiesOfService: SiteSection<{ studies: CaseStudySummary[]; se
   ),
 }
 
-function orNothing<T>(list: T[]): T[] | undefined {
-  return list.length > 0 ? list : undefined
+function cardsOf(studies: CaseStudySummary[]): CardStudy[] | undefined {
+  if (studies.length === 0) return undefined
+  return studies.map(({ slug, title, client, industry, services, image, figures }) => {
+    return { slug, title, client, industry, image, services: services.slice(0, 1), figures: figures.slice(0, 1) }
+  })
 }
 
 interface SectionProps {
   id: string
   title: string
-  studies: CaseStudySummary[]
+  studies: CardStudy[]
   /** Where there are more of them. */
   to: string
 }

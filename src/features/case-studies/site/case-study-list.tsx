@@ -121,7 +121,7 @@ type Menu = { items: { name: string; to: string }[] }[]
 
 /** The names that the menu gives to its paths; one that it has no more is shown as it is. */
 export function useServiceNames(): (path: string) => string {
-  const layout = useRouteLoaderData('app/public-layout') as { menu: Menu } | undefined
-  const items = layout?.menu.flatMap((category) => category.items) ?? []
+  const area = useRouteLoaderData('app/public-area') as { menu: Menu } | undefined
+  const items = area?.menu.flatMap((category) => category.items) ?? []
   return (path) => items.find(({ to }) => to === path)?.name ?? path.replace('/services/', '')
 }

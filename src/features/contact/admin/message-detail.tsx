@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
 import { MailState } from './mail-state.tsx'
 import { MessageActions } from './message-actions.tsx'

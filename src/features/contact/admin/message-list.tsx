@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
 import { MailTrouble } from './mail-state.tsx'
 import { ShortDate } from './message-date.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { careerAddress, careerListAt } from '../address.ts'
 import { formatSalary } from '../salary.ts'

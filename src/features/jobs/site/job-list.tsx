@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { careerAddress } from '../address.ts'
 import { formatSalary } from '../salary.ts'

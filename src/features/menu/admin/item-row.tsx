@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { MenuItem } from '../schema.ts'
 import { EntryActions } from './entry-actions.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
 /** The page's address, and, where no menu entry leads to it, how to add one. */

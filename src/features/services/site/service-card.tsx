@@ -72,7 +72,7 @@ function SubCard({ part, service, title }: About & { part: ServiceData['mainCard
           data-service={service}
           data-topic={`I would like to know more about ${[title, subCardTitle].filter(Boolean).join(': ')}.`}
           aria-label={['Explore Service', subCardTitle].filter(Boolean).join(': ')}
-          className="covers-card inline-flex items-center gap-2 text-sm font-semibold text-accent"
+          className="card-link"
         >
           Explore Service
           <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />

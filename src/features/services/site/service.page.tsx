@@ -49,10 +49,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
   const base = publicUrlOf(matches)
   const service = loaderData?.service
-  const layout = matches.find((match) => match?.id === 'app/public-layout')?.loaderData as
-    | { menu: MenuLike }
-    | undefined
-  const image = shareImage(service ? serviceCard(service, layout?.menu ?? []) : siteCard(), base)
+  const area = matches.find((match) => match?.id === 'app/public-area')?.loaderData as { menu: MenuLike } | undefined
+  const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(), base)
   const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
   if (!service)
     return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, robots: 'noindex' })
@@ -77,11 +75,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
 }
 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
-  const layout = useRouteLoaderData('app/public-layout') as { menu: MenuLike } | undefined
+  const area = useRouteLoaderData('app/public-area') as { menu: MenuLike } | undefined
   const related = useOutletContext<ReactNode>()
   if (!loaderData.service) return <NotFound {...loaderData} />
   const { name, data } = loaderData.service
-  const family = findSiblings(layout?.menu ?? [], `/services/${params.id}`)
+  const family = findSiblings(area?.menu ?? [], `/services/${params.id}`)
   const service = family?.category ?? ''
   return (
     <article key={name}>

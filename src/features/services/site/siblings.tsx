@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** As much of the services menu as this page shows. */
 export type MenuLike = readonly {
   category: string
-  items: readonly { _id: string; name: string; desc: string; to: string }[]
+  items: readonly { name: string; desc: string; to: string }[]
 }[]
 
 interface Family {
@@ -26,8 +26,8 @@ export function Siblings({ family: { category, others } }: { family: Family }) {
         More in {category}
       </h2>
       <ul className="mt-8 grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:gap-x-16">
-        {others.map(({ _id, name, desc, to }) => (
-          <li key={_id} className="border-b border-line">
+        {others.map(({ name, desc, to }) => (
+          <li key={to} className="border-b border-line">
             <Link to={to} className="group flex h-full items-start justify-between gap-6 py-4">
               <span>
                 <span className="block font-semibold group-hover:text-accent">{name}</span>

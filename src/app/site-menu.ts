@@ -1,0 +1,50 @@
+import { listMenu } from '../features/menu/client.ts'
+import { builtInMenu, type LoadedMenu, loadMenu } from '../features/menu/load-menu.ts'
+import type { MenuCategory } from '../features/menu/schema.ts'
+import { visitorApi } from '../platform/api-client.ts'
+import { held } from '../ui/held.ts'
+
+/** A category as the frame of every page shows it. */
+export interface MenuOutline {
+  category: string
+  services: number
+}
+
+/** A category with those of its services that a page shows. */
+export interface MenuPart extends MenuOutline {
+  items: { name: string; to: string; desc?: string }[]
+}
+
+export function outlineOf(menu: MenuCategory[]): MenuOutline[] {
+  return menu.map(({ category, items }) => ({ category, services: items.length }))
+}
+
+/** As many services of a category as its card on the home page names. */
+const onCard = 4
+
+/** What the page at `path` itself shows of the menu; the whole of it would be a quarter of the document. */
+export function menuPartOf(menu: MenuCategory[], path: string): MenuPart[] {
+  if (path === '/') return menu.map((category) => partOf(category, category.items.slice(0, onCard)))
+  if (path.toLowerCase() === '/case-studies') return menu.map((category) => partOf(category, category.items))
+  const home = menu.find(({ items }) => items.some(({ to }) => to === path))
+  if (!home) return []
+  const items = home.items.map(({ name, to, desc }) => ({ name, to, desc }))
+  return [{ category: home.category, services: items.length, items }]
+}
+
+function partOf({ category, items }: MenuCategory, shown: MenuCategory['items']): MenuPart {
+  return { category, services: items.length, items: shown.map(({ name, to }) => ({ name, to })) }
+}
+
+const fetchMenu = () => loadMenu(() => listMenu(visitorApi), console.error)
+let load = held(fetchMenu)
+
+/** In the browser: the whole menu, fetched once. */
+export function browserMenu(): Promise<LoadedMenu> {
+  return load()
+}
+
+/** Lets the next reader fetch it anew, or, where the page came with the built-in one, take that. */
+export function renewBrowserMenu({ isBuiltIn = false } = {}): void {
+  load = held(isBuiltIn ? async () => ({ menu: await builtInMenu(), isBuiltIn }) : fetchMenu)
+}
