@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
@@ -13,6 +13,7 @@ import { type Config, ConfigError, parseConfig } from './src/platform/config.ser
 import { drainOnSignal } from './src/platform/drain.server.ts'
 import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
 import { boundPipelining } from './src/platform/pipelining.server.ts'
+import { projectFolder } from './src/platform/project.server.ts'
 import { baseHeaders } from './src/platform/security-headers.server.ts'
 import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
 import { cutOffSlowReaders } from './src/platform/slow-readers.server.ts'
@@ -109,10 +110,10 @@ async function listen(resources: Resources): Promise<void> {
 
 async function productionListener(resources: Resources) {
   // A variable, so that the type check does not need the build to be there.
-  const path = new URL('./build/server/index.js', import.meta.url).href
+  const path = new URL('build/server/index.js', projectFolder).href
   const [build, files] = await Promise.all([
     import(path) as Promise<ServerBuild>,
-    loadStaticFiles(...['build/previous', 'build/client'].map((path) => resolve(import.meta.dirname, path))),
+    loadStaticFiles(...['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))),
   ])
   return createListener(resources, { build: () => build, files, isDevelopment: false })
 }

@@ -114,7 +114,7 @@ function startFlags(): string[] {
 }
 
 async function startServer(env: NodeJS.ProcessEnv, log: string, client: Client): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...startFlags(), 'main.ts'], {
+  const child = spawn(process.execPath, [...startFlags(), 'build/program/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -68,7 +68,11 @@ export async function startSite(
     WEB_CONCURRENCY: String(workers),
     NODE_ENV: 'production',
   }
-  const [command, args] = onCore(isPinned ? serverCore : undefined, [process.execPath, ...nodeSettings(), 'main.ts'])
+  const [command, args] = onCore(isPinned ? serverCore : undefined, [
+    process.execPath,
+    ...nodeSettings(),
+    'build/program/main.js',
+  ])
   const child = spawn(command, args, { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -7,7 +7,7 @@ import { test as base, expect, visit } from './support/test.ts'
 const test = base.extend({
   site: [
     async ({ browser }, use) => {
-      const site = await startSite({ NODE_ENV: 'development' }, ['--dev'])
+      const site = await startSite({ NODE_ENV: 'development' }, ['main.ts', '--dev'])
       await warmUp(browser, site.url)
       await use(site)
       await site.stop()

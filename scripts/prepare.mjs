@@ -116,9 +116,11 @@ export async function ensureBuilt() {
     'vite.config.ts',
     'react-router.config.ts',
     'public',
+    'main.ts',
     'src',
     'content',
     'scripts/compress.mjs',
+    'scripts/program.mjs',
   ]
   await once('build/.built', inputs, async () => {
     setAssetsAside(root)
@@ -127,6 +129,7 @@ export async function ensureBuilt() {
       [
         ['react-router', 'build'],
         [pinnedNode(), 'scripts/compress.mjs'],
+        [pinnedNode(), 'scripts/program.mjs'],
       ],
       environment({ NODE_ENV: 'production' }),
     )

@@ -9,8 +9,10 @@ process.env.NODE_ENV ??= 'production'
 module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  await import('../main.ts')
+  // By a variable, so that the type check does not read what was built.
+  const main = new URL('../build/program/main.js', import.meta.url).href
+  await import(main)
 } else {
   // The first start on an older Node: from the second on, npm finds the pinned one and no second process is needed.
-  become(pinnedNode(), [...process.execArgv, 'main.ts'])
+  become(pinnedNode(), [...process.execArgv, 'build/program/main.js'])
 }

@@ -8,7 +8,7 @@ import { insertFullImage } from '../src/features/media/store.server.ts'
 import { openAdminSite } from './support/administrator.ts'
 import { disks } from './support/disk.ts'
 import { findFreePort } from './support/free-port.ts'
-import { makeDataDir, startCommand } from './support/program.ts'
+import { builtMain, makeDataDir, startCommand } from './support/program.ts'
 import { contactFields, jobFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 import { startSite, stop } from './support/started-site.ts'
@@ -110,7 +110,11 @@ test('killed on a full disk, it is up again and serves', { timeout }, async () =
 test('output that leads to a full disk ends nothing', { timeout }, async () => {
   const port = await findFreePort()
   const env = { PORT: String(port), DATA_DIR: makeDataDir(), SEED: 'none', NODE_ENV: 'production' }
-  const { child, ended } = startCommand('sh', ['-c', `exec "${process.execPath}" main.ts >/dev/full 2>/dev/full`], env)
+  const { child, ended } = startCommand(
+    'sh',
+    ['-c', `exec "${process.execPath}" ${builtMain} >/dev/full 2>/dev/full`],
+    env,
+  )
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, init).then(
       ({ status }) => status,

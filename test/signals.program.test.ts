@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataDir, startCommand, startProgram } from './support/program.ts'
+import { builtMain, makeDataDir, startCommand, startProgram } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
 import { type StartedSite, startSite } from './support/started-site.ts'
 
@@ -14,7 +14,7 @@ const starters = {
   'npm start': (env: Record<string, string>) =>
     startCommand('npm', ['start'], { ...env, npm_config_update_notifier: 'false' }),
   'the first start on an older Node': (env: Record<string, string>) => {
-    const program = `import { become, pinnedNode } from './scripts/prepare.mjs'; become(pinnedNode(), ['main.ts'])`
+    const program = `import { become, pinnedNode } from './scripts/prepare.mjs'; become(pinnedNode(), ['${builtMain}'])`
     return startProgram(['--input-type=module', '--eval', program], env)
   },
 }

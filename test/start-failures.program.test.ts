@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
 import { findFreePort } from './support/free-port.ts'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 
 const timeout = 30_000
 
 async function failToStart(env: Record<string, string>) {
-  const { ended, errors, output } = startProgram(['main.ts'], { LOG_LEVEL: 'silent', PORT: '0', ...env })
+  const { ended, errors, output } = startProgram([builtMain], { LOG_LEVEL: 'silent', PORT: '0', ...env })
   return { code: await ended, errors: errors().trim(), output: output().trim() }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { listAdmins } from '../src/features/auth/store.server.ts'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 import { signInAt, startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
@@ -52,7 +52,7 @@ test('the administrators of ADMIN_EMAILS are added, once, and no sample one', { 
 test('each mistake in the settings is one line, without secrets, and ends with 1', { timeout }, async () => {
   const secrets = { SECRET_KEY: 'short', SMTP_URL: 'ftp://user:hunter2@example.com' }
   const env = { PORT: 'x', SEED: 'all', ADMIN_EMAILS: 'anna', PUBLIC_URL: 'www', ...secrets }
-  const program = startProgram(['main.ts'], { DATA_DIR: makeDataDir(), ...env })
+  const program = startProgram([builtMain], { DATA_DIR: makeDataDir(), ...env })
   expect(await program.ended).toBe(1)
   const lines = program.errors().trim().split('\n')
   expect(lines.every((line) => /^Configuration: [A-Z_]+ .+/.test(line))).toBe(true)
@@ -62,7 +62,7 @@ test('each mistake in the settings is one line, without secrets, and ends with 1
 })
 
 test('on PostgreSQL without a key the start ends with 1 and one line', { timeout }, async () => {
-  const program = startProgram(['main.ts'], { DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  const program = startProgram([builtMain], { DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toMatch(/^Configuration: SECRET_KEY is needed with DATABASE_URL: [^\n]+\n$/)
 })
@@ -71,7 +71,7 @@ test('an error that nobody foresaw is one line of the log with its stack, not ba
   timeout,
 }, async () => {
   const accident = 'setTimeout(() => { throw new TypeError("unforeseen") }, 1500)'
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(accident)}`, 'main.ts']
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(accident)}`, builtMain]
   const program = startProgram(args, { PORT: '0', DATA_DIR: makeDataDir(), SEED: 'none' })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toBe('')

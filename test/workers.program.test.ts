@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 import { type StartedSite, startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
@@ -54,7 +54,7 @@ test.for(['1', '2'])(
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const PORT = String((server.address() as AddressInfo).port)
-    const { ended, errors, output } = startProgram(['main.ts'], { ...settings(), WEB_CONCURRENCY, PORT })
+    const { ended, errors, output } = startProgram([builtMain], { ...settings(), WEB_CONCURRENCY, PORT })
     expect(await Promise.race([ended, pause(30_000)])).toBe(1)
     expect(errors()).toContain(`Configuration: PORT ${PORT} is already in use`)
     expect(output()).not.toContain('The site is up')

@@ -25,10 +25,13 @@ export interface Site {
 }
 
 /** A whole site of its own: the production build (or what `args` ask for), a fresh database, a real mail server. */
-export async function startSite(env: Record<string, string> = {}, args: string[] = []): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  args: string[] = ['build/program/main.js'],
+): Promise<Site> {
   const [smtp, port, dataDir] = await Promise.all([startSmtp(), findFreePort(), mkdtemp(join(tmpdir(), 'site-'))])
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(node, ['main.ts', ...args], {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,10 +4,11 @@ import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import type { SeedTools } from '../features/content-kind.server.ts'
 import { categoryInput, itemInput } from '../features/menu/schema.ts'
 import { createCategory, createItem } from '../features/menu/store.server.ts'
+import { projectFolder } from '../platform/project.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { allServerKinds } from './kinds.server.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('content/', projectFolder)
 
 /**
  * Fills an empty database: `catalogue` with the services menu and the service pages, `demo` with samples of every other

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
@@ -24,6 +26,11 @@ const tables = [
   'sessions',
   'sign_in_challenges',
 ]
+
+test('every file of the folder is listed, in its order', () => {
+  const files = globSync('*-*.ts', { cwd: join(import.meta.dirname, 'migrations') }).sort()
+  expect(names.map((name) => `${name}.ts`)).toEqual(files)
+})
 
 async function useEmptyDatabase() {
   const database = await createTestDatabase({ isEmpty: true })

@@ -24,7 +24,10 @@ export interface Program {
   ended: Promise<number | null>
 }
 
-/** Starts admin.ts or main.ts as a person would, with these settings and no others. */
+/** What `npm start` runs. */
+export const builtMain = 'build/program/main.js'
+
+/** Starts admin.ts or the built site as a person would, with these settings and no others. */
 export function startProgram(args: string[], env: Record<string, string>): Program {
   return startCommand(process.execPath, args, env)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Program, startProgram } from './program.ts'
+import { builtMain, type Program, startProgram } from './program.ts'
 
 export interface StartedSite extends Program {
   url: string
@@ -14,7 +14,7 @@ type Start = (env: Record<string, string>) => Program
 /** The site as a process of its own, as `npm start` runs it once everything is built. Ends with the test. */
 export async function startSite(
   env: Record<string, string>,
-  start: Start = (all) => startProgram(['main.ts'], all),
+  start: Start = (all) => startProgram([builtMain], all),
 ): Promise<StartedSite> {
   const from = performance.now()
   // On PostgreSQL a site demands a key; the tests of several processes set their own.

@@ -1,13 +1,35 @@
-import { readdirSync } from 'node:fs'
 import type { Migration } from 'kysely/migration'
-
-const files = readdirSync(import.meta.dirname)
-  .filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file))
-  .sort()
+import * as content from './001-content.ts'
+import * as backOffice from './002-back-office.ts'
+import * as renderedPosts from './003-rendered-posts.ts'
+import * as signIn from './004-sign-in.ts'
+import * as lists from './005-lists.ts'
+import * as imageUses from './006-image-uses.ts'
+import * as redirects from './007-redirects.ts'
+import * as caseStudies from './008-case-studies.ts'
+import * as counts from './009-counts.ts'
+import * as workplace from './010-workplace.ts'
+import * as postImageAlt from './011-post-image-alt.ts'
+import * as idempotencyKeys from './012-idempotency-keys.ts'
+import * as savedBy from './013-saved-by.ts'
+import * as caseStudiesByDay from './014-case-studies-by-day.ts'
+import * as spamSearch from './015-spam-search.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
-export const migrations: Record<string, Migration> = Object.fromEntries(
-  await Promise.all(
-    files.map(async (file) => [file.replace('.ts', ''), await import(new URL(file, import.meta.url).href)]),
-  ),
-)
+export const migrations: Record<string, Migration> = {
+  '001-content': content,
+  '002-back-office': backOffice,
+  '003-rendered-posts': renderedPosts,
+  '004-sign-in': signIn,
+  '005-lists': lists,
+  '006-image-uses': imageUses,
+  '007-redirects': redirects,
+  '008-case-studies': caseStudies,
+  '009-counts': counts,
+  '010-workplace': workplace,
+  '011-post-image-alt': postImageAlt,
+  '012-idempotency-keys': idempotencyKeys,
+  '013-saved-by': savedBy,
+  '014-case-studies-by-day': caseStudiesByDay,
+  '015-spam-search': spamSearch,
+}
