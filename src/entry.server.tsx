@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { MenuCategory } from './features/menu/schema.ts'
 import type { ApiTransport } from './platform/api-client.ts'
 import type { FormAnswer } from './platform/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
@@ -30,8 +29,8 @@ export const servedHtmlContext = createContext<Map<string, string>>()
 /** What became of the form that this page answers, if it answers one. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
 
-/** The menu of all public pages; throws what the API answers where it cannot be read. */
-export const menuContext = createContext<() => Promise<MenuCategory[]>>()
+/** Answers what `read` has answered under this key before, until any content changes; for what many pages show alike. */
+export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
 
 /** Where a render reports what failed and leaves the page that it has made, and the mark of its own inline scripts. */
 export const renderContext = createContext<{ log: Log; nonce: string; html?: Buffer }>()

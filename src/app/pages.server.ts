@@ -1,5 +1,4 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { listMenu } from '../features/menu/client.ts'
 import type { Api } from '../platform/api.server.ts'
 import { publicCache } from '../platform/api.server.ts'
 import type { ApiTransport } from '../platform/api-client.ts'
@@ -18,8 +17,8 @@ interface Parts {
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
   const transport: ApiTransport = async (path, init) => api.request(`/api${path}`, init)
 
-  const readMenu = () =>
-    resources.remember('menu', resources.clock(), async () => ({ value: await listMenu(transport) }))
+  const remember = <T>(key: string, read: () => Promise<T>) =>
+    resources.remember(`pages: ${key}`, resources.clock(), async () => ({ value: await read() }))
   const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
 
   const { fallbackApiUrl } = resources.config
@@ -31,7 +30,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
-    context.set(keys.menuContext, readMenu)
+    context.set(keys.rememberContext, remember)
     context.set(keys.siteContext, { publicUrl: resources.config.publicUrl, fallbackApiUrl })
     context.set(keys.nowContext, resources.clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
