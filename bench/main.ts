@@ -2,31 +2,50 @@ import { setFirstView } from './budget.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCached } from './cached.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLatency } from './latency.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import { measureRender } from './render.ts'
 import { keepResult, writeReport } from './report.ts'
 import { type Measure, tableOf } from './rows.ts'
+import { measureStart } from './start.ts'
+import { measureStorm } from './storm.ts'
+import { measureWorkers } from './workers.ts'
+import { measureReadsWhileWriting, measureWrites } from './writes.ts'
 
 const parts: Record<string, Measure> = {
   cached: measureCached,
+  latency: measureLatency,
+  workers: measureWorkers,
   render: measureRender,
-  growth: measureGrowth,
+  storm: measureStorm,
+  writes: measureWrites,
+  'reads-while-writing': measureReadsWhileWriting,
+  start: measureStart,
+  memory: measureMemory,
   bytes: measureBytes,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
 }
-const usage = `npm run bench                     every part, in about five minutes
+/** Takes as long as all the others together. */
+const onlyWhenLong = 'lighthouse'
+
+const usage = `npm run bench                     every part but ${onlyWhenLong}, in about five minutes
 npm run bench -- cached render    these parts: ${Object.keys(parts).join(', ')}
 npm run bench -- bytes --budget   and lets bench/budget.json have these bytes and 3 % more
-npm run bench -- --long           more rounds, more content, longer load
+npm run bench -- --long           every part, with more rounds, more content and a longer load
 npm run bench -- --report         puts what bench/results.json has into docs/performance.md, and measures nothing`
 
 const known = ['--budget', '--long', '--report']
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const isLong = flags.includes('--long')
 
 async function measureParts(): Promise<void> {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (named.length > 0 && !named.includes(name)) continue
+  const all = Object.keys(parts).filter((name) => isLong || name !== onlyWhenLong)
+  for (const name of named.length > 0 ? named : all) {
     console.error(`Measuring: ${name}`)
-    const rows = await measure({ isLong: flags.includes('--long') })
+    const rows = (await parts[name]?.({ isLong })) ?? []
     keepResult(name, rows)
     if (name === 'bytes' && flags.includes('--budget')) setFirstView(rows)
     console.log(`\n${name}\n\n${tableOf(rows)}\n`)

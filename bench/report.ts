@@ -4,6 +4,22 @@ import { type Row, tableOf } from './rows.ts'
 
 const resultsFile = new URL('results.json', import.meta.url)
 const document = new URL('../docs/performance.md', import.meta.url)
+const readme = new URL('../README.md', import.meta.url)
+
+/** What the README says: a sentence's beginning, and where its figure stands. */
+const summary: [text: string, part: string, row: string, column: string, unit: string][] = [
+  [
+    'A finished home page: requests served, of what bare `node:http` serves',
+    'cached',
+    'home',
+    'ratio by processor time',
+    '',
+  ],
+  ['A home page made anew', 'render', 'home', 'ms of the processor', ' ms of one core'],
+  ['The first view of home on a telephone, with everything', 'bytes', 'home, 412 px', 'bytes', ' bytes'],
+  ['`npm start` to the first page, once built', 'start', '`npm start` to the first 200', 'ms', ' ms'],
+  ['Memory after mixed load', 'memory', 'after mixed load', 'all processes, MB', ' MB'],
+]
 
 interface Result {
   day: string
@@ -23,14 +39,28 @@ function readResults(): Record<string, Result> {
   return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {}
 }
 
-/** Replaces the table of each part that has been measured: in the document it stands between two comments. */
+/**
+ * Replaces the table of each part that has been measured, in docs/performance.md and in the README: it stands between two
+ * comments.
+ */
 export function writeReport(): void {
-  let text = readFileSync(document, 'utf8')
-  for (const [part, { day, node, cores, rows }] of Object.entries(readResults())) {
-    const block = new RegExp(`(<!-- bench:${part} -->\n)[^]*?(<!-- end -->)`)
-    if (!block.test(text)) throw new Error(`docs/performance.md has no place for the table of "${part}"`)
-    const table = `\n${tableOf(rows)}\n\n${day}, Node ${node}, ${cores} cores.\n\n`
-    text = text.replace(block, (_, begin, end) => begin + table + end)
+  const results = readResults()
+  for (const [part, { day, node, cores, rows }] of Object.entries(results)) {
+    fill(document, part, `${tableOf(rows)}\n\n${day}, Node ${node}, ${cores} cores.`)
   }
-  writeFileSync(document, text)
+  const lines = summary.flatMap(([name, part, row, column, unit]) => {
+    const value = results[part]?.rows.find((each) => each.name === row)?.[column]
+    return value === undefined ? [] : [{ name, measured: `${value.toLocaleString('en')}${unit}` }]
+  })
+  if (lines.length > 0) fill(readme, 'summary', tableOf(lines))
+}
+
+function fill(file: URL, name: string, text: string): void {
+  const old = readFileSync(file, 'utf8')
+  const place = new RegExp(`(<!-- bench:${name} -->\n)[^]*?(<!-- end -->)`)
+  if (!place.test(old)) throw new Error(`${file.pathname} has no place for the table "${name}"`)
+  writeFileSync(
+    file,
+    old.replace(place, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
+  )
 }

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { openSqlite } from '../src/db/sqlite.server.ts'
+import { type Measure, quantile, type Row, round } from './rows.ts'
+import { type RunningSite, signIn, withSite } from './site.ts'
+import { compareReads, repeat } from './visitors.ts'
+
+const writers = 20
+const rounds = 5
+const roundMs = 2000
+const content = 'A text of two kilobytes, as a short post has it. '.repeat(40)
+
+/** Posts by the API of a signed-in administrator, against commits of rows of the same size to SQLite itself. */
+export const measureWrites: Measure = () =>
+  withSite({ seed: 'none' }, async (site) => {
+    const writePost = await createWriter(site)
+    const pairs: [number, number][] = []
+    for (let index = 0; index < rounds; index += 1) {
+      const written = await repeat(writers, AbortSignal.timeout(roundMs), writePost)
+      pairs.push([(written * 1000) / roundMs, commitsPerSecond()])
+    }
+    return [
+      {
+        name: `posts, ${writers} writers`,
+        'a second': round(quantile(pairs.map(([posts]) => posts)), 0),
+        'commits of SQLite a second': round(quantile(pairs.map(([, commits]) => commits)), 0),
+        ratio: round(quantile(pairs.map(([posts, commits]) => posts / commits))),
+      },
+    ]
+  })
+
+/** Finished answers while posts are saved, each of which changes what every page is made from, but no file. */
+export const measureReadsWhileWriting: Measure = () =>
+  withSite({ seed: 'demo' }, async (site) => {
+    const writePost = await createWriter(site)
+    const script = /href="(\/assets\/react-[^"]+)"/.exec(await site.get('/'))?.[1]
+    const rows: Row[] = []
+    for (const path of ['/', script]) {
+      const name = path === '/' ? 'home' : 'a script'
+      rows.push(await compareReads(name, site.url + path, (signal) => repeat(writers, signal, writePost)))
+    }
+    return rows
+  })
+
+async function createWriter(site: RunningSite): Promise<() => Promise<void>> {
+  const Cookie = await signIn(site)
+  const post = { title: 'A post', summary: 'A summary', authorName: 'Anna Berg', category: 'Technology', content }
+  return async () => {
+    const answer = await site.post('/api/blog', post, { Cookie })
+    const text = await answer.text()
+    if (answer.status !== 201) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
+  }
+}
+
+/** One row in each transaction, with the settings of the site's own database, on the same disk. */
+function commitsPerSecond(): number {
+  const directory = mkdtempSync(join(tmpdir(), 'site-bench-'))
+  const database = openSqlite(join(directory, 'raw.db'))
+  database.exec('create table entries (id integer primary key, content text)')
+  const insert = database.prepare('insert into entries (content) values (?)')
+  const began = performance.now()
+  let count = 0
+  for (; performance.now() - began < roundMs; count += 1) insert.run(content)
+  const seconds = (performance.now() - began) / 1000
+  database.close()
+  rmSync(directory, { recursive: true })
+  return count / seconds
+}
