@@ -4,6 +4,7 @@ import { build } from 'vite'
 
 const programs = {
   main: 'main.ts',
+  'card-worker.server': 'src/app/share/card-worker.server.ts',
   'image-worker.server': 'src/platform/image-worker.server.ts',
   'markdown-worker.server': 'src/platform/markdown-worker.server.ts',
 }

@@ -13,7 +13,7 @@ import type {
   VariantFormat,
 } from './image-jobs.server.ts'
 import { createJobProcess } from './job-process.server.ts'
-import { programOf } from './project.server.ts'
+import { programBeside } from './project.server.ts'
 
 /** A drawing as PNG; `draw` is called when its turn comes. */
 export type Paint = (draw: () => Drawing | Promise<Drawing>, options?: { isSmall: boolean }) => Promise<Bytes>
@@ -47,7 +47,7 @@ interface Limits {
   mostWaiting: Record<ImageJobKind, number>
 }
 
-const program = programOf('image-worker.server')
+const program = programBeside(import.meta.url, 'image-worker.server')
 const failed = 'The image could not be processed. Please try again in a minute.'
 /** Of the operating system's -20 to 19: requests for pages come first. */
 const priority = 10

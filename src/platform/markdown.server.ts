@@ -2,7 +2,7 @@ import { AppError } from './errors.ts'
 import { createFairQueue } from './fair-queue.server.ts'
 import { createJobProcess, JobError } from './job-process.server.ts'
 import type { Log } from './log.server.ts'
-import { programOf } from './project.server.ts'
+import { programBeside } from './project.server.ts'
 
 /** Raised with each change of the HTML that the same text becomes: stored HTML of a lower one is made again. */
 export const rendererVersion = 1
@@ -41,7 +41,7 @@ interface Options {
   idleMs?: number
 }
 
-const program = programOf('markdown-worker.server')
+const program = programBeside(import.meta.url, 'markdown-worker.server')
 /** Five times what the longest text of ordinary markdown needs. */
 const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=8']
 const deadlineMs = 2000

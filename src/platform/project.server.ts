@@ -6,7 +6,7 @@ import { extname } from 'node:path'
  */
 export const projectFolder = new URL('../../', import.meta.url)
 
-/** A program of this folder, by its name without the ending: the source, or what was built of it. */
-export function programOf(name: string): URL {
-  return new URL(`./${name}${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+/** The program that lies beside a module, by its name without the ending: its source, or what was built of it. */
+export function programBeside(moduleUrl: string, name: string): URL {
+  return new URL(`./${name}${extname(new URL(moduleUrl).pathname)}`, moduleUrl)
 }

@@ -1,16 +1,31 @@
 import { type Context, Hono } from 'hono'
+import { AppError } from '../../platform/errors.ts'
 import { createGate } from '../../platform/gate.server.ts'
 import type { Paint } from '../../platform/image-process.server.ts'
+import { createJobProcess } from '../../platform/job-process.server.ts'
 import { createPageCache } from '../../platform/page-cache.server.ts'
-import { loadTypeface, type Typeface } from '../../platform/typeface.server.ts'
+import { programBeside } from '../../platform/project.server.ts'
 import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
 import { pictureOf } from './card-picture.server.ts'
-import { drawCard } from './draw-card.server.ts'
 import { findShareCard } from './find-card.server.ts'
 
 /** Room for a hundred cards and more; an evicted card is drawn again. */
 const keptBytes = 16 * 1024 * 1024
+
+/** What card-worker.server.ts is asked: to put the words of a card over the SVG elements of its picture. */
+export interface CardJob {
+  card: Pick<ShareCard, 'eyebrow' | 'title'>
+  picture: string
+}
+
+/** Type-setting takes 10 MB, and cards are asked for now and then. */
+const typesetting = {
+  program: programBeside(import.meta.url, 'card-worker.server'),
+  execArgv: ['--max-old-space-size=64'],
+  idleMs: 10_000,
+}
+const longestMs = 5000
 
 type Deps = Pick<Resources, 'db' | 'clock'>
 
@@ -41,14 +56,17 @@ function createCardStore(deps: Deps, paint: Paint) {
     maxEntries: 1000,
     gate: createGate(1, 50),
   })
-  let typeface: Promise<Typeface> | undefined
+  // The cache's gate passes one card at a time.
+  const typesetter = createJobProcess<CardJob, string>(typesetting)
 
   async function make(card: ShareCard): Promise<Response> {
-    typeface ??= loadTypeface()
-    const face = await typeface
     const png = await paint(async () => {
-      const { svg, photo } = await pictureOf(deps, card)
-      return { svg: drawCard(card, svg, face), photo }
+      const { svg: picture, photo } = await pictureOf(deps, card)
+      const { eyebrow, title } = card
+      const svg = await typesetter.run({ card: { eyebrow, title }, picture }, longestMs).catch((cause) => {
+        throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
+      })
+      return { svg, photo }
     })
     return new Response(png, {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' },
