@@ -258,6 +258,25 @@ for (const { name, add, first, second, save, unanswered } of kinds) {
       await expect(input(page, second[0])).toHaveValue('Typed meanwhile')
     })
 
+    test('an edit of which the answer was lost and which was written on is saved on top of it, not beside somebody else', async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 409/)
+      const { path, call } = await add(page)
+      await open(page, path)
+      await input(page, first[0]).fill('Saved, unanswered')
+      await loseAnswer(page, faults, call)
+      await button(page, save).click()
+      await expectToast(page, unanswered)
+      await input(page, second[0]).fill('Written on')
+      await button(page, save).click()
+      await expectToast(page, 'updated successfully')
+      await open(page, path)
+      await expect(input(page, first[0])).toHaveValue('Saved, unanswered')
+      await expect(input(page, second[0])).toHaveValue('Written on')
+    })
+
     test('Enter in a field of one line saves nothing', async ({ page }) => {
       const { path } = await add(page)
       await open(page, path)
@@ -351,7 +370,7 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
       await expect.poll(() => countOf(next, list, `${title}, second`)).toBe(1)
     })
 
-    test('of which the answer was lost and which was written on becomes an edit of what was saved', async ({
+    test('of which the answer was lost and which was written on, also after a crash, becomes an edit of what was saved', async ({
       page,
       faults,
     }) => {
@@ -362,16 +381,16 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
       await loseAnswer(page, faults, call)
       await button(page, create).click()
       await expectToast(page, unanswered)
-      await input(page, second).fill('Written on')
-      await button(page, create).click()
-      await expectToast(page, 'An earlier try has saved this already, with another text.')
-      await expect(conflict(page).getByRole('group', { name: second })).toBeVisible()
-      await expect(input(page, second)).toHaveValue('Written on')
-      await button(page, 'Keep editing').click()
-      await button(page, update).click()
-      await expectToast(page, 'updated successfully')
-      expect(await countOf(page, list, title)).toBe(1)
-      await expect(input(page, first)).toHaveValue('')
+      const next = await (await crash(page, title)).newPage()
+      await open(next, path)
+      await expect(restored(next)).toBeVisible()
+      await input(next, second).fill('Written on')
+      const saved = next.waitForResponse((response) => response.request().method() === 'PUT')
+      await button(next, create).click()
+      await expectToast(next, 'created successfully')
+      expect(await (await saved).text()).toContain('Written on')
+      expect(await countOf(next, list, title)).toBe(1)
+      await expect(input(next, first)).toHaveValue('')
     })
 
     test('that is written on while it is saved goes on as an edit, and nothing typed is lost', async ({ page }) => {

@@ -35,3 +35,11 @@ export function idOfNewer(error: unknown, base: { _id: string } | undefined): st
   // A 409 without field errors means a newer revision.
   return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }
+
+/**
+ * Whether the stored version is what an earlier try of this form has saved, of which the answer was lost: the save goes on
+ * from it. A new entry is found by the key of its form, so it is its own as long as nobody has changed it.
+ */
+export function isOwnTry(stored: { revision: number }, base: object | undefined, isAsSent: boolean): boolean {
+  return base ? isAsSent : stored.revision === 1
+}

@@ -5,7 +5,7 @@ import { ApiError, createdOnce, messageOf, newCreationKey, sessionApi } from '..
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
-import { idOfNewer, messagesIn, showServerErrors } from './form-errors.ts'
+import { idOfNewer, isOwnTry, messagesIn, showServerErrors } from './form-errors.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
@@ -64,6 +64,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const [conflict, setConflict] = useState<Conflict<V, E>>()
   const [isRestored, setIsRestored] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
+  /** What the last try has sent that got no answer. */
+  const unanswered = useRef<V>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
   const draft = useKeptDraft({
@@ -79,6 +81,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (from?._id !== base?._id) draft.forget()
     if (!from) key.current = newCreationKey()
     began.current = first(from)
+    unanswered.current = undefined
     form.reset(began.current)
     setBase(from)
   }
@@ -106,19 +109,22 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   /** Returns what is left to do when the form is no longer submitting. */
-  async function send(input: I): Promise<() => void> {
+  async function send(input: I, from = base): Promise<() => void> {
     const sent = structuredClone(form.getValues())
     try {
-      const answer = base
-        ? await kind.update(input, sent, base)
+      const answer = from
+        ? await kind.update(input, sent, from)
         : await kind.create(createdOnce(sessionApi, key.current as string), input, sent)
       return () => showSuccess(answer, sent)
     } catch (error) {
-      const id = idOfNewer(error, base)
-      const theirs = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
+      const id = idOfNewer(error, from)
+      const stored = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
+      const values = stored && kind.valuesOf(stored)
       // An earlier try was saved, and only its answer was lost.
-      if (theirs && isSame(kind.valuesOf(theirs), sent)) return () => showSuccess(theirs, sent)
-      return () => showFailure(error, theirs)
+      if (stored && isSame(values, sent)) return () => showSuccess(stored, sent)
+      if (stored && isOwnTry(stored, from, isSame(values, unanswered.current))) return send(input, stored)
+      if (!(error instanceof ApiError)) unanswered.current = sent
+      return () => showFailure(error, stored)
     }
   }
 

@@ -1,6 +1,6 @@
-import { sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, sessionApi } from '../../../platform/api-client.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
-import { deleteCategory, deleteItem } from '../client.ts'
+import { deleteCategory, deleteItem, listMenu } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 import { type KnownPages, whatStays } from './link-target.ts'
 
@@ -20,7 +20,7 @@ export function DeleteEntry({ category, item, pages, ...handlers }: Props) {
       text="Are you sure you want to delete this service? This action cannot be undone."
       subject={item.name}
       note={note}
-      remove={() => deleteItem(sessionApi, category._id, item._id)}
+      remove={() => deleteItem(sessionApi, category._id, item._id).catch(menuWithoutIt)}
       doneText="Service deleted successfully"
       failures={['Failed to delete service', 'Failed to delete item']}
       {...handlers}
@@ -30,10 +30,16 @@ export function DeleteEntry({ category, item, pages, ...handlers }: Props) {
       text="Are you sure you want to delete this category? All its services are deleted too. This action cannot be undone."
       subject={category.category}
       note={note}
-      remove={() => deleteCategory(sessionApi, category._id)}
+      remove={() => deleteCategory(sessionApi, category._id).catch(menuWithoutIt)}
       doneText="Category deleted successfully"
       failures={['Failed to delete category']}
       {...handlers}
     />
   )
+}
+
+/** What is gone is deleted: by an earlier try, of which the answer was lost, or by somebody else. */
+async function menuWithoutIt(error: unknown): Promise<MenuCategory[]> {
+  if (error instanceof ApiError && error.status === 404) return listMenu(sessionApi)
+  throw error
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { idOfNewer, showServerErrors } from '../../../editor/form-errors.ts'
+import { idOfNewer, isOwnTry, showServerErrors } from '../../../editor/form-errors.ts'
 import { type Conflict, type FieldLabels, isSame, mergeVersions, type Saved } from '../../../editor/merge.ts'
 import {
   ApiError,
@@ -53,20 +53,25 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   const [conflict, setConflict] = useState<Conflict<Values, Entry>>()
   const key = useRef<string>(undefined)
   key.current ??= newCreationKey()
+  /** What the last try has sent that got no answer. */
+  const unanswered = useRef<Values>(undefined)
   const texts = base ? options.texts.update : options.texts.create
 
   /** Returns what is left to do when the form is no longer submitting. */
-  async function send(values: Values): Promise<() => void> {
+  async function send(values: Values, from = base): Promise<() => void> {
     try {
-      const menu = base
-        ? await options.update(base, values)
+      const menu = from
+        ? await options.update(from, values)
         : await options.create(createdOnce(sessionApi, key.current as string), values)
       return () => showSuccess(menu)
     } catch (error) {
-      const newer = await findNewer(error)
+      if (!(error instanceof ApiError)) unanswered.current = values
+      const newer = await findNewer(error, from)
       if (!newer) return () => showFailure(error)
+      const stored = valuesOf(newer.theirs)
       // An earlier try was saved, and only its answer was lost.
-      if (base && isSame(valuesOf(newer.theirs), values)) return () => showSuccess(newer.menu)
+      if (from && isSame(stored, values)) return () => showSuccess(newer.menu)
+      if (isOwnTry(newer.theirs, from, isSame(stored, unanswered.current))) return send(values, newer.theirs)
       return () => {
         if (!base) toast.error(messageOf(error, texts.failed))
         joinWith(newer.theirs)
@@ -75,8 +80,11 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   }
 
   /** The stored version, where a save is refused because the form is based on an older one, or on none. */
-  async function findNewer(error: unknown): Promise<{ menu: MenuCategory[]; theirs: Entry } | undefined> {
-    const id = idOfNewer(error, base)
+  async function findNewer(
+    error: unknown,
+    from: Entry | undefined,
+  ): Promise<{ menu: MenuCategory[]; theirs: Entry } | undefined> {
+    const id = idOfNewer(error, from)
     const menu = id === undefined ? undefined : await listMenu(sessionApi).catch(() => undefined)
     const theirs = menu && id !== undefined ? options.findIn(menu, id) : undefined
     return menu && theirs && { menu, theirs }
