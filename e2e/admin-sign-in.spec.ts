@@ -424,6 +424,6 @@ test('while the menu cannot be loaded, a visitor who comes from the sign-in has 
   const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
   await services.press('Enter')
   const panel = page.locator(`[id="${await services.getAttribute('aria-controls')}"]`)
-  expect(await panel.locator('a[href^="/services/"]').count()).toBe(48)
+  await expect(panel.locator('a[href^="/services/"]')).toHaveCount(48)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -20,8 +20,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What pages show that is not their own: a part of the menu, and sections of other kinds of content. */
 async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string) {
-  const [sections, { menu }] = await Promise.all([loadSections(api, path), loading])
-  return { sections, menu: menuPartOf(menu, path) }
+  // A page is worth showing without its part of the menu.
+  const part = loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
+  return { sections: await loadSections(api, path), menu: await part }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

@@ -36,10 +36,17 @@ function partOf({ category, items }: MenuCategory, shown: MenuCategory['items'])
   return { category, services: items.length, items: shown.map(({ name, to }) => ({ name, to })) }
 }
 
-const fetchMenu = () => loadMenu(() => listMenu(visitorApi), console.error)
+const fetchMenu = () =>
+  loadMenu(
+    () => listMenu(visitorApi),
+    (message, error) => {
+      console.error(message, error)
+      renewBrowserMenu()
+    },
+  )
 let load = held(fetchMenu)
 
-/** In the browser: the whole menu, fetched once. */
+/** In the browser: the whole menu, fetched once. Where that fails, the next reader tries again. */
 export function browserMenu(): Promise<LoadedMenu> {
   return load()
 }

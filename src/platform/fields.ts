@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { mostSearchCharacters } from './address.ts'
 
+// The policy of our pages forbids code made from text. Zod would try, and the browser report it.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 const kinds: Record<string, string> = {
   string: 'text',
   number: 'a number',

@@ -1,12 +1,10 @@
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
 
-/** Ahead: the code of the page, once pointer, finger or focus are on the link. No routes are left to be discovered. */
-const ahead = { prefetch: 'intent', discover: 'none' } as const
-
+/** A link within the site. There are no routes to be discovered, so it says nothing about that in the document. */
 export function Link(props: LinkProps) {
-  return <RouterLink {...ahead} {...props} />
+  return <RouterLink discover="none" {...props} />
 }
 
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...ahead} {...props} />
+  return <RouterNavLink discover="none" {...props} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -18,37 +18,40 @@ export interface MenuProps {
 
 /** Lies over the dark band that every page begins with: translucent there, solid once the page is scrolled. */
 export function Navbar({ menu, onWant }: MenuProps) {
-  const isScrolled = useIsScrolled()
+  const { isScrolled, edge } = useIsScrolled()
   return (
-    <header
-      className={`navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
-        isScrolled ? 'bg-band shadow-lifted' : 'bg-band/70 backdrop-blur-md'
-      }`}
-    >
-      <div className="page flex h-full items-center gap-2">
-        <Logo />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex print:hidden">
-          <NavLink to="/" end className={linkClass}>
-            Home
-          </NavLink>
-          <MegaMenu menu={menu} onWant={onWant} />
-          <NavLink to="/blog" className={linkClass}>
-            Blog
-          </NavLink>
-          <NavLink to="/career" className={linkClass}>
-            Careers
-          </NavLink>
-        </nav>
-        <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
-          <SearchToggle menu={menu} onWant={onWant} />
-          <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
-            Contact Us
-          </a>
-          <PhoneMenu menu={menu} onWant={onWant} />
+    <>
+      <div ref={edge} className="absolute top-0 h-2 w-px" />
+      <header
+        className={`navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
+          isScrolled ? 'bg-band shadow-lifted' : 'bg-band/70 backdrop-blur-md'
+        }`}
+      >
+        <div className="page flex h-full items-center gap-2">
+          <Logo />
+          <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex print:hidden">
+            <NavLink to="/" end className={linkClass}>
+              Home
+            </NavLink>
+            <MegaMenu menu={menu} onWant={onWant} />
+            <NavLink to="/blog" className={linkClass}>
+              Blog
+            </NavLink>
+            <NavLink to="/career" className={linkClass}>
+              Careers
+            </NavLink>
+          </nav>
+          <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
+            <SearchToggle menu={menu} onWant={onWant} />
+            <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
+              Contact Us
+            </a>
+            <PhoneMenu menu={menu} onWant={onWant} />
+          </div>
         </div>
-      </div>
-      <PlainLinks />
-    </header>
+        <PlainLinks />
+      </header>
+    </>
   )
 }
 
@@ -67,13 +70,14 @@ function PlainLinks() {
   )
 }
 
-function useIsScrolled(): boolean {
+/** `edge`: for an element of the height that may scroll away. Reading the scroll position would lay the page out at once. */
+function useIsScrolled() {
   const [isScrolled, setIsScrolled] = useState(false)
+  const edge = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const look = () => setIsScrolled(window.scrollY > 8)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const observer = new IntersectionObserver((entries) => setIsScrolled(!entries.at(-1)?.isIntersecting))
+    if (edge.current) observer.observe(edge.current)
+    return () => observer.disconnect()
   }, [])
-  return isScrolled
+  return { isScrolled, edge }
 }

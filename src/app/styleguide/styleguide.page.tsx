@@ -2,6 +2,7 @@ import type { LinksFunction, MetaDescriptor } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { PageBand } from '../../ui/band.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { OfficeStyles } from '../../ui/office-styles.tsx'
 import { BackOfficeParts } from './back-office-parts.tsx'
 import { Buttons } from './buttons.tsx'
 import { Colours } from './colours.tsx'
@@ -61,6 +62,7 @@ export default function StyleguidePage() {
   useForcedStates()
   return (
     <div className="styleguide">
+      <OfficeStyles />
       <header>
         <div className="on-band page styleguide-logo">
           <Logo />

@@ -85,13 +85,16 @@ function useStartValues(form: React.RefObject<HTMLFormElement | null>, answer: F
       if (control?.value === (answer?.values[name] ?? '')) control.value = values[name]
     }
   }, [form, answer, values])
-  // Text that is already there was typed while the page was loading.
-  const startedAt = useRef(hasText(values) ? 0 : undefined)
+  const startedAt = useRef<number>(undefined)
   return {
     start() {
       startedAt.current ??= performance.now()
     },
-    measure: () => (startedAt.current === undefined ? undefined : Math.round(performance.now() - startedAt.current)),
+    measure() {
+      // Text that was there before was typed before: nobody knows when.
+      if (startedAt.current === undefined || hasText(values)) return undefined
+      return Math.round(performance.now() - startedAt.current)
+    },
   }
 }
 
