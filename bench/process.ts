@@ -37,6 +37,11 @@ function runTimeOf(pid: number, thread: string): number {
   }
 }
 
+/** Of a process and all that it has started. */
+export function cpuTimeOfTree(pid: number): number {
+  return treeOf(pid).reduce((sum, one) => sum + cpuTimeOf(one).process, 0)
+}
+
 /** Resident memory of one process, in MB. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

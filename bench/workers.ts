@@ -1,5 +1,5 @@
 import { runLoad } from './load.ts'
-import { cpuTimeOf, treeOf } from './process.ts'
+import { cpuTimeOfTree } from './process.ts'
 import { type Measure, quantile, type Row, round } from './rows.ts'
 import { type RunningSite, withSite } from './site.ts'
 
@@ -27,11 +27,10 @@ interface Load {
 }
 
 async function load(site: RunningSite): Promise<Load> {
-  const used = () => treeOf(site.pid).reduce((sum, pid) => sum + cpuTimeOf(pid).process, 0)
-  const before = used()
+  const before = cpuTimeOfTree(site.pid)
   const headers = { 'Accept-Encoding': 'br' }
   const { perSecond, requests, p99 } = await runLoad({ url: `${site.url}/`, headers, connections, seconds })
-  return { perSecond, perCpuSecond: requests / ((used() - before) / 1000), p99 }
+  return { perSecond, perCpuSecond: requests / ((cpuTimeOfTree(site.pid) - before) / 1000), p99 }
 }
 
 function rowOf(name: string, loads: Load[]): Row {

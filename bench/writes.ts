@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openSqlite } from '../src/db/sqlite.server.ts'
+import { cpuTimeOfTree } from './process.ts'
 import { type Measure, quantile, type Row, round } from './rows.ts'
 import { type RunningSite, signIn, withSite } from './site.ts'
 import { compareReads, repeat } from './visitors.ts'
@@ -16,9 +17,13 @@ const content = 'A text of two kilobytes, as a short post has it. '.repeat(40)
 export const measureWrites: Measure = () =>
   withSite({ seed: 'none' }, async (site) => {
     const writePost = await createWriter(site)
+    await repeat(writers, AbortSignal.timeout(roundMs), writePost)
     const pairs: [number, number][] = []
+    const processorMs: number[] = []
     for (let index = 0; index < rounds; index += 1) {
+      const before = cpuTimeOfTree(site.pid)
       const written = await repeat(writers, AbortSignal.timeout(roundMs), writePost)
+      processorMs.push((cpuTimeOfTree(site.pid) - before) / written)
       pairs.push([(written * 1000) / roundMs, commitsPerSecond()])
     }
     return [
@@ -26,6 +31,7 @@ export const measureWrites: Measure = () =>
         name: `posts, ${writers} writers`,
         'a second': round(quantile(pairs.map(([posts]) => posts)), 0),
         'commits of SQLite a second': round(quantile(pairs.map(([, commits]) => commits)), 0),
+        'ms of the processor for a post': round(quantile(processorMs)),
         ratio: round(quantile(pairs.map(([posts, commits]) => posts / commits))),
       },
     ]
