@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { BrowserRouter, createBrowserRouter } from './browser-router.tsx'
+import { BrowserRouter, createBrowserRouter } from './app/browser-router.tsx'
 import { readServedHtml, ServedHtmlProvider } from './platform/served-html.ts'
 
 const served = readServedHtml(document)

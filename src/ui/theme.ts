@@ -7,7 +7,7 @@ const key = 'theme'
 
 /**
  * Runs in the head, before the first paint, and applies the theme chosen in this browser. Without a choice the system's
- * theme holds (`color-scheme: light dark` in common.css).
+ * theme holds (`color-scheme: light dark` in base.css).
  */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
