@@ -291,3 +291,23 @@ test('what is small, or changes meanwhile, is not compressed better', async () =
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(((await cache.find('/')) as StoredAnswer).br).toBe(next.br)
 })
+
+test('no two pages are made in the same turn of the event loop, so that what has come in is answered in between', async () => {
+  const { ask } = setUp()
+  let turn = 0
+  let ticking = setImmediate(function tick() {
+    turn += 1
+    ticking = setImmediate(tick)
+  })
+  const made: number[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, (_, page) =>
+      ask(`/${page}`, () => {
+        made.push(turn)
+        return html('page')
+      }),
+    ),
+  )
+  clearImmediate(ticking)
+  expect(new Set(made).size).toBe(10)
+})

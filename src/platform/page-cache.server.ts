@@ -1,5 +1,6 @@
 import { createGate, type Gate } from './gate.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
+import { ownTurn } from './turns.server.ts'
 
 /** An answer that is used as often is worth compressing well. */
 const oftenUsed = 4
@@ -145,9 +146,11 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutd
       if (shared) return shared
       let own: Response | undefined
       const making = gate(async () => {
+        await ownTurn()
         own = await make()
         if (!mayBeKept(own)) return undefined
         own.headers.delete(keepHeader)
+        await ownTurn()
         const answer = await store(own)
         // Content that changed while the page was made would be kept under the wrong version.
         if ((await refresh()) === madeFor) keep(key, answer)

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from './api.server.ts'
 import { AppError } from './errors.ts'
 import { networkOf } from './rate-limit.server.ts'
+import { ownTurn } from './turns.server.ts'
 
 /** Of one body of JSON, where a call says nothing else. */
 export const mostJsonBytes = 1024 * 1024
@@ -134,16 +135,6 @@ export function jsonBody(mostBytes: number) {
 
 /** In bytes: from here on reading, parsing and checking a body takes so long that others would notice it. */
 const longBody = 64 * 1024
-let turns: Promise<unknown> = Promise.resolve()
-
-/**
- * One piece of one long body is worked on in each turn of the event loop, so that what else has come in is answered in
- * between.
- */
-function ownTurn(): Promise<unknown> {
-  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
-  return turns
-}
 
 /** Throws 400 for what is not JSON in UTF-8. */
 export function parseJson(body: Buffer): unknown {
