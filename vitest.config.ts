@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Run on SQLite by `fast`, and once more, word for word, on a real PostgreSQL by `postgres`. */
+/** Run on SQLite by `fast` or `heavy`, and once more, word for word, on a real PostgreSQL by `postgres`. */
 const onBothDatabases = [
   'src/db/*.db.test.ts',
   'src/features/**/*.db.test.ts',
@@ -22,8 +22,9 @@ const onPrograms = ['test/*.program.test.ts']
 const heavy = [
   'src/app/share/*.test.ts',
   'src/app/icons.server.test.ts',
+  'src/features/blog/hostile-posts.db.test.ts',
   'src/features/media/bombs.test.ts',
-  'src/platform/{image-process,markdown-corpus,typeface}.server.test.ts',
+  'src/platform/{image-process,markdown-corpus,markdown-floods,typeface}.server.test.ts',
   'src/ui/art/draw.test.ts',
 ]
 
