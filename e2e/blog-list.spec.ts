@@ -392,3 +392,13 @@ for (const width of [360, 1280]) {
     })
   })
 }
+
+test('the first picture, which a phone shows at once, does not wait for the layout; the others do', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/blog')).text()
+  const pictures = [...html.slice(html.indexOf('<main')).matchAll(/<img[^>]*loading="(\w+)"/g)].map(
+    ([, loading]) => loading,
+  )
+  expect(pictures).toEqual(['eager', ...Array(11).fill('lazy')])
+})

@@ -15,6 +15,8 @@ interface GridProps {
   from: string
   /** The post whose picture grows into the article's, or shrinks back from it. */
   moving?: string | undefined
+  /** In view when the page opens: the first picture is fetched at once. */
+  isAtTop?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -22,25 +24,34 @@ interface CardProps {
   post: PostSummary
   from: string
   isMoving: boolean
+  loading: 'eager' | 'lazy'
   headingLevel: 'h2' | 'h3'
 }
 
-export function PostGrid({ posts, from, moving, headingLevel = 'h2' }: GridProps) {
+export function PostGrid({ posts, from, moving, isAtTop = false, headingLevel = 'h2' }: GridProps) {
   return (
     <ul className="card-rows grid gap-6 lg:grid-cols-3">
-      {posts.map((post) => (
-        <PostCard key={post._id} post={post} from={from} isMoving={post._id === moving} headingLevel={headingLevel} />
+      {posts.map((post, index) => (
+        <PostCard
+          key={post._id}
+          post={post}
+          from={from}
+          isMoving={post._id === moving}
+          loading={isAtTop && index === 0 ? 'eager' : 'lazy'}
+          headingLevel={headingLevel}
+        />
       ))}
     </ul>
   )
 }
 
-function PostCard({ post, from, isMoving, headingLevel: Heading }: CardProps) {
+function PostCard({ post, from, isMoving, loading, headingLevel: Heading }: CardProps) {
   return (
     <li className="group relative flex flex-col overflow-hidden card">
       <Picture
         src={postPicture(post, 'card')}
         alt={pictureText(post)}
+        loading={loading}
         width={640}
         height={400}
         sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"

@@ -37,7 +37,7 @@ export function PostList({ posts, total, query, moving }: Props) {
         className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
       >
         {posts.length > 0 ? (
-          <PostGrid posts={posts} from={blogAddress(query)} moving={moving} />
+          <PostGrid posts={posts} from={blogAddress(query)} moving={moving} isAtTop />
         ) : query.page > 1 ? (
           <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
         ) : (
