@@ -21,12 +21,21 @@ export function useHeld(load: () => Promise<unknown>): void {
 function whenIdle(work: () => void): () => void {
   const off = new AbortController()
   const run = () => off.signal.aborted || work()
-  function wait(): void {
+  const cancel = whenLoaded(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
     // Safari has none.
     else setTimeout(run, 300)
+  })
+  return () => {
+    cancel()
+    off.abort()
   }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true, signal: off.signal })
+}
+
+/** Runs `work` once the page has loaded with its pictures. Returns a function that cancels it. */
+export function whenLoaded(work: () => void): () => void {
+  const off = new AbortController()
+  if (document.readyState === 'complete') work()
+  else window.addEventListener('load', work, { once: true, signal: off.signal })
   return () => off.abort()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { whenLoaded } from '../../ui/held.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSlideshow } from './use-slideshow.ts'
@@ -11,12 +12,12 @@ interface Slide {
   action: string
 }
 
-/** Seven scenes, one after the other. The first is in the HTML; the others follow once the page runs. */
+/** Seven scenes, one after the other. The first is in the HTML; the others follow once the page has loaded. */
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const section = useRef<HTMLElement>(null)
   const show = useSlideshow(slides.length, section)
-  const [isRunning, setIsRunning] = useState(false)
-  useEffect(() => setIsRunning(true), [])
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => whenLoaded(() => setIsLoaded(true)), [])
   return (
     <section
       ref={section}
@@ -38,7 +39,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           {show.current + 1} of {slides.length}
         </p>
       </div>
-      {slides.slice(0, isRunning ? slides.length : 1).map((slide, index) => (
+      {slides.slice(0, isLoaded || show.current > 0 ? slides.length : 1).map((slide, index) => (
         <SlideView
           key={slide.to}
           slide={slide}
