@@ -17,9 +17,9 @@ export interface Weight {
   styles: number
   font: number
   pictures: number
-  /** Fetched once the browser has nothing else to do. */
-  'idle files': number
-  'idle bytes': number
+  /** Asked for after the page has loaded. */
+  'later files': number
+  'later bytes': number
 }
 
 const columns: Record<string, 'document' | 'scripts' | 'styles' | 'font' | 'pictures'> = {
@@ -40,12 +40,13 @@ export async function weigh(browser: Browser, url: string, viewport: (typeof scr
     await page.addInitScript(holdIdleWork)
     const answer = await page.goto(url, { waitUntil: 'load' })
     await requests.untilQuiet()
-    const first = await tally(requests.take())
+    const loadedAt = await page.evaluate(whenLoaded)
+    const [before, after] = partition(requests.take(), (request) => request.timing().startTime < loadedAt)
     await page.evaluate(releaseIdleWork)
     await requests.untilQuiet()
-    const idle = await tally(requests.take())
+    const [first, later] = [await tally(before), await tally([...after, ...requests.take()])]
     const raw = (await answer?.body())?.length ?? 0
-    return { ...first, 'document raw': raw, 'idle files': idle.files, 'idle bytes': idle.bytes }
+    return { ...first, 'document raw': raw, 'later files': later.files, 'later bytes': later.bytes }
   } finally {
     await context.close()
   }
@@ -93,8 +94,8 @@ async function tally(requests: Request[]): Promise<Weight> {
     styles: 0,
     font: 0,
     pictures: 0,
-    'idle files': 0,
-    'idle bytes': 0,
+    'later files': 0,
+    'later bytes': 0,
   }
   for (const request of requests) {
     const { responseBodySize } = await request.sizes()
@@ -105,6 +106,17 @@ async function tally(requests: Request[]): Promise<Weight> {
     if (column === 'scripts') sum['script files'] += 1
   }
   return sum
+}
+
+function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  const { first = [], other = [] } = Object.groupBy(all, (one) => (isFirst(one) ? 'first' : 'other'))
+  return [first, other]
+}
+
+/** Runs in the page: when its `load` event came, in milliseconds since 1970. */
+function whenLoaded(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return performance.timeOrigin + (navigation?.loadEventStart ?? 0)
 }
 
 interface Held {
