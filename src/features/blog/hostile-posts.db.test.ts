@@ -44,7 +44,8 @@ test('twenty hostile previews at once hold up the save of another administrator 
   let done = 0
   const previews = Array.from({ length: 20 }, async () => {
     const answer = await site.admin.send('POST', '/api/blog/preview', { content })
-    done += 1
+    // One that has waited too long and is refused for that has held up nobody.
+    if (answer.status === 400) done += 1
     return answer
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
