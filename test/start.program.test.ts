@@ -25,6 +25,14 @@ test('with no administrator set, a sample one signs in with the code that is pri
   expect(site.errors()).toBe('')
 })
 
+test('what is called only because it may throw is in the build, too: a broken percent-encoding is refused', {
+  timeout,
+}, async () => {
+  const site = await start(makeDataDir())
+  expect((await site.send('GET', '/blog/%zz')).status).toBe(400)
+  await stop(site)
+})
+
 test('on https nobody can sign in until an administrator is named, and the start says so', { timeout }, async () => {
   const PUBLIC_URL = 'https://www.example.com'
   const site = await start(makeDataDir(), { PUBLIC_URL, LOG_LEVEL: 'warn' })
