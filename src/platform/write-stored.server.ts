@@ -78,7 +78,7 @@ function headersOf(answer: StoredAnswer, encoding: Encoding, more: MoreHeaders |
   return {
     ...answer.headers,
     ...more,
-    ETag: isEncoded ? answer.etag.replace(/"$/, `-${encoding}"`) : answer.etag,
+    ETag: isEncoded ? tagIn(encoding, answer.etag) : answer.etag,
     ...(vary && { Vary: vary }),
     ...(isEncoded && { 'Content-Encoding': encoding }),
   }
@@ -116,8 +116,14 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
+function tagIn(encoding: Encoding, etag: string): string {
+  return `${etag.slice(0, -1)}-${encoding}"`
+}
+
 /** Whether an If-None-Match header names the content, in whichever encoding. */
 function namesIt(header: string, etag: string): boolean {
+  // What browsers send: the one that they were given.
+  if (header === etag || header === tagIn('br', etag)) return true
   const name = etag.replaceAll('"', '')
   return header.split(',').some(
     (entry) =>
