@@ -132,6 +132,18 @@ test.describe('what was new in the last 90 days', () => {
     await expect(numbers).toHaveCount(0)
   })
 
+  test('the numbers can be opened before the tables are there, and stay open', async ({ page }) => {
+    const letGo = await hold(page, /\/api\/blog\/\?/)
+    await page.goto('/admin')
+    const toggle = panel(page).getByRole('button', { name: 'Show numbers' })
+    await toggle.press('Enter')
+    await expect(panel(page).getByRole('table')).toBeVisible()
+    letGo()
+    await expect(table(page, 'Blog posts')).toBeVisible()
+    await expect(panel(page).getByRole('table')).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Hide numbers' })).toBeFocused()
+  })
+
   test('numbers that cannot be loaded are a quiet line; the rest works, and Try Again loads them', async ({
     page,
     faults,

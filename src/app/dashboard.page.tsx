@@ -47,10 +47,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       overview.reload()
     },
   })
-  const panel = <ActivityPanel load={activity} />
   const needed = [overview, ...Object.values(lists)]
   const missing = needed.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error, isLoading }) => error !== undefined && !isLoading)
+  const shown = missing.length === 0 ? overview.data : undefined
   return (
     <div className="grid gap-6">
       <title>{`Dashboard | ${site.name}`}</title>
@@ -58,18 +58,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl">Dashboard</h1>
         <QuickActions />
       </div>
-      {overview.data && missing.length === 0 ? (
-        <>
-          <div className="grid gap-3">
-            <Statistics overview={overview.data} />
-            {panel}
-          </div>
-          <Lists {...place} lists={lists} overview={overview.data} onDelete={ask} />
-        </>
-      ) : failed ? (
+      {failed ? (
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
-        <Waiting panel={panel} />
+        <>
+          <div className="grid gap-3">
+            {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}
+            <ActivityPanel load={activity} />
+          </div>
+          {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
+        </>
       )}
       {question}
     </div>
@@ -91,14 +89,10 @@ function QuickActions() {
   )
 }
 
-/** "Loading...", in a skeleton of the page. */
-function Waiting({ panel }: { panel: React.ReactNode }) {
+/** "Loading...", in a skeleton of the tables. */
+function ListsWaiting() {
   return (
     <>
-      <div className="grid gap-3">
-        <StatisticsWaiting />
-        {panel}
-      </div>
       <Loading />
       <TableSkeleton />
     </>
