@@ -1,5 +1,5 @@
 // Puts the server and the programs that it starts into build/program, each in one file with what it imports: a start reads
-// three files instead of a thousand, and nothing has to take types out first.
+// a few files instead of a thousand, and nothing has to take types out first.
 import { build } from 'vite'
 
 const programs = {
