@@ -43,7 +43,7 @@ async function targetsOf(site: RunningSite): Promise<Target[]> {
     ['a service page', '/services/sap-implementation'],
     ['`/api/blog?limit=12`', '/api/blog?limit=12'],
     ['`/api/services`', '/api/services'],
-    ['a script', find(/<link rel="modulepreload"[^>]* href="(\/assets\/react-[^"]+)"/)],
+    ['a script', find(/<link rel="later"[^>]* href="(\/assets\/react-[^"]+)"/)],
     ['a picture', find(/src="(\/art\/scenes\/[^"]+)"/)],
   ] as const
   const etag = await etagOf(site.url)

@@ -218,3 +218,58 @@ for (const [path, link, call] of [
     await expect(heading(page)).not.toHaveText(/^(Blog Posts|Job Openings)$/)
   })
 }
+
+test.describe('while the first picture is still on its way', () => {
+  async function openBeforePicture(page: Page) {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const letPicturesCome = await hold(page, '**/art/**')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return { scripts, letPicturesCome }
+  }
+
+  test('the line is not shared with scripts, which follow it', async ({ page }) => {
+    const { letPicturesCome } = await openBeforePicture(page)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    letPicturesCome()
+    await hydrated(page)
+    const times = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return {
+        picture: files.find(({ name }) => name.endsWith('/art/scenes/1.svg'))?.responseEnd ?? Number.NaN,
+        script: files.find(({ name }) => name.endsWith('.js'))?.startTime ?? Number.NaN,
+        // On a busy machine the 3 s after which nobody waits for the picture may be over by now.
+        end: (navigation?.domContentLoadedEventStart ?? Number.NaN) + 3000,
+      }
+    })
+    expect(times.script).toBeGreaterThanOrEqual(Math.min(times.picture, times.end))
+  })
+
+  test('a button that is pressed before the scripts are there does its work when they are', async ({ page }) => {
+    const letScriptsCome = await hold(page, '**/assets/*.js')
+    const { letPicturesCome } = await openBeforePicture(page)
+    letPicturesCome()
+    const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
+    await services.click()
+    letScriptsCome()
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('a move of the pointer has the scripts fetched', async ({ page }) => {
+    const { scripts, letPicturesCome } = await openBeforePicture(page)
+    await page.mouse.move(200, 300)
+    await expect.poll(() => scripts.length).toBeGreaterThan(3)
+    letPicturesCome()
+    await hydrated(page)
+  })
+
+  test('scripts come after 3 s where no picture does', async ({ page }) => {
+    const { letPicturesCome } = await openBeforePicture(page)
+    await hydrated(page)
+    letPicturesCome()
+  })
+})

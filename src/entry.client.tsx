@@ -1,17 +1,27 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { BrowserRouter, createBrowserRouter } from './app/browser-router.tsx'
+import { takeEarlyPress } from './app/scripts-after-paint.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/served-html.ts'
 
 const served = readServedHtml(document)
 // In development React Router replaces modules in its own router as they change.
 const router = import.meta.env.DEV ? <HydratedRouter /> : <BrowserRouter {...(await createBrowserRouter())} />
 
+/** Presses what a visitor pressed while the page was not alive yet. */
+function Replay({ pressed }: { pressed: HTMLElement | null }) {
+  // In a turn of its own: while React commits, it hears no event in what is not hydrated yet.
+  useEffect(() => void setTimeout(() => pressed?.click()), [pressed])
+  return null
+}
+
+const pressed = takeEarlyPress()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
+      <Replay pressed={pressed} />
       <ServedHtmlProvider value={served}>{router}</ServedHtmlProvider>
     </StrictMode>,
   )

@@ -2,6 +2,7 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
+import { startScripts } from './app/scripts-after-paint.ts'
 import { siteContext } from './entry.server.tsx'
 import { useScriptNonce } from './platform/script-nonce.ts'
 import { brandColours } from './ui/brand-colours.ts'
@@ -35,6 +36,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={brandColours.band} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
         {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         <Meta />

@@ -51,11 +51,14 @@ test.for(['/', '/layout', '/blog', '/services/nothing', '/admin-login', '/admin'
   },
 )
 
-test('scripts are fetched ahead, but after what is seen first', async () => {
-  const { html } = await (await openPages()).open('/')
-  const links = [...html.matchAll(/<link [^>]*modulepreload[^>]*>/g)].map(([link]) => link)
-  expect(links.length).toBeGreaterThan(3)
-  for (const link of links) expect(link).toContain('fetchpriority="low"')
+test('a public page names its scripts without fetching them, the back office fetches them at once', async () => {
+  const { open } = await openPages()
+  const [home, signIn] = [(await open('/')).html, (await open('/admin-login')).html]
+  expect(home.match(/<link rel="later" [^>]*href="[^"]+\.js"/g)?.length).toBeGreaterThan(3)
+  expect(home).toContain('<script type="later" ')
+  expect(home).not.toMatch(/<link rel="modulepreload"|<script type="module"/)
+  expect(signIn).toMatch(/<link rel="modulepreload"/)
+  expect(signIn).toMatch(/<script type="module"/)
 })
 
 test('a script that came into the page with its content is allowed by no hash', async () => {

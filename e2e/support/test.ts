@@ -64,6 +64,8 @@ export { expect }
 /** Opens a page and waits until its script has taken over. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path)
+  // The page would wait for a frame before it fetches its scripts, which a stopped clock never brings.
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await hydrated(page)
   return response
 }

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.server.ts'
 import { keepHeader } from '../platform/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
+import { holdScripts } from './scripts-after-paint.ts'
 
 interface Parts {
   build: () => Promise<ServerBuild> | ServerBuild
@@ -53,16 +54,10 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const isLasting = [200, 404].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
-    return new Response(Buffer.from(paintFirst(html), 'latin1'), { status: response.status, headers })
+    const isHeld = !parts.isDevelopment && !isBackOffice
+    const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
+    return new Response(page, { status: response.status, headers })
   }
-}
-
-/**
- * Gives the preloads of scripts a low priority: styles, typeface and first picture are needed earlier. React Router sets no
- * priority on them. Text in the content cannot match, since its `<` is escaped.
- */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** Redirects are not cached: a page may get its old address back. */
