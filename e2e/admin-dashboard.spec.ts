@@ -272,11 +272,44 @@ test('the search narrows both tabs by every shown text, and can be cleared', asy
   await expect(rows(page)).toHaveCount(all)
 })
 
+test('the table begins within the first 400 px of a window, in rows of 44 px; the numbers stand below', async ({
+  page,
+  ownSite,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `${await ownDemo(page, ownSite)}/admin`)
+  const box = await table(page, 'Blog posts').boundingBox()
+  expect(box?.y).toBeLessThan(400)
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights.slice(1)).toEqual(heights.slice(1).map(() => 44))
+  const numbers = await page.getByRole('region', { name: 'Statistics' }).boundingBox()
+  expect(numbers?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+})
+
+test('on a phone a row has two lines, and its title leads to the form', async ({ page, ownSite }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${await ownDemo(page, ownSite)}/admin`)
+  await expect(rows(page)).toHaveCount(12)
+  for (const row of await rows(page).all()) {
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(66)
+    const lines = await row.locator('td:visible').evaluateAll((cells) => {
+      const words = cells.filter((cell) => !cell.matches('.data-table-actions'))
+      return new Set(words.map((cell) => Math.round(cell.getBoundingClientRect().bottom / 4))).size
+    })
+    expect(lines).toBe(2)
+  }
+  await rows(page).getByRole('link', { name: 'Clean core, measured in six numbers', exact: true }).click()
+  await expect(heading(page)).toHaveText('Edit Blog')
+})
+
 test('a column sorts up, then down', async ({ page, ownSite }) => {
   await open(page, `${await ownDemo(page, ownSite)}/admin`)
   await expect(rows(page).first()).toBeVisible()
   const byTitle = table(page, 'Blog posts').getByRole('columnheader', { name: 'Title' })
   await expect(byTitle).toHaveAttribute('aria-sort', 'none')
+  // The order that nobody has chosen shows, too.
+  const byDate = table(page, 'Blog posts').getByRole('columnheader', { name: 'Date' })
+  await expect(byDate).toHaveAttribute('aria-sort', 'descending')
   const sorted = (await column(page, 'Title')).toSorted((a, b) => a.localeCompare(b))
   await byTitle.getByRole('button').click()
   await expect(byTitle).toHaveAttribute('aria-sort', 'ascending')

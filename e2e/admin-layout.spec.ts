@@ -3,6 +3,7 @@ import { addJob, addPost, expect, heading, open, signIn, test } from './support/
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = ['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', /^Messages/]
@@ -43,6 +44,13 @@ test('the entries of the sidebar lead to their pages, and the active one is mark
     await page.mouse.move(900, 700)
     await expect.poll(async () => (await colour(active)) !== (await colour(other))).toBe(true)
   }
+})
+
+test('a page that is opened from a list marks the dashboard', async ({ page }) => {
+  await open(page, `/admin/edit-blog/${(await addPost(page))._id}`)
+  await expect(heading(page)).toHaveText('Edit Blog')
+  await expect(sidebar(page).locator('[aria-current]')).toHaveText(['Dashboard'])
+  await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true')
 })
 
 test('each page has a title of its own', async ({ page }) => {
@@ -109,14 +117,14 @@ test.describe('on a phone', () => {
   test('the sidebar is closed, and opens over the page', async ({ page }) => {
     await open(page, '/admin')
     await expect(sidebar(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await openMenu(page).click()
     await expect(overlay(page)).toBeVisible()
     expect((await overlay(page).boundingBox())?.width).toBe(256)
     expect((await overlay(page).boundingBox())?.x).toBe(0)
     await expect(overlay(page).getByRole('navigation').getByRole('link')).toHaveText(entries)
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused()
+    await expect(openMenu(page)).toBeFocused()
   })
 
   test('the header names who is signed in, cut short where it has to be, and keeps its own name whole', async ({
@@ -134,26 +142,26 @@ test.describe('on a phone', () => {
 
   test('a press beside the overlay closes it, and so does an entry', async ({ page }) => {
     await open(page, '/admin')
-    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await openMenu(page).click()
     await expect(overlay(page)).toBeVisible()
     await page.mouse.click(340, 400)
     await expect(overlay(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await openMenu(page).click()
     await overlay(page).getByRole('link', { name: 'Messages' }).click()
     await expect(page).toHaveURL('/admin/messages')
     await expect(overlay(page)).toBeHidden()
   })
 
-  test('the menu of the header lists Dashboard, Add Blog and Add Job only', async ({ page }) => {
+  test('the menu lists Dashboard, Add Blog and Add Job, and below them every other entry', async ({ page }) => {
     await open(page, '/admin')
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2)
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await openMenu(page).click()
     await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Add Blog', 'Add Job'])
     await expect(menu.locator('[aria-current="page"]')).toHaveText(['Dashboard'])
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const others = page.getByRole('navigation', { name: 'More' })
+    await expect(others.getByRole('link')).toHaveText(['Add Service', 'Add Case Study', /^Messages/])
     await menu.getByRole('link', { name: 'Add Job' }).click()
     await expect(page).toHaveURL('/admin/add-job')
     await expect(menu).toBeHidden()
@@ -161,12 +169,12 @@ test.describe('on a phone', () => {
 
   test('from 768 px on the sidebar stands beside the page again', async ({ page }) => {
     await open(page, '/admin')
-    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await openMenu(page).click()
     await expect(overlay(page)).toBeVisible()
     await page.setViewportSize({ width: 768, height: 740 })
     await expect(overlay(page)).toBeHidden()
     await expect(sidebar(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeHidden()
+    await expect(openMenu(page)).toBeHidden()
     await page.setViewportSize({ width: 767, height: 740 })
     await expect(sidebar(page)).toBeHidden()
   })

@@ -138,10 +138,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   for (const [path, opener, name] of [
-    ['/admin/add-blog', 'Open the sidebar', 'Sidebar'],
+    ['/admin/add-blog', 'Open the menu', 'Sidebar'],
     ['/career', 'Open the menu', 'Menu'],
   ] as const) {
-    test(`a toast goes into what "${opener}" opens, and out again`, async ({ page }) => {
+    test(`a toast goes into what "${opener}" opens on ${path}, and out again`, async ({ page }) => {
       await keepToasts(page)
       await visit(page, path)
       if (path === '/admin/add-blog') await button(page, 'Submit').click()
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       await expectOnTop(toasts(page))
     })
 
-    test(`a toast outlives what "${opener}" opens, however late that is noticed`, async ({ page }) => {
+    test(`a toast outlives what "${opener}" opens on ${path}, however late that is noticed`, async ({ page }) => {
       await visit(page, path)
       if (path === '/admin/add-blog') await button(page, 'Submit').click()
       await expectOnTop(toasts(page))
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
       await expectOnTop(toasts(page))
     })
 
-    test(`a toast can be closed in what "${opener}" opens, which stays open`, async ({ page }) => {
+    test(`a toast can be closed in what "${opener}" opens on ${path}, which stays open`, async ({ page }) => {
       await keepToasts(page)
       await visit(page, path)
       if (path === '/admin/add-blog') await button(page, 'Submit').click()

@@ -62,11 +62,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
+          {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
           <div className="grid gap-3">
             {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}
             <ActivityPanel load={activity} />
           </div>
-          {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
         </>
       )}
       {question}
@@ -89,12 +89,12 @@ function QuickActions() {
   )
 }
 
-/** "Loading...", in a skeleton of the tables. */
+/** "Loading...", in a skeleton of the tables. As high as the window, so that what follows does not move in it. */
 function ListsWaiting() {
   return (
-    <>
+    <div className="grid min-h-dvh content-start gap-6">
       <Loading />
       <TableSkeleton />
-    </>
+    </div>
   )
 }

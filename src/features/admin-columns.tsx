@@ -1,6 +1,6 @@
 import { type Column, EntryLink } from '../ui/data-table.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StatusDot, type Tone } from '../ui/status-badge.tsx'
 import type { AdminRow } from './admin-list.ts'
 
 // Columns that several lists of the dashboard share.
@@ -9,6 +9,7 @@ export function pictureColumn<Row>(sourceOf: (row: Row) => string): Column<Row> 
   return {
     key: 'image',
     label: 'Image',
+    isMinor: true,
     render: (row) => (
       <Picture
         src={sourceOf(row)}
@@ -25,6 +26,7 @@ export function titleColumn<Row extends AdminRow>(editPath: (row: Row) => string
   return {
     key: 'title',
     label: 'Title',
+    isTitle: true,
     isFreeText: true,
     isSortable: true,
     render: (row) => <EntryLink to={editPath(row)}>{row.title}</EntryLink>,
@@ -51,11 +53,7 @@ export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: 
     isSortable: true,
     render(row) {
       const { label, tone } = badgeOf(row)
-      return (
-        <span>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-        </span>
-      )
+      return <StatusDot tone={tone}>{label}</StatusDot>
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiTransport } from '../platform/api-client.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, Sort as TableSort } from '../ui/data-table.tsx'
 
 export interface AdminRow {
   _id: string
@@ -36,6 +36,8 @@ export interface AdminList<Row extends AdminRow = AdminRow, Sort extends string 
   deletedText: string
   /** The columns that the API sorts by. */
   sorts: readonly Sort[]
+  /** The order of an address that names none. */
+  defaultSort: TableSort<Sort>
   columns: Column<Row>[]
   statistics: Statistic[]
   /** In the place of a list without entries. */

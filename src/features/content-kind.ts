@@ -41,6 +41,6 @@ export interface AdminEntry {
   label: string
   to: string
   icon: IconName
-  /** In the header menu of phones as well. */
+  /** In the first part of the menu of phones. */
   isQuick?: boolean
 }

@@ -11,20 +11,24 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Text that people have typed, of any length: the column shrinks before the others, and long words are broken. */
   isFreeText?: boolean
+  /** What the row is called: its first line where there is little room. */
+  isTitle?: boolean
+  /** Left out where there is little room: the entry itself says it. */
+  isMinor?: boolean
 }
 
 /** A row's title, which leads to where the entry is edited. */
 export function EntryLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-semibold hover:text-accent hover:underline">
+    <Link to={to} title={children} className="font-semibold hover:text-accent hover:underline">
       {children}
     </Link>
   )
 }
 
 /** The column that rows are sorted by. */
-export interface Sort {
-  key: string
+export interface Sort<Key extends string = string> {
+  key: Key
   isDown: boolean
 }
 
@@ -52,7 +56,7 @@ interface Props<Row> extends TableLooks<Row> {
   isBusy?: boolean
 }
 
-/** One page of a table with a sticky header and sortable columns; where there is little room each row is a card. */
+/** One page of a table with a sticky header and sortable columns; where there is little room each row has two lines. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, actions, empty, total, page, sort, onPage, onSort } = props
   const isSlow = useDelayed(props.isBusy ?? false, 150)
@@ -82,11 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {rows.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-label={column.label}
-                    className={column.isFreeText ? 'data-table-words' : undefined}
-                  >
+                  <td key={column.key} data-label={column.label} className={cellClass(column)}>
                     {column.render(row)}
                   </td>
                 ))}
@@ -101,6 +101,14 @@ export function DataTable<Row>(props: Props<Row>) {
         </table>
       </div>
     </Paged>
+  )
+}
+
+function cellClass<Row>({ isFreeText, isMinor, isTitle }: Column<Row>): string | undefined {
+  return (
+    [isTitle && 'data-table-title', isFreeText && 'data-table-words', isMinor && 'data-table-minor']
+      .filter(Boolean)
+      .join(' ') || undefined
   )
 }
 

@@ -30,9 +30,9 @@ export function IconButton({ icon, tone = 'plain', className = '', ...rest }: Lo
 /** The same looks for an anchor. */
 export const iconButtonClass = `${base} ${tones.plain}`
 
-export function IconLink({ icon, ...rest }: Pick<Looks, 'icon' | 'aria-label'> & LinkProps) {
+export function IconLink({ icon, className = '', ...rest }: Pick<Looks, 'icon' | 'aria-label'> & LinkProps) {
   return (
-    <Link className={iconButtonClass} {...rest}>
+    <Link className={`${iconButtonClass} ${className}`} {...rest}>
       <Icon name={icon} className="size-4.5" />
     </Link>
   )

@@ -11,13 +11,15 @@ interface Props<Row> extends TableLooks<Row> {
   columns: LocalColumn<Row>[]
   rows: Row[]
   /** One past the end counts as the last. */
+  /** The order until another column is chosen. */
+  defaultSort?: Sort
   page: number
   onPage: (page: number) => void
 }
 
 /** A table whose rows are all here, sorted and paged in the browser. */
-export function LocalTable<Row>({ columns, rows, page, onPage, ...looks }: Props<Row>) {
-  const [sort, setSort] = useState<Sort>()
+export function LocalTable<Row>({ columns, rows, defaultSort, page, onPage, ...looks }: Props<Row>) {
+  const [sort, setSort] = useState(defaultSort)
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
   const shownColumns = useMemo(
     () => columns.map((column) => ({ ...column, isSortable: column.sortBy !== undefined })),

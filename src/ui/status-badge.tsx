@@ -20,3 +20,22 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: React.Re
     </span>
   )
 }
+
+const dots = {
+  green: 'bg-green',
+  red: 'bg-red',
+  grey: 'bg-control',
+  blue: 'bg-blue',
+  accent: 'bg-accent',
+  plain: 'bg-line',
+} as const satisfies Record<Tone, string>
+
+/** A status in a row of a table: a dot in its colour, and the word. */
+export function StatusDot({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className={`size-2 shrink-0 rounded-full forced-colors:hidden ${dots[tone]}`} />
+      {children}
+    </span>
+  )
+}

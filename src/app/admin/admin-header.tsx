@@ -1,7 +1,6 @@
 import type { User } from '../../features/auth/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { QuickMenu } from './quick-menu.tsx'
 import { SidebarOverlay } from './sidebar-overlay.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -33,7 +32,6 @@ export function AdminHeader({ user, isCollapsed, onCollapse }: Props) {
         View site
         <Icon name="external" className="size-4" />
       </Link>
-      <QuickMenu />
       <UserMenu user={user} />
     </header>
   )

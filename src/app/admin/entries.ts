@@ -8,9 +8,16 @@ export interface SidebarEntry extends AdminEntry {
   Badge?: ComponentType<{ className?: string }>
 }
 
+const dashboard: SidebarEntry = { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true }
+
 /** The sidebar's links. */
 export const entries: SidebarEntry[] = [
-  { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true },
+  dashboard,
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
 ]
+
+/** The entry that a page belongs to: what has none of its own was opened from the dashboard's lists. */
+export function entryOf(pathname: string): SidebarEntry {
+  return entries.find(({ to }) => to === pathname) ?? dashboard
+}

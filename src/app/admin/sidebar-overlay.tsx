@@ -4,7 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
-import { SidebarNav } from './sidebar.tsx'
+import { entries } from './entries.ts'
+import { SidebarLinks } from './sidebar.tsx'
 
 /** Below 768 px the sidebar is closed, and opens over the page. As a modal dialog it holds the focus and obeys Escape. */
 export function SidebarOverlay() {
@@ -25,12 +26,12 @@ export function SidebarOverlay() {
     <div className="md:hidden">
       <button
         type="button"
-        aria-label="Open the sidebar"
+        aria-label="Open the menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current && showWithToasts(dialog.current)}
         className="grid size-11 place-items-center rounded-md hover:bg-accent-wash"
       >
-        <Icon name="panel" className="size-6" />
+        <Icon name="menu" className="size-6" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for the same. */}
       <dialog
@@ -44,14 +45,20 @@ export function SidebarOverlay() {
             <Logo />
             <button
               type="button"
-              aria-label="Close the sidebar"
+              aria-label="Close the menu"
               onClick={close}
               className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
             >
               <Icon name="close" className="size-6" />
             </button>
           </div>
-          <SidebarNav />
+          {/* The specification's menu holds the three most used pages alone; all others stand below it. */}
+          <nav aria-label="Menu" className="grid gap-1 p-3">
+            <SidebarLinks entries={entries.filter(({ isQuick }) => isQuick)} />
+          </nav>
+          <nav aria-label="More" className="mx-3 grid gap-1 border-t border-band-line py-3">
+            <SidebarLinks entries={entries.filter(({ isQuick }) => !isQuick)} />
+          </nav>
           <Link
             to="/"
             className="m-3 mt-auto flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-band-soft hover:bg-band-raised hover:text-band-text"

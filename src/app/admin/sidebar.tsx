@@ -1,8 +1,9 @@
+import { useLocation } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link, NavLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { entries, type SidebarEntry } from './entries.ts'
+import { entries, entryOf, type SidebarEntry } from './entries.ts'
 
 /** Beside the content from 768 px on: with labels, or icons alone. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
@@ -32,33 +33,30 @@ function Mark() {
 export function SidebarNav({ isCollapsed = false }: { isCollapsed?: boolean }) {
   return (
     <nav aria-label="Back office" className="grid gap-1 p-3">
-      {entries.map((entry) => (
-        <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />
-      ))}
+      <SidebarLinks entries={entries} isCollapsed={isCollapsed} />
     </nav>
   )
 }
 
+export function SidebarLinks({ entries, isCollapsed = false }: { entries: SidebarEntry[]; isCollapsed?: boolean }) {
+  return entries.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
+}
+
 function SidebarLink({ entry, isCollapsed }: { entry: SidebarEntry; isCollapsed: boolean }) {
+  const { pathname } = useLocation()
   const { label, to, icon, Badge } = entry
   return (
-    <NavLink
+    <Link
       to={to}
-      end
       title={isCollapsed ? label : undefined}
-      className={({ isActive }) =>
-        `relative flex min-h-11 items-center gap-3 rounded-md text-sm font-medium ${
-          isCollapsed ? 'justify-center' : 'px-3'
-        } ${
-          isActive
-            ? 'bg-band-raised text-band-text before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 before:rounded-full before:bg-signal'
-            : 'text-band-soft hover:bg-band-raised hover:text-band-text'
-        }`
-      }
+      aria-current={entry === entryOf(pathname) ? (to === pathname ? 'page' : 'true') : undefined}
+      className={`relative flex min-h-11 items-center gap-3 rounded-md text-sm font-medium text-band-soft hover:bg-band-raised hover:text-band-text aria-[current]:bg-band-raised aria-[current]:text-band-text aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-signal ${
+        isCollapsed ? 'justify-center' : 'px-3'
+      }`}
     >
       <Icon name={icon} />
       <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
       {Badge && <Badge className={isCollapsed ? 'absolute top-0.5 right-0' : 'ml-auto'} />}
-    </NavLink>
+    </Link>
   )
 }

@@ -67,7 +67,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
             rows={rows}
             total={total}
             page={query.page}
-            sort={query.sort}
+            sort={query.sort ?? shown.defaultSort}
             isBusy={load.isLoading}
             keyOf={(row) => row._id}
             onPage={(page) => go({ page })}

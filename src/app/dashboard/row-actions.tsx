@@ -19,7 +19,7 @@ export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
         aria-label={`View ${title} (opens in a new tab)`}
         title="View"
       />
-      <IconLink icon="edit" to={editPath} aria-label={`Edit ${title}`} title="Edit" />
+      <IconLink icon="edit" to={editPath} aria-label={`Edit ${title}`} title="Edit" className="data-table-edit" />
       <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
     </>
   )

@@ -55,8 +55,9 @@ function forEachList<T>(toValue: (name: ListName) => T): Record<ListName, T> {
   return Object.fromEntries(listNames.map((name) => [name, toValue(name)])) as Record<ListName, T>
 }
 
-function callOf({ list, q, page, sort }: DashboardQuery, name: ListName) {
-  if (list !== name) return { limit: pageSize, q, page: 1 }
-  const order = sort?.isDown ? ('desc' as const) : ('asc' as const)
-  return { limit: pageSize, q, page, ...(sort && { sort: sort.key, order }) }
+function callOf(query: DashboardQuery, name: ListName) {
+  const isOpen = query.list === name
+  const { key, isDown } = (isOpen && query.sort) || adminLists[name].defaultSort
+  const order = isDown ? ('desc' as const) : ('asc' as const)
+  return { limit: pageSize, q: query.q, page: isOpen ? query.page : 1, sort: key, order }
 }

@@ -21,7 +21,7 @@ const serviceColumns: LocalColumn<MenuItem>[] = [
 export function Tables() {
   const [page, setPage] = useState(1)
   return (
-    <Section id="tables" title="Tables" text="Where a table has less than 44 rem, each row is a card.">
+    <Section id="tables" title="Tables" text="Where a table has less than 44 rem, each row has two lines.">
       <Exhibit title="A few rows" isWide>
         {(theme) => (
           <DataTable

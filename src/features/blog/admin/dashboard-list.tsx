@@ -24,8 +24,8 @@ const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
 const columns: Column<PostSummary>[] = [
   pictureColumn((post) => postPicture(post, 'card')),
   titleColumn(editPath),
-  textColumn('category', 'Category', ({ category }) => category),
-  { ...textColumn('author', 'Author', ({ authorName }) => authorName), isFreeText: true },
+  { ...textColumn('category', 'Category', ({ category }) => category), isMinor: true },
+  { ...textColumn('author', 'Author', ({ authorName }) => authorName), isFreeText: true, isMinor: true },
   // A post without a status is published.
   statusColumn(({ status }) => publicationBadges[status] ?? publicationBadges.published),
   shortColumn('date', 'Date', dateOf),
@@ -39,6 +39,7 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number]> = {
   noun: 'blog',
   deletedText: 'Blog deleted successfully',
   sorts: postSorts,
+  defaultSort: { key: 'date', isDown: true },
   columns,
   statistics: [
     { label: 'Total Blogs' },

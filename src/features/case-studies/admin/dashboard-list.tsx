@@ -19,10 +19,11 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
   noun: 'case study',
   deletedText: 'Case study deleted successfully',
   sorts: caseStudySorts,
+  defaultSort: { key: 'date', isDown: true },
   columns: [
     pictureColumn((study) => studyPicture(study, 'card')),
     titleColumn(editPath),
-    { key: 'client', label: 'Client', isFreeText: true, render: ({ client }) => client },
+    { key: 'client', label: 'Client', isFreeText: true, isMinor: true, render: ({ client }) => client },
     { key: 'industry', label: 'Industry', render: ({ industry }) => industry },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
     shortColumn('date', 'Date', ({ publishedAt }) => formatShortDate(publishedAt)),

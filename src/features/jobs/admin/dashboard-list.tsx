@@ -24,9 +24,9 @@ const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.
 
 const columns: Column<Job>[] = [
   titleColumn(editPath),
-  textColumn('department', 'Department', ({ department }) => department),
+  { ...textColumn('department', 'Department', ({ department }) => department), isMinor: true },
   textColumn('location', 'Location', ({ location }) => location),
-  shortColumn('type', 'Type', ({ jobType }) => jobType),
+  { ...shortColumn('type', 'Type', ({ jobType }) => jobType), isMinor: true },
   statusColumn(({ status }) => statuses[status]),
   shortColumn('deadline', 'Deadline', deadlineOf),
 ]
@@ -39,6 +39,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number]> = {
   noun: 'job',
   deletedText: 'Job deleted successfully',
   sorts: jobSorts,
+  defaultSort: { key: 'status', isDown: false },
   columns,
   statistics: [
     { label: 'Total Jobs' },

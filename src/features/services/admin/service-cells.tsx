@@ -1,22 +1,28 @@
+import { useSearchParams } from 'react-router'
+import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
-/** The page's address, and, where no menu entry leads to it, how to add one. */
-export function ServiceName({
+/** The page's title, its address beneath and, where no menu entry leads to it, how to add one. */
+export function ServiceTitle({
   page,
   menuSlugs,
 }: {
   page: ServicePageSummary
   menuSlugs: ReadonlySet<string> | undefined
 }) {
-  const { name } = page
+  const { name, data } = page
+  const [params] = useSearchParams()
   return (
     <div className="grid justify-items-start">
-      <span className="font-semibold break-words">{name}</span>
+      <EntryLink to={`?${new URLSearchParams({ ...Object.fromEntries(params), edit: name })}`}>
+        {data.hero.heroTitle}
+      </EntryLink>
+      <span className="text-xs font-normal text-soft">{name}</span>
       {menuSlugs && !menuSlugs.has(name) && (
-        <span className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
           Not in the menu
           <Link
             to={`?${new URLSearchParams({ tab: 'menu', add: name })}`}
@@ -52,7 +58,13 @@ export function ServiceActions({
       >
         <Icon name="external" className="size-4.5" />
       </a>
-      <IconButton icon="edit" title="Edit" aria-label={`Edit ${page.name}`} onClick={onEdit} />
+      <IconButton
+        icon="edit"
+        title="Edit"
+        aria-label={`Edit ${page.name}`}
+        onClick={onEdit}
+        className="data-table-edit"
+      />
       <IconButton icon="trash" tone="danger" title="Delete" aria-label={`Delete ${page.name}`} onClick={onDelete} />
     </>
   )

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
 import { useListPlace } from '../../list-place.ts'
 import type { ServicePageSummary } from '../schema.ts'
-import { ServiceActions, ServiceName } from './service-cells.tsx'
+import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 
 interface Props {
   pages: ServicePageSummary[]
@@ -24,7 +24,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   const { page, q, go } = useListPlace()
   const search = useRef<HTMLInputElement>(null)
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
-  const found = newestFirst(pages).filter((page) => textOf(page).includes(q.toLowerCase()))
+  const found = pages.filter((page) => textOf(page).includes(q.toLowerCase()))
 
   function clearSearch(): void {
     go({ q: '' })
@@ -56,6 +56,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         label="Service pages"
         columns={columns}
         rows={found}
+        defaultSort={{ key: 'updatedAt', isDown: true }}
         page={page}
         onPage={(page) => go({ page })}
         keyOf={({ _id }) => _id}
@@ -79,6 +80,7 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
     {
       key: 'heroImage',
       label: 'Hero image',
+      isMinor: true,
       render: ({ data }) => (
         <Picture
           src={data.hero.heroImage}
@@ -91,18 +93,12 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
       ),
     },
     {
-      key: 'name',
-      isFreeText: true,
-      label: 'Service ID',
-      sortBy: ({ name }) => name,
-      render: (page) => <ServiceName page={page} menuSlugs={menuSlugs} />,
-    },
-    {
       key: 'title',
       isFreeText: true,
-      label: 'Title',
+      isTitle: true,
+      label: 'Title and service ID',
       sortBy: ({ data }) => data.hero.heroTitle,
-      render: ({ data }) => data.hero.heroTitle,
+      render: (page) => <ServiceTitle page={page} menuSlugs={menuSlugs} />,
     },
     {
       key: 'updatedAt',
@@ -111,11 +107,6 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
       render: ({ updatedAt }) => <span className="whitespace-nowrap">{formatShortDate(updatedAt)}</span>,
     },
   ]
-}
-
-/** Newest first, so that a new page is seen; pages of one moment keep their order. */
-function newestFirst(pages: ServicePageSummary[]): ServicePageSummary[] {
-  return pages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 function textOf({ name, data, updatedAt }: ServicePageSummary): string {
