@@ -272,6 +272,51 @@ test('the search narrows both tabs by every shown text, and can be cleared', asy
   await expect(rows(page)).toHaveCount(all)
 })
 
+test('what needs doing comes first, each with the list of it alone; where nothing is, that is said', async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await open(page, `${own.url}/admin`)
+  await expect(page.locator('main')).toContainText('Nothing waits for you.')
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await addPost(page, {}, own.url)
+  const scheduled = await addPost(page, { publishNow: 'false', scheduledDate: '2999-01-01T00:00:00Z' }, own.url)
+  for (const job of [{}, { title: 'A draft', isActive: false }, { title: 'Closing', applicationDeadline: soon }])
+    await addJob(page, job, own.url)
+  for (const name of ['Erika', 'Max']) {
+    const data = { name, email: 'erika@example.org', message: 'Hello' }
+    expect((await page.request.post(`${own.url}/api/contact`, { data })).status()).toBe(200)
+  }
+  await own.sql(`update contact_messages set read_at = '2026-01-01' where name = 'Max'`)
+  await page.reload()
+  const todo = page.getByRole('navigation', { name: 'What needs doing' })
+  await expect(todo.getByRole('link')).toHaveText([
+    '1 unread message',
+    '1 scheduled post',
+    '1 draft job',
+    '1 job that closes this week',
+  ])
+  for (const [name, title] of [
+    ['1 scheduled post', scheduled.title],
+    ['1 draft job', 'A draft'],
+    ['1 job that closes this week', 'Closing'],
+  ] as const) {
+    await todo.getByRole('link', { name }).click()
+    await expect.poll(() => column(page, 'Title')).toEqual([title])
+  }
+  await page.reload()
+  await expect.poll(() => column(page, 'Title')).toEqual(['Closing'])
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await todo.getByRole('link', { name: '1 unread message' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Erika')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(2)
+})
+
 test('the table begins within the first 400 px of a window, in rows of 44 px; the numbers stand below', async ({
   page,
   ownSite,

@@ -13,6 +13,7 @@ import { readDashboardQuery, useDashboardAddress } from './dashboard/dashboard-a
 import { Lists } from './dashboard/lists.tsx'
 import { getOverview, overviewWithout } from './dashboard/overview.ts'
 import { Statistics, StatisticsWaiting } from './dashboard/statistics.tsx'
+import { TodoStrip } from './dashboard/todo-strip.tsx'
 import { useDeletion } from './dashboard/use-deletion.tsx'
 import { failureText, hasSameLists, loadLists, useLists } from './dashboard/use-lists.ts'
 
@@ -62,6 +63,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
+          <TodoStrip overview={shown} />
           {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
           <div className="grid gap-3">
             {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { countInbox } from '../features/contact/store.server.ts'
 import type { StatusCounts } from '../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../platform/api.server.ts'
 import { answers } from '../platform/api-description.server.ts'
@@ -13,11 +14,14 @@ export const overviewRoute = createRoute({
   operationId: 'getOverview',
   tags: ['Dashboard'],
   security: administrators,
-  summary: 'How many entries of each kind there are, in all and of each status',
+  summary: 'How many entries of each kind there are, in all and of each status, and how many messages the inbox holds',
   responses: {
-    200: answers('The numbers by kind of content; a job that is not active counts as expired', {
-      counts: z.record(z.string(), counts),
-    }),
+    200: answers(
+      'The numbers by kind of content; a job that is not active counts as expired, and one that closes within a week as closing, too',
+      {
+        counts: z.record(z.string(), counts),
+      },
+    ),
   },
 })
 
@@ -28,6 +32,6 @@ export function createOverviewApi({ db, clock, remember }: Pick<Resources, 'db' 
     for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
       if (countByStatus) found[kind] = await countByStatus(db, now, remember)
     }
-    return c.json({ success: true as const, counts: found }, 200)
+    return c.json({ success: true as const, counts: { ...found, messages: await countInbox(db) } }, 200)
   })
 }

@@ -7,10 +7,11 @@ export interface AdminRow {
   title: string
 }
 
-export interface AdminListQuery<Sort extends string = string> {
+export interface AdminListQuery<Sort extends string = string, Status extends string = string> {
   limit: number
   page: number
   q: string
+  status?: Status | undefined
   sort?: Sort
   order?: 'asc' | 'desc'
 }
@@ -23,8 +24,18 @@ export interface Statistic {
   dot?: string
 }
 
+/** Entries that need something done: those of a status that the list can be narrowed to. */
+export interface Todo<Status extends string = string> {
+  status: Status
+  nouns: readonly [one: string, many: string]
+}
+
 /** How the dashboard lists the entries of a kind of content: its tab, table and numbers. */
-export interface AdminList<Row extends AdminRow = AdminRow, Sort extends string = string> {
+export interface AdminList<
+  Row extends AdminRow = AdminRow,
+  Sort extends string = string,
+  Status extends string = string,
+> {
   /** In the dashboard's address. */
   tab: string
   /** Its tab, with how many entries there are. */
@@ -40,9 +51,10 @@ export interface AdminList<Row extends AdminRow = AdminRow, Sort extends string 
   defaultSort: TableSort<Sort>
   columns: Column<Row>[]
   statistics: Statistic[]
+  todos: Todo<Status>[]
   /** In the place of a list without entries. */
   none: ReactNode
-  list(api: ApiTransport, query: AdminListQuery<Sort>): Promise<{ rows: Row[]; total: number }>
+  list(api: ApiTransport, query: AdminListQuery<Sort, Status>): Promise<{ rows: Row[]; total: number }>
   remove(api: ApiTransport, id: string): Promise<unknown>
   /** The status that the statistics count a row under. */
   statusOf(row: Row): string

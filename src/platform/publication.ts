@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { momentOf } from './dates.ts'
 import { besideOtherProblems, coerced } from './fields.ts'
 
+/** What an administrator's list of them may be narrowed to. */
+export const publicationStatuses = ['published', 'scheduled'] as const
+
+export type PublicationStatus = (typeof publicationStatuses)[number]
+
 /** The moment at which something becomes public, as ISO 8601 in UTC; '' and null count as absent. */
 export const publicationDate = coerced(
   (value) => (value === '' || value === null ? undefined : value),

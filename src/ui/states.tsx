@@ -42,6 +42,20 @@ interface EmptyProps {
   actions?: React.ReactNode
 }
 
+/** Says that a list shows a part of itself, with the way back to the whole. */
+export function Narrowed({ to, onShowAll }: { to: string; onShowAll: () => void }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span>
+        Only <strong className="font-semibold text-text">{to}</strong>
+      </span>
+      <button type="button" onClick={onShowAll} className="min-h-11 font-semibold text-accent hover:underline">
+        Show all
+      </button>
+    </p>
+  )
+}
+
 /** A search without results, with the way back to the whole list. */
 export function NothingMatches({ search, text, onClear }: { search: string; text: string; onClear: () => void }) {
   return (

@@ -13,6 +13,8 @@ test.for([
   ['tab=jobs&sort=author', '/admin?tab=jobs'],
   ['tab=jobs&sort=deadline&order=asc', '/admin?tab=jobs&sort=deadline'],
   ['order=desc', '/admin'],
+  ['tab=jobs&status=closing&q=a', '/admin?tab=jobs&q=a&status=closing'],
+  ['status=closing', '/admin'],
   ['unknown=1', '/admin'],
 ] as const)('the dashboard query "%s" has the address %s', ([search, address]) => {
   expect(dashboardAddress(readDashboardQuery(new URLSearchParams(search)))).toBe(address)

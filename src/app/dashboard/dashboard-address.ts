@@ -9,6 +9,8 @@ export interface DashboardQuery {
   list: ListName
   /** Searched for in all lists. */
   q: string
+  /** The open list is narrowed to what its to-do names. */
+  status: string | undefined
   page: number
   sort: Sort | undefined
 }
@@ -23,16 +25,22 @@ export function readDashboardQuery(search: URLSearchParams): DashboardQuery {
   return {
     list,
     q: readText(search, 'q', mostSearchCharacters) ?? '',
+    status: readOption(
+      search,
+      'status',
+      adminLists[list].todos.map(({ status }) => status),
+    ),
     page: readPage(search),
     sort: key === undefined ? undefined : { key, isDown: search.get('order') === 'desc' },
   }
 }
 
-/** `/admin`, `/admin?tab=jobs&q=remote&sort=title&order=desc&page=2`. */
-export function dashboardAddress({ list, q, sort, page }: DashboardQuery): string {
+/** `/admin`, `/admin?tab=jobs&q=remote&status=draft&sort=title&order=desc&page=2`. */
+export function dashboardAddress({ list, q, status, sort, page }: DashboardQuery): string {
   return addressOf('/admin', {
     tab: list === firstList ? undefined : adminLists[list].tab,
     q,
+    status,
     sort: sort?.key,
     order: sort?.isDown ? 'desc' : undefined,
     page: page > 1 ? page : undefined,

@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/api-client.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { NothingMatches } from '../../ui/states.tsx'
+import { EmptyState, Narrowed, NothingMatches } from '../../ui/states.tsx'
 import type { Load } from '../../ui/use-awaited.ts'
 import { kinds } from '../kinds.ts'
 import { adminLists, listNames } from './admin-lists.ts'
@@ -30,6 +30,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
   const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
   const shown = adminLists[query.list]
   const load = lists[query.list]
+  const todo = shown.todos.find(({ status }) => status === query.status)
 
   function clearSearch(): void {
     go({ q: '', page: 1 })
@@ -45,7 +46,12 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
       }))}
       current={shown.tab}
       onChoose={(tab) =>
-        go({ list: listNames.find((name) => adminLists[name].tab === tab) ?? query.list, page: 1, sort: undefined })
+        go({
+          list: listNames.find((name) => adminLists[name].tab === tab) ?? query.list,
+          page: 1,
+          status: undefined,
+          sort: undefined,
+        })
       }
       panel={panel}
       aside={
@@ -59,8 +65,9 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
         />
       }
     >
+      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
       <Loaded load={load}>
-        {({ rows, total, q }) => (
+        {({ rows, total, q, status }) => (
           <DataTable
             label={shown.tableLabel}
             columns={shown.columns}
@@ -87,6 +94,8 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
                   text="Titles, texts and all that the tables show are searched, in all lists."
                   onClear={clearSearch}
                 />
+              ) : status ? (
+                <EmptyState title={`No ${todo?.nouns[1] ?? 'entries'}`} />
               ) : (
                 shown.none
               )

@@ -14,6 +14,7 @@ export interface LoadedList {
   rows: AdminRow[]
   total: number
   q: string
+  status: string | undefined
 }
 
 export type Lists = Record<ListName, Load<LoadedList>>
@@ -26,6 +27,7 @@ export function loadLists(query: DashboardQuery): LoadingLists {
   const load = async (name: ListName) => ({
     ...(await adminLists[name].list(sessionApi, callOf(query, name))),
     q: query.q,
+    status: name === query.list ? query.status : undefined,
   })
   return forEachList((name) => settle(load(name)))
 }
@@ -59,5 +61,6 @@ function callOf(query: DashboardQuery, name: ListName) {
   const isOpen = query.list === name
   const { key, isDown } = (isOpen && query.sort) || adminLists[name].defaultSort
   const order = isDown ? ('desc' as const) : ('asc' as const)
-  return { limit: pageSize, q: query.q, page: isOpen ? query.page : 1, sort: key, order }
+  const status = isOpen ? query.status : undefined
+  return { limit: pageSize, q: query.q, page: isOpen ? query.page : 1, status, sort: key, order }
 }

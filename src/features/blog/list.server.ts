@@ -35,11 +35,11 @@ export async function listPosts(
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { category, tag, sort, order } = list
+  const { category, tag, status, sort, order } = list
   const { now, seesAll } = reader
   const statuses = statusesOf(reader, list)
   const posts: ContentList = {
-    key: ['posts', seesAll, category, tag, sort, order],
+    key: ['posts', seesAll, category, tag, status, sort, order],
     now,
     until: () => nextPublication(db, 'posts', now),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
@@ -65,8 +65,9 @@ async function readSummaries(db: Database, ids: string[], now: Date): Promise<Po
 type Status = 'public' | 'waiting' | 'any'
 
 /** The order by status is made of ranges; any other order is one. */
-function statusesOf({ seesAll }: Reader, { sort, order }: Query): Status[] {
+function statusesOf({ seesAll }: Reader, { status, sort, order }: Query): Status[] {
   if (!seesAll) return ['public']
+  if (status) return [status === 'published' ? 'public' : 'waiting']
   if (sort !== 'status') return ['any']
   return order === 'desc' ? ['waiting', 'public'] : ['public', 'waiting']
 }

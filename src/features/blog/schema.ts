@@ -12,7 +12,7 @@ import {
   savedByField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { publicationDate, withPublicationDate } from '../../platform/publication.ts'
+import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
 import { blogCategories, postLimits, postSorts, postStatuses } from './options.ts'
 
 const readTime = coerced(
@@ -116,6 +116,8 @@ export const textQuery = z.object({ text: oneOf('Text', ['all', 'html']).default
 export const postsQuery = listQuery.extend({
   category: oneOf('Category', blogCategories).optional(),
   tag: optionalText('Tag', postLimits.tag),
+  /** For administrators: visitors see what is published. */
+  status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(postSorts),
 })
 export type PostsQuery = z.infer<typeof postsQuery>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import {
   flag,
   listQuery,
+  oneOf,
   optionalText,
   requiredText,
   revisionField,
   savedByField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { publicationDate, withPublicationDate } from '../../platform/publication.ts'
+import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
 import { isSlug, slugRule } from '../../platform/slug.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
@@ -115,6 +116,8 @@ export type CaseStudy = z.infer<typeof caseStudy>
 export const caseStudiesQuery = listQuery.extend({
   service: optionalText('Service', limits.path),
   industry: optionalText('Industry', limits.industry),
+  /** For administrators: visitors see what is published. */
+  status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(caseStudySorts),
 })
 export type CaseStudiesQuery = z.infer<typeof caseStudiesQuery>

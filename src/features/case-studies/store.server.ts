@@ -104,10 +104,10 @@ export async function listCaseStudies(
   remember: Remember,
 ): Promise<{ caseStudies: CaseStudySummary[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
-  const { service, industry, sort, order } = list
+  const { service, industry, status, sort, order } = list
   const { now, seesAll } = reader
   const studies: ContentList = {
-    key: ['case studies', seesAll, service, industry, sort, order],
+    key: ['case studies', seesAll, service, industry, status, sort, order],
     now,
     until: () => nextPublication(db, 'case_studies', now),
     ranges: () => [selectRange(db, select(reader, list))],
@@ -119,12 +119,13 @@ export async function listCaseStudies(
 
 function select(
   { now, seesAll }: Reader,
-  { service, industry, sort, order }: Query,
+  { service, industry, status, sort, order }: Query,
   found: Condition[] = [],
 ): Selection {
   const where = [
     ...found,
-    ...(seesAll ? [] : [isPublic(now)]),
+    ...(seesAll && status !== 'published' ? [] : [isPublic(now)]),
+    ...(seesAll && status === 'scheduled' ? [isWaiting(now)] : []),
     ...(industry ? [sql<boolean>`industry = ${industry}`] : []),
   ]
   if (service && !industry && found.length === 0 && sort !== 'title') {

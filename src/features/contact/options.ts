@@ -15,4 +15,8 @@ export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, s
 export const folders = ['inbox', 'spam'] as const
 export type Folder = (typeof folders)[number]
 
+/** What a folder may be narrowed to: not read yet, or its mail has failed so far. */
+export const messageFilters = ['unread', 'failing'] as const
+export type MessageFilter = (typeof messageFilters)[number]
+
 export const mailStates = ['sent', 'waiting', 'failing', 'none'] as const

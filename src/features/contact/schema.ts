@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldsOf, listQuery, onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
-import { contactLimits, folders, mailStates } from './options.ts'
+import { contactLimits, folders, mailStates, messageFilters } from './options.ts'
 
 /** A message as a visitor sends it. */
 export const contactInput = z.object({
@@ -55,6 +55,7 @@ export type ContactMessage = z.infer<typeof contactMessage>
 /** Which messages a page of the mailbox holds. */
 export const messagesQuery = listQuery.extend({
   folder: z.enum(folders, { error: 'Folder must be inbox or spam' }).default('inbox'),
+  only: z.enum(messageFilters, { error: `Only must be one of ${messageFilters.join(', ')}` }).optional(),
 })
 
 export type MessagesQuery = z.infer<typeof messagesQuery>

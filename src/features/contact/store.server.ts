@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import { type Condition, countAll, inOrder, type Order, readPage, selectRange, sum } from '../../db/listing.server.ts'
@@ -8,7 +8,7 @@ import type { ContactMessageRow, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import type { Folder } from './options.ts'
+import type { Folder, MessageFilter } from './options.ts'
 import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
 /** A search looks at so many matches at most: those of the other folder are none of them. */
@@ -32,16 +32,20 @@ const newestFirst: Order = [
   ['id', 'desc'],
 ]
 
+const filters: Record<MessageFilter, RawBuilder<boolean>> = {
+  unread: sql`read_at is null`,
+  failing: sql`id in (select caused_by from outbox where sent_at is null and attempts > 0)`,
+}
+
 const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam' ? 1 : 0}`
 
 /** Newest first, with how many there are on all pages together and how many of each folder are unread. */
-export async function listMessages(db: Database, { folder, q, ...page }: MessagesQuery) {
-  const select = (where: Condition[]) =>
-    selectRange<{ id: string }>(db, { table: 'contact_messages', columns: ['id'], where, order: newestFirst })
-  const found = q ? [isMatch(db, documentsIn[folder], q)] : []
+export async function listMessages(db: Database, { folder, only, q, ...page }: MessagesQuery) {
+  const select = (where: Condition[]) => selectMessages(db, where)
+  const found = [...(q ? [isMatch(db, documentsIn[folder], q)] : []), ...(only ? [filters[only]] : [])]
   const list = [select([...found, isInFolder(folder)])]
   const counts = await countAll(list)
-  const countUnread = (which: Folder) => select([isInFolder(which), sql<boolean>`read_at is null`]).count()
+  const countUnread = (which: Folder) => select([isInFolder(which), filters.unread]).count()
   const [ids, unread, unreadSpam] = await Promise.all([
     readPage(list, counts, page),
     countUnread('inbox'),
@@ -56,6 +60,20 @@ export async function listMessages(db: Database, { folder, q, ...page }: Message
     unread,
     unreadSpam,
   }
+}
+
+function selectMessages(db: Database, where: Condition[]) {
+  return selectRange<{ id: string }>(db, { table: 'contact_messages', columns: ['id'], where, order: newestFirst })
+}
+
+/** How many the inbox holds, and of them how many need something done. */
+export async function countInbox(db: Database) {
+  const inbox = [isInFolder('inbox')]
+  const lists = [inbox, [...inbox, filters.unread], [...inbox, filters.failing]].map((where) =>
+    selectMessages(db, where),
+  )
+  const [total = 0, unread = 0, failing = 0] = await countAll(lists)
+  return { total, unread, failing }
 }
 
 async function readMessages(db: Database, ids: string[]): Promise<ContactMessage[]> {

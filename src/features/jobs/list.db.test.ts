@@ -93,7 +93,13 @@ test('a job moves behind the open ones in the millisecond after its deadline', a
 test('jobs are counted by whether they take applications', async () => {
   const site = await openAdminSite()
   await addJobs(site)
-  expect(await countJobsByStatus(site.db, site.clock())).toEqual({ total: 5, active: 2, expired: 3 })
+  expect(await countJobsByStatus(site.db, site.clock())).toEqual({
+    total: 5,
+    active: 2,
+    expired: 3,
+    closing: 0,
+    draft: 1,
+  })
 })
 
 test('of a job that was deleted nothing is left', async () => {

@@ -17,7 +17,16 @@ import {
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Job, JobsQuery } from './schema.ts'
-import { isOpen, isOver, isVisible, nextDeadline, type Reader, toJob } from './store.server.ts'
+import {
+  isClosing,
+  isOpen,
+  isOver,
+  isVisible,
+  nextClosingSoon,
+  nextDeadline,
+  type Reader,
+  toJob,
+} from './store.server.ts'
 
 type Query = Pick<JobsQuery, 'limit' | 'page'> & Partial<JobsQuery>
 
@@ -28,13 +37,13 @@ export async function listJobs(
   query: Query,
   remember: Remember = rememberNothing,
 ): Promise<{ jobs: Job[]; total: number }> {
-  const list = reader.seesAll ? query : { ...query, sort: 'default' as const }
+  const list = reader.seesAll ? query : { ...query, status: undefined, sort: 'default' as const }
   const { ids, total } = await findIds(db, reader, list, remember)
   return { jobs: await readJobs(db, ids, reader.now), total }
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { department, location, jobType, sort, order } = list
+  const { department, location, jobType, status, sort, order } = list
   const { now, seesAll } = reader
   const selections = (...found: Condition[]): Selection[] =>
     statusRanges(reader, list).map((status) => ({
@@ -44,9 +53,9 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
       order: orderOf(sort, order),
     }))
   const jobs: ContentList = {
-    key: ['jobs', seesAll, department, location, jobType, sort, order],
+    key: ['jobs', seesAll, department, location, jobType, status, sort, order],
     now,
-    until: () => nextClosing(db, now),
+    until: () => nextTurn(db, now),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => selections(isMatch(db, 'jobs', q, [department, location, jobType])),
   }
@@ -85,6 +94,12 @@ export async function nextClosing(db: Database, now: Date): Promise<string | und
   return deadline && new Date(Date.parse(deadline) + 1).toISOString()
 }
 
+/** The next moment at which time alone changes the status of a job. */
+async function nextTurn(db: Database, now: Date): Promise<string | undefined> {
+  const moments = await Promise.all([nextClosing(db, now), nextClosingSoon(db, now)])
+  return moments.filter((moment) => moment !== undefined).toSorted()[0]
+}
+
 function filters({ department, location, jobType }: Partial<JobsQuery>): Condition[] {
   return [
     ...(department ? [sql<boolean>`department = ${department}`] : []),
@@ -94,7 +109,8 @@ function filters({ department, location, jobType }: Partial<JobsQuery>): Conditi
 }
 
 /** The orders that go by status are made of ranges; any other order is one. */
-function statusRanges({ now, seesAll }: Reader, { sort = 'default', order }: Query): Condition[][] {
+function statusRanges({ now, seesAll }: Reader, { status, sort = 'default', order }: Query): Condition[][] {
+  if (status) return [conditionsOf(status, now)]
   const visible = seesAll ? [] : [isVisible]
   if (sort === 'default') {
     return [
@@ -105,6 +121,11 @@ function statusRanges({ now, seesAll }: Reader, { sort = 'default', order }: Que
   if (sort !== 'status') return [[]]
   const ranges = [[isVisible, isOpen(now)], [sql<boolean>`(is_active = 0 or ${isOver(now)})`]]
   return order === 'desc' ? ranges.reverse() : ranges
+}
+
+function conditionsOf(status: NonNullable<Query['status']>, now: Date): Condition[] {
+  if (status === 'draft') return [sql<boolean>`is_active = 0`]
+  return [isVisible, status === 'active' ? isOpen(now) : isClosing(now)]
 }
 
 const newestFirst: Order = [
@@ -127,12 +148,13 @@ function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order
   return order === 'desc' ? backwards(forwards) : forwards
 }
 
-/** How many there are, and how many of them take applications. */
+/** How many there are of each status; of the active ones, how many close soon. */
 export async function countJobsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('jobs by status', now, async () => {
     const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
-    const [total = 0, active = 0] = await countAll([range([]), range([isVisible, isOpen(now)])])
-    return { value: { total, active, expired: total - active }, until: await nextClosing(db, now) }
+    const statuses = (['active', 'closing', 'draft'] as const).map((status) => range(conditionsOf(status, now)))
+    const [total = 0, active = 0, closing = 0, draft = 0] = await countAll([range([]), ...statuses])
+    return { value: { total, active, expired: total - active, closing, draft }, until: await nextTurn(db, now) }
   })
 }
 

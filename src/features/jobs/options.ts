@@ -27,6 +27,9 @@ export const jobSorts = ['default', 'title', 'department', 'location', 'type', '
 /** The status in answers; closed: the deadline has passed. */
 export const jobStatuses = ['active', 'expired', 'closed', 'draft'] as const
 
+/** What an administrator's list may be narrowed to; closing: the deadline is within a week. */
+export const listedJobStatuses = ['active', 'closing', 'draft'] as const
+
 /** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const
 

@@ -23,6 +23,7 @@ import {
   jobSorts,
   jobStatuses,
   jobTypes,
+  listedJobStatuses,
   locations,
   savedJobStatuses,
 } from './options.ts'
@@ -164,6 +165,8 @@ export const jobsQuery = listQuery.extend({
   department: oneOf('Department', departments).optional(),
   location: oneOf('Location', locations).optional(),
   jobType: oneOf('Job type', jobTypes).optional(),
+  /** For administrators: visitors see what is no draft. */
+  status: oneOf('Status', listedJobStatuses).optional(),
   ...sortQuery(jobSorts),
 })
 export type JobsQuery = z.infer<typeof jobsQuery>

@@ -76,19 +76,41 @@ export async function deleteJob(db: Database, id: string): Promise<void> {
   })
 }
 
+/** Later than any moment. */
+const never = '9999'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** The one rule that says which jobs close soon: within a week, drafts aside. */
+export function isClosing(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isOpen(now)} and open_until <= ${inAWeek(now)})`
+}
+
+function inAWeek(now: Date): string {
+  return new Date(now.getTime() + weekMs).toISOString()
+}
+
+/** The next moment at which a job comes to close soon. */
+export async function nextClosingSoon(db: Database, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('open_until').as('next'))
+    .where('open_until', '>', inAWeek(now))
+    .where('open_until', '<', never)
+    .executeTakeFirst()
+  return row?.next ? new Date(Date.parse(row.next) - weekMs).toISOString() : undefined
+}
+
 /** The next deadline that is still ahead, if any. In its own millisecond the job is still open. */
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.min('open_until').as('next'))
     .where(isOpen(now))
-    .where('open_until', '<', '9999')
+    .where('open_until', '<', never)
     .executeTakeFirst()
   return row?.next ?? undefined
 }
-
-/** Later than any moment. */
-const never = '9999'
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
   const { title, department, location, jobType, experienceLevel, description, requirements, responsibilities } = input

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '../../../platform/publication.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -32,7 +33,7 @@ const columns: Column<PostSummary>[] = [
 ]
 
 /** The posts in the dashboard. */
-export const postList: AdminList<PostSummary, (typeof postSorts)[number]> = {
+export const postList: AdminList<PostSummary, (typeof postSorts)[number], PublicationStatus> = {
   tab: 'blogs',
   tabLabel: (count) => `Blog Posts (${count})`,
   tableLabel: 'Blog posts',
@@ -46,6 +47,7 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number]> = {
     { label: 'Published Blogs', statuses: ['published'], dot: 'bg-green' },
     { label: 'Scheduled or Draft', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
   ],
+  todos: [{ status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] }],
   none: (
     <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
       <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '../../../platform/publication.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -12,7 +13,7 @@ import { studyPicture } from '../site/case-studies-meta.ts'
 const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
 
 /** The case studies in the dashboard. */
-export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number]> = {
+export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number], PublicationStatus> = {
   tab: 'case-studies',
   tabLabel: (count) => `Case Studies (${count})`,
   tableLabel: 'Case studies',
@@ -33,6 +34,7 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     { label: 'Published Case Studies', statuses: ['published'], dot: 'bg-green' },
     { label: 'Case Studies to Come', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
   ],
+  todos: [{ status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] }],
   none: (
     <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>
       <p className="text-soft">The newest three stand on the home page, others with the services they are about.</p>

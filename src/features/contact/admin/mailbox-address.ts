@@ -1,21 +1,24 @@
 import { useSearchParams } from 'react-router'
-import type { Folder } from '../options.ts'
+import { readOption } from '../../../platform/address.ts'
+import { type Folder, type MessageFilter, messageFilters } from '../options.ts'
 
 export interface MailboxAddress {
   folder: Folder
   page: number
   q: string
+  only: MessageFilter | undefined
   /** The message that is open. */
   openId: string | undefined
 }
 
-type Change = Partial<Record<'folder' | 'page' | 'q' | 'message', string | undefined>>
+type Change = Partial<Record<'folder' | 'page' | 'q' | 'only' | 'message', string | undefined>>
 
 export function readMailbox(search: URLSearchParams): MailboxAddress {
   return {
     folder: search.get('folder') === 'spam' ? 'spam' : 'inbox',
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     q: search.get('q') ?? '',
+    only: readOption(search, 'only', messageFilters),
     openId: search.get('message') || undefined,
   }
 }

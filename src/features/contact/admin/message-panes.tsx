@@ -22,7 +22,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
   const opened = useOpened(openId, box)
   const list = useFocusBack(openId)
   if (!openId && box.shown?.messages.length === 0) {
-    return <NoMessages folder={box.shown.folder} q={box.shown.q} onClearSearch={onClearSearch} />
+    return <NoMessages {...box.shown} onClearSearch={onClearSearch} />
   }
   const total = box.shown?.total ?? 0
   function turnTo(page: number): void {

@@ -2,7 +2,8 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
-import type { Folder } from '../options.ts'
+import type { Folder, MessageFilter } from '../options.ts'
+import { filterNouns } from './message-filters.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
 /** In place of a list that is loading, or could not be loaded. */
@@ -26,11 +27,19 @@ export function NothingOpen() {
   )
 }
 
-export function NoMessages({ folder, q, onClearSearch }: { folder: Folder; q: string; onClearSearch: () => void }) {
+interface NoMessagesProps {
+  folder: Folder
+  q: string
+  only: MessageFilter | undefined
+  onClearSearch: () => void
+}
+
+export function NoMessages({ folder, q, only, onClearSearch }: NoMessagesProps) {
   if (q) {
     const text = 'Name, email, company, service and text are searched in this folder.'
     return <NothingMatches search={q} text={text} onClear={onClearSearch} />
   }
+  if (only) return <EmptyState title={`No ${filterNouns[only][1]}`} />
   return folder === 'spam' ? (
     <EmptyState title="No spam">
       <p className="text-soft">

@@ -5,13 +5,14 @@ import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
-import { Loading } from '../../../ui/states.tsx'
+import { Loading, Narrowed } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
 import type { Route } from './+types/messages.page.ts'
 import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
 import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
+import { filterNouns } from './message-filters.ts'
 import { MessagePanes } from './message-panes.tsx'
 import { MessagesPending } from './message-states.tsx'
 import { loadFolder, useMailbox } from './use-mailbox.ts'
@@ -65,7 +66,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           folder={address.folder}
           unread={box.unread}
           unreadSpam={box.unreadSpam}
-          onFolder={(folder) => go({ folder: folder === 'spam' ? folder : '', page: undefined, message: undefined })}
+          onFolder={(folder) =>
+            go({ folder: folder === 'spam' ? folder : '', only: undefined, page: undefined, message: undefined })
+          }
         />
         <div className="w-full pb-2 @xl:w-72">
           <LiveSearch
@@ -78,6 +81,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div role="tabpanel" {...panelOf(address.folder)}>
+        {address.only && (
+          <Narrowed
+            to={filterNouns[address.only][1]}
+            onShowAll={() => go({ only: undefined, page: undefined, message: undefined })}
+          />
+        )}
         {box.shown && box.error === undefined ? (
           <MessagePanes {...place} box={box} onClearSearch={clearSearch} />
         ) : (

@@ -9,10 +9,10 @@ import type { MailboxAddress } from './mailbox-address.ts'
 import { useTellUnread } from './unread.tsx'
 
 /** With the folder and the search it belongs to: the address may already have others. */
-type FolderPage = Mailbox & { folder: Folder; q: string }
+type FolderPage = Mailbox & Pick<MailboxAddress, 'folder' | 'q' | 'only'>
 
-export async function loadFolder({ folder, page, q }: MailboxAddress): Promise<FolderPage> {
-  return { ...(await listMessages(sessionApi, { folder, page, limit: pageSize, q })), folder, q }
+export async function loadFolder({ folder, page, q, only }: MailboxAddress): Promise<FolderPage> {
+  return { ...(await listMessages(sessionApi, { folder, page, limit: pageSize, q, only })), folder, q, only }
 }
 
 /** One page of a folder, and the ways in which an answer of the server changes it. */

@@ -8,7 +8,7 @@ import { shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-
 import type { AdminList } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
-import { jobSorts } from '../options.ts'
+import { jobSorts, type listedJobStatuses } from '../options.ts'
 import type { Job } from '../schema.ts'
 
 const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
@@ -32,7 +32,7 @@ const columns: Column<Job>[] = [
 ]
 
 /** The jobs in the dashboard. */
-export const jobList: AdminList<Job, (typeof jobSorts)[number]> = {
+export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJobStatuses)[number]> = {
   tab: 'jobs',
   tabLabel: (count) => `Job Postings (${count})`,
   tableLabel: 'Job postings',
@@ -45,6 +45,10 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number]> = {
     { label: 'Total Jobs' },
     { label: 'Active Jobs', statuses: ['active'], dot: 'bg-green' },
     { label: 'Expired Jobs', statuses: ['expired'], dot: 'bg-blue' },
+  ],
+  todos: [
+    { status: 'draft', nouns: ['draft job', 'draft jobs'] },
+    { status: 'closing', nouns: ['job that closes this week', 'jobs that close this week'] },
   ],
   none: (
     <EmptyState title="No jobs yet" actions={<ButtonLink to="/admin/add-job">New Job Posting</ButtonLink>}>

@@ -1,0 +1,57 @@
+import { filterNouns } from '../../features/contact/admin/message-filters.ts'
+import { messageFilters } from '../../features/contact/options.ts'
+import { addressOf } from '../../platform/address.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { adminLists, listNames } from './admin-lists.ts'
+import { dashboardAddress } from './dashboard-address.ts'
+import type { Overview } from './overview.ts'
+
+interface Waiting {
+  count: number
+  nouns: readonly [one: string, many: string]
+  /** The list, narrowed to them. */
+  to: string
+}
+
+/** What needs doing, each leading to where it is done; a skeleton until the numbers are there. */
+export function TodoStrip({ overview }: { overview: Overview | undefined }) {
+  if (!overview) return <Skeleton className="h-11" />
+  const waiting = waitingIn(overview)
+  if (waiting.length === 0) {
+    return <p className="flex min-h-11 items-center text-sm text-soft">Nothing waits for you.</p>
+  }
+  return (
+    <nav aria-label="What needs doing">
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map(({ count, nouns: [one, many], to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-surface px-3 text-sm hover:border-accent hover:text-accent"
+            >
+              <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> {count === 1 ? one : many}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function waitingIn(overview: Overview): Waiting[] {
+  const messages = messageFilters.map((only) => ({
+    count: overview.messages?.[only] ?? 0,
+    nouns: filterNouns[only],
+    to: addressOf('/admin/messages', { only }),
+  }))
+  const entries = listNames.flatMap((list) =>
+    adminLists[list].todos.map(({ status, nouns }) => ({
+      count: overview[list]?.[status] ?? 0,
+      nouns,
+      to: dashboardAddress({ list, q: '', status, page: 1, sort: undefined }),
+    })),
+  )
+  return [...messages, ...entries].filter(({ count }) => count > 0)
+}

@@ -1,0 +1,9 @@
+import type { MessageFilter } from '../options.ts'
+
+type Nouns = readonly [one: string, many: string]
+
+/** What the mailbox may be narrowed to, in words. */
+export const filterNouns: Record<MessageFilter, Nouns> = {
+  unread: ['unread message', 'unread messages'],
+  failing: ['message whose mail failed', 'messages whose mail failed'],
+}
