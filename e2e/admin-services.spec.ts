@@ -248,6 +248,34 @@ test.describe('the menu', () => {
     expect(headings.findIndex((text) => text.startsWith('SAP on Cloud'))).toBe(2)
   })
 
+  test('an entry is dragged to the place of another of its list, or sent to the top by a button', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    const items = itemsIn(page, 'SAP on Cloud')
+    const paths = items.locator('code')
+    const before = await paths.allTextContents()
+    const rowAt = (index: number) => items.getByRole('listitem').nth(index)
+    const handleAt = (index: number) => rowAt(index).getByTitle('Drag to move')
+    await handleAt(0).dragTo(rowAt(2))
+    await expect(paths).toHaveText([...before.slice(1, 3), before[0] as string, ...before.slice(3)])
+    await handleAt(2).dragTo(rowAt(0))
+    await expect(paths).toHaveText(before)
+    // Another list does not take it.
+    await handleAt(0).dragTo(itemsIn(page, 'SAP Solutions').getByRole('listitem').last())
+    await expect(paths).toHaveText(before)
+
+    const top = rowAt(3).getByRole('button', { name: /^Move to top / })
+    await top.press('Enter')
+    await expect(paths).toHaveText([before[3] as string, ...before.toSpliced(3, 1)])
+    await expect(rowAt(0).getByRole('button', { name: /^Move to top / })).toBeDisabled()
+    await expect(rowAt(0).getByRole('button', { name: /^Move down / })).toBeFocused()
+
+    const categories = structure(page).getByRole('heading', { level: 3 })
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    const third = structure(page).getByRole('list', { name: 'Categories' }).locator('> li').nth(2)
+    await third.getByTitle('Drag to move').first().dragTo(categories.first())
+    await expect(categories.first()).toContainText('SAP on Cloud')
+  })
+
   test('a move that is not saved is not lost by a link without a question', async ({ page }) => {
     await open(page, '/admin/add-service')
     await page.getByRole('button', { name: 'Move down SAP Solutions', exact: true }).click()

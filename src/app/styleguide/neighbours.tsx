@@ -70,7 +70,16 @@ function IconButtons() {
       </div>
       <Specimen label="Entry of the menu">
         <div className="flex">
-          <EntryActions id="one" name="a service" isFirst isLast={false} onMove={noop} onEdit={noop} onDelete={noop} />
+          <EntryActions
+            id="one"
+            name="a service"
+            isFirst
+            isLast={false}
+            handle={undefined}
+            onMove={noop}
+            onEdit={noop}
+            onDelete={noop}
+          />
         </div>
       </Specimen>
       <Specimen label="Part of a service page">

@@ -5,16 +5,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Paged } from '../../../ui/paged.tsx'
 import { rowsOn } from '../../../ui/paging.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
+import { useDragging } from './dragging.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { KnownPages } from './link-target.ts'
-import type { Step } from './menu-order.ts'
+import type { Move } from './menu-order.ts'
 import { controlOf } from './use-entry-focus.ts'
 
 /** The actions of the structure's buttons. */
 export interface MenuHandlers {
-  onMoveCategory: (category: MenuCategory, step: Step) => void
-  onMoveItem: (category: MenuCategory, item: MenuItem, step: Step) => void
+  onMoveCategory: (category: MenuCategory, move: Move) => void
+  onMoveItem: (category: MenuCategory, item: MenuItem, move: Move) => void
   onEditCategory: (category: MenuCategory) => void
   onEditItem: (category: MenuCategory, item: MenuItem) => void
   onAddItem: (category: MenuCategory) => void
@@ -26,6 +27,8 @@ interface Props {
   category: MenuCategory
   /** Those of its services that the search has found. */
   items: MenuItem[]
+  /** Among all categories. */
+  place: number
   /** Of its services. */
   page: number
   onPage: (page: number) => void
@@ -40,11 +43,13 @@ interface Props {
 }
 
 export function CategorySection(props: Props) {
-  const { category, isFound, isFirst, isLast, isOpen, onToggle, handlers } = props
+  const { category, place, isFound, isFirst, isLast, isOpen, onToggle, handlers } = props
   const { _id, category: name, items } = category
   const listId = useId()
+  const onMove = (move: Move) => handlers.onMoveCategory(category, move)
+  const { row, handle } = useDragging({ list: 'categories', id: _id, place, onMove })
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+    <li {...row} className={`${row.className} overflow-hidden rounded-lg border border-line bg-surface`}>
       <div className="grid gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <h3 className="min-w-0 text-base">
           <button
@@ -69,7 +74,8 @@ export function CategorySection(props: Props) {
             name={name}
             isFirst={isFound || isFirst}
             isLast={isFound || isLast}
-            onMove={(step) => handlers.onMoveCategory(category, step)}
+            handle={isFound ? undefined : handle}
+            onMove={onMove}
             onEdit={() => handlers.onEditCategory(category)}
             onDelete={() => handlers.onDeleteCategory(category)}
           />
@@ -115,10 +121,13 @@ function ItemList({ category, items, page, onPage, isFound, pages, handlers }: P
           <ItemRow
             key={item._id}
             item={item}
+            list={category._id}
+            place={category.items.indexOf(item)}
+            isFixed={isFound}
             isFirst={isFound || item === category.items[0]}
             isLast={isFound || item === category.items.at(-1)}
             pages={pages}
-            onMove={(step) => handlers.onMoveItem(category, item, step)}
+            onMove={(move) => handlers.onMoveItem(category, item, move)}
             onEdit={() => handlers.onEditItem(category, item)}
             onDelete={() => handlers.onDeleteItem(category, item)}
           />

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import type { IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Step } from './menu-order.ts'
+import type { DragHandle } from './dragging.tsx'
+import type { Move } from './menu-order.ts'
 import { controlOf } from './use-entry-focus.ts'
 
 interface Props {
@@ -9,15 +10,34 @@ interface Props {
   name: string
   isFirst: boolean
   isLast: boolean
-  onMove: (step: Step) => void
+  /** The place that the entry is dragged by; absent where it cannot be moved. */
+  handle: DragHandle | undefined
+  onMove: (move: Move) => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** The actions of a category or a service; every button names its entry. */
-export function EntryActions({ id, name, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
+export function EntryActions({ id, name, isFirst, isLast, handle, onMove, onEdit, onDelete }: Props) {
   return (
     <>
+      {handle && (
+        <span
+          {...handle}
+          title="Drag to move"
+          className="hidden size-9 cursor-grab place-items-center rounded-md text-soft hover:bg-accent-wash hover:text-accent active:cursor-grabbing md:grid"
+        >
+          <Icon name="grip" className="size-4.5" />
+        </span>
+      )}
+      <EntryButton
+        icon="top"
+        action="Move to top"
+        name={name}
+        disabled={isFirst}
+        onClick={() => onMove('top')}
+        {...controlOf('top', id)}
+      />
       <EntryButton
         icon="up"
         action="Move up"

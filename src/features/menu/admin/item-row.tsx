@@ -2,24 +2,34 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { MenuItem } from '../schema.ts'
+import { useDragging } from './dragging.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { type KnownPages, targetOf } from './link-target.ts'
-import type { Step } from './menu-order.ts'
+import type { Move } from './menu-order.ts'
 
 interface Props {
   item: MenuItem
+  /** The category's id, and the item's place in it. */
+  list: string
+  place: number
+  /** A search narrows the list. */
+  isFixed: boolean
   isFirst: boolean
   isLast: boolean
   pages: KnownPages
-  onMove: (step: Step) => void
+  onMove: (move: Move) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function ItemRow({ item, pages, ...actions }: Props) {
+export function ItemRow({ item, list, place, isFixed, pages, ...actions }: Props) {
   const { _id, name, desc, to } = item
+  const { row, handle } = useDragging({ list, id: _id, place, onMove: actions.onMove })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <li
+      {...row}
+      className={`${row.className} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]`}
+    >
       <div className="min-w-0 max-md:col-span-2">
         <p className="grid gap-x-4 text-xs lg:flex lg:flex-wrap lg:items-baseline">
           <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
@@ -32,7 +42,7 @@ export function ItemRow({ item, pages, ...actions }: Props) {
           <ContentLink item={item} pages={pages} onEdit={actions.onEdit} />
         </div>
         <div className="-mr-3 ml-auto flex items-center md:mr-0 md:max-lg:row-span-2">
-          <EntryActions id={_id} name={name} {...actions} />
+          <EntryActions id={_id} name={name} handle={isFixed ? undefined : handle} {...actions} />
         </div>
       </div>
     </li>

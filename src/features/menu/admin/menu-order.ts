@@ -7,7 +7,8 @@ export interface OrderIds {
   items: Record<string, string[]>
 }
 
-export type Step = -1 | 1
+/** One place up or down, to the top, or to the place of another entry of the same list. */
+export type Move = -1 | 1 | 'top' | { onto: string }
 
 export function orderOf(menu: MenuCategory[]): OrderIds {
   return {
@@ -28,19 +29,19 @@ export function hasSameOrder(menu: MenuCategory[], other: MenuCategory[]): boole
   return JSON.stringify(orderOf(menu)) === JSON.stringify(orderOf(other))
 }
 
-export function moveCategory(menu: MenuCategory[], id: string, step: Step): OrderIds {
+export function moveCategory(menu: MenuCategory[], id: string, move: Move): OrderIds {
   const order = orderOf(menu)
-  return { ...order, categories: moved(order.categories, id, step) }
+  return { ...order, categories: moved(order.categories, id, move) }
 }
 
-export function moveItem(menu: MenuCategory[], categoryId: string, id: string, step: Step): OrderIds {
+export function moveItem(menu: MenuCategory[], categoryId: string, id: string, move: Move): OrderIds {
   const order = orderOf(menu)
-  return { ...order, items: { ...order.items, [categoryId]: moved(order.items[categoryId] ?? [], id, step) } }
+  return { ...order, items: { ...order.items, [categoryId]: moved(order.items[categoryId] ?? [], id, move) } }
 }
 
-function moved(ids: string[], id: string, step: Step): string[] {
+function moved(ids: string[], id: string, move: Move): string[] {
   const from = ids.indexOf(id)
-  const to = from + step
+  const to = move === 'top' ? 0 : typeof move === 'object' ? ids.indexOf(move.onto) : from + move
   if (from < 0 || to < 0 || to >= ids.length) return ids
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }

@@ -9,6 +9,7 @@ import { rowsOn } from '../../../ui/paging.ts'
 import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
 import type { MenuCategory } from '../schema.ts'
 import { CategorySection, type MenuHandlers } from './category-section.tsx'
+import { DragArea } from './dragging.tsx'
 import type { KnownPages } from './link-target.ts'
 import { findInMenu, type MenuPages } from './menu-pages.ts'
 import { controlOf } from './use-entry-focus.ts'
@@ -87,24 +88,27 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
           nouns={['category', 'categories']}
           onPage={(page) => go({ page })}
         >
-          <ol aria-label="Categories" className="grid gap-3">
-            {shown.rows.map(({ category, items }) => (
-              <CategorySection
-                key={category._id}
-                category={category}
-                items={items}
-                page={place.itemPageOf(category._id)}
-                onPage={(page) => place.turnItems(category._id, page)}
-                isFound={q !== ''}
-                isFirst={category === menu[0]}
-                isLast={category === menu.at(-1)}
-                isOpen={!closed.has(category._id)}
-                onToggle={() => handleToggle(category._id)}
-                pages={pages}
-                handlers={handlers}
-              />
-            ))}
-          </ol>
+          <DragArea>
+            <ol aria-label="Categories" className="grid gap-3">
+              {shown.rows.map(({ category, items }) => (
+                <CategorySection
+                  key={category._id}
+                  category={category}
+                  place={menu.indexOf(category)}
+                  items={items}
+                  page={place.itemPageOf(category._id)}
+                  onPage={(page) => place.turnItems(category._id, page)}
+                  isFound={q !== ''}
+                  isFirst={category === menu[0]}
+                  isLast={category === menu.at(-1)}
+                  isOpen={!closed.has(category._id)}
+                  onToggle={() => handleToggle(category._id)}
+                  pages={pages}
+                  handlers={handlers}
+                />
+              ))}
+            </ol>
+          </DragArea>
         </Paged>
       )}
     </section>

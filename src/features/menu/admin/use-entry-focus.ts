@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Identifies a button by its action and the id of its entry, so that it can be given the focus. */
-export function controlOf(action: 'up' | 'down' | 'edit' | 'add', id: string): { 'data-control': string } {
+export function controlOf(action: 'top' | 'up' | 'down' | 'edit' | 'add', id: string): { 'data-control': string } {
   return { 'data-control': `${action}:${id}` }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuCategory, MenuItem } from '../schema.ts'
-import { moveCategory, moveItem, type OrderIds, type Step } from './menu-order.ts'
+import { type Move, moveCategory, moveItem, type OrderIds } from './menu-order.ts'
 import type { MenuPages } from './menu-pages.ts'
 
 /** Moves entries, announces their new place, and keeps the focus on the pressed button. */
@@ -16,26 +16,32 @@ export function useMenuMoves(
     order: OrderIds,
     ids: string[],
     moved: { id: string; name: string; among: string },
-    step: Step,
+    move: Move,
     categoryId?: string,
   ): void {
     onMove(order)
     turnTo(ids.indexOf(moved.id), categoryId)
-    const [same, other] = step < 0 ? ['up', 'down'] : ['down', 'up']
-    focusFirst([`${same}:${moved.id}`, `${other}:${moved.id}`])
+    focusFirst(controlsOf(move).map((control) => `${control}:${moved.id}`))
     setSpoken(`${moved.name} is now ${ids.indexOf(moved.id) + 1} of ${ids.length} ${moved.among}`)
   }
 
   return {
     spoken,
-    onMoveCategory: ({ _id, category }: MenuCategory, step: Step) => {
-      const order = moveCategory(menu, _id, step)
-      show(order, order.categories, { id: _id, name: category, among: 'categories' }, step)
+    onMoveCategory: ({ _id, category }: MenuCategory, move: Move) => {
+      const order = moveCategory(menu, _id, move)
+      show(order, order.categories, { id: _id, name: category, among: 'categories' }, move)
     },
-    onMoveItem: (category: MenuCategory, { _id, name }: MenuItem, step: Step) => {
-      const order = moveItem(menu, category._id, _id, step)
+    onMoveItem: (category: MenuCategory, { _id, name }: MenuItem, move: Move) => {
+      const order = moveItem(menu, category._id, _id, move)
       const among = `in ${category.category}`
-      show(order, order.items[category._id] ?? [], { id: _id, name, among }, step, category._id)
+      show(order, order.items[category._id] ?? [], { id: _id, name, among }, move, category._id)
     },
   }
+}
+
+/** The pressed button, else its opposite: at the end of a list it cannot be pressed again. A drag has pressed none. */
+function controlsOf(move: Move): string[] {
+  if (typeof move === 'object') return []
+  if (move === 'top') return ['top', 'down']
+  return move < 0 ? ['up', 'down'] : ['down', 'up']
 }
