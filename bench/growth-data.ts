@@ -77,6 +77,7 @@ function fillPosts(database: DatabaseSync, count: number, now: Date, random: Ran
     const published_at = publicFrom || moment
     add({
       id,
+      slug: id,
       title,
       summary,
       content,
@@ -116,6 +117,7 @@ function fillJobs(database: DatabaseSync, count: number, now: Date, random: Rand
     const id = idOf('b', index)
     add({
       id,
+      slug: id,
       title,
       department,
       location,

@@ -261,3 +261,31 @@ test('a post that cannot be loaded says why, and Try Again loads it', async ({ p
   await box.getByRole('button', { name: 'Try Again' }).click()
   await expect(input(page, 'Title')).toHaveValue(title)
 })
+
+test('a post gets another address, which its old ones lead to; one that is taken is said at the field', async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  faults.expect(/409/)
+  const title = `Address of a post ${process.pid}`
+  const [post, other] = [await addPost(page, { title }), await addPost(page, { title: `${title}, again` })]
+  const address = page.getByRole('textbox', { name: /^Address/ })
+  await open(page, `/admin/edit-blog/${post._id}`)
+  await expect(address).toHaveValue(`address-of-a-post-${process.pid}`)
+  await address.fill(`address-of-a-post-${process.pid}-again`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(address).toHaveAccessibleDescription(/Another blog post has this address/)
+  await expect(address).toBeFocused()
+  const slug = `chosen-${process.pid}`
+  await address.fill(slug)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Blog post updated successfully!')
+  for (const former of [post._id, post.slug]) {
+    await visitor.goto(`/blog?post=${former}`)
+    await expect(visitor).toHaveURL(`/blog?post=${slug}`)
+    await expect(heading(visitor)).toHaveText(title)
+  }
+  await visitor.goto(`/blog?post=${other.slug}`)
+  await expect(heading(visitor)).toHaveText(`${title}, again`)
+})

@@ -4,6 +4,7 @@ import { timeToasts, toasts } from './support/toasts.ts'
 
 interface Post {
   _id: string
+  slug: string
   title: string
   summary: string
   category: string
@@ -73,7 +74,7 @@ test.describe('blog', () => {
     await cards(page).last().scrollIntoViewIfNeeded()
     expect(await scrollTop(page)).toBeGreaterThan(300)
     const post = await openPost(page, 11)
-    await expect(page).toHaveURL(`/blog?post=${post._id}`)
+    await expect(page).toHaveURL(`/blog?post=${post.slug}`)
     await expect.poll(() => scrollTop(page)).toBe(0)
     await expect(page).toHaveTitle(new RegExp(`^${post.title.replace(/[.?()]/g, '\\$&')}`))
     await expect(page.locator('.prose h2').first()).toBeVisible()
@@ -150,7 +151,7 @@ test.describe('blog', () => {
 
   test('a post without text has a sentence in its place', async ({ page }) => {
     const post = (await postsOf(page))[0] as Post
-    await page.route(`**/api/blog/${post._id}?*`, async (route) => {
+    await page.route(`**/api/blog/${post.slug}?*`, async (route) => {
       const { blog } = await (await route.fetch()).json()
       await route.fulfill(json(200, { success: true, blog: { ...blog, html: '' } }))
     })
@@ -203,7 +204,7 @@ test.describe('blog without JavaScript', () => {
     await page.goto('/blog')
     await expect(cards(page)).toHaveCount(posts.length)
     await page.getByRole('link', { name: `Read More: ${posts[1]?.title}` }).click()
-    await expect(page).toHaveURL(`/blog?post=${posts[1]?._id}`)
+    await expect(page).toHaveURL(`/blog?post=${posts[1]?.slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[1]?.title ?? '')
     await expect(page.locator('.prose h2').first()).toBeVisible()
     await page.getByRole('link', { name: 'Back to all blogs' }).click()

@@ -5,6 +5,7 @@ import { toasts } from './support/toasts.ts'
 
 interface Job {
   _id: string
+  slug: string
   title: string
   department: string
   location: string
@@ -247,7 +248,7 @@ test.describe('an opening', () => {
     await visit(page, '/career')
     const job = await find(page, 'Senior ABAP Developer, S/4HANA')
     await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
-    await expect(page).toHaveURL(`/career?job=${job._id}`)
+    await expect(page).toHaveURL(`/career?job=${job.slug}`)
     await expect.poll(() => scrollTop(page)).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
     await expect(page.getByRole('heading', { level: 2 })).toContainText([

@@ -8,7 +8,7 @@ const pages = ['/', '/layout', '/services/sap-implementation', '/services/web-de
 async function details(page: Page): Promise<string[]> {
   const { blogs } = await (await page.request.get('/api/blog')).json()
   const { jobs } = await (await page.request.get('/api/job')).json()
-  return [`/blog?post=${blogs[0]._id}`, `/career?job=${jobs[0]._id}`]
+  return [`/blog?post=${blogs[0].slug}`, `/career?job=${jobs[0].slug}`]
 }
 
 test.describe('any other path', () => {

@@ -6,6 +6,7 @@ type Entry = Record<string, any>
 
 interface Job {
   _id: string
+  slug: string
   title: string
   status: string
   location: string
@@ -38,9 +39,9 @@ test('each page says what it shows, and where it stands', async ({ page, site })
 
   expect(trailOf(await dataOf(page, '/blog'))).toEqual([home, ['Blog Posts', at('/blog')]])
   const post = (await api<{ blogs: Entry[] }>(page, '/blog/')).blogs[0] as Entry
-  const article = await dataOf(page, `/blog?post=${post._id}`)
+  const article = await dataOf(page, `/blog?post=${post.slug}`)
   expect(typesOf(article)).toEqual(['BlogPosting', 'BreadcrumbList'])
-  expect(trailOf(article)).toEqual([home, ['Blog Posts', at('/blog')], [post.title, at(`/blog?post=${post._id}`)]])
+  expect(trailOf(article)).toEqual([home, ['Blog Posts', at('/blog')], [post.title, at(`/blog?post=${post.slug}`)]])
   expect(article[0]).toMatchObject({
     headline: post.title,
     datePublished: post.publishedAt,
@@ -55,7 +56,7 @@ test('a job that takes applications is a JobPosting, one that is over is none', 
   const openings = jobs.filter(({ status }) => status === 'active')
   expect(openings.length).toBeGreaterThan(3)
   for (const job of jobs) {
-    const found = (await dataOf(page, `/career?job=${job._id}`)).find((entry) => entry['@type'] === 'JobPosting')
+    const found = (await dataOf(page, `/career?job=${job.slug}`)).find((entry) => entry['@type'] === 'JobPosting')
     if (job.status !== 'active') {
       expect([job.title, found]).toEqual([job.title, undefined])
       continue

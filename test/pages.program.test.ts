@@ -4,11 +4,14 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createSiteApi } from '../src/app/api.server.ts'
 import { createPageHandler } from '../src/app/pages.server.ts'
+import type { Database } from '../src/db/tables.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
+import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
+import { createJob } from '../src/features/jobs/store.server.ts'
 import type { Api } from '../src/platform/api.server.ts'
 import { createKeptLog } from './support/log.ts'
 import { openTestResources } from './support/resources.ts'
-import { aPost } from './support/samples.ts'
+import { aCaseStudy, aJob, aPost } from './support/samples.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const isPostA = (path: string) => path.split('?')[0] === '/api/blog/a'
@@ -61,6 +64,26 @@ test('a public page names its scripts without fetching them, the back office fet
   expect(signIn).toMatch(/<script type="module"/)
 })
 
+test.for([
+  { kind: 'a post', create: (db, now) => createPost(db, aPost({ slug: 'its-slug' }), now), page: '/blog?post=' },
+  { kind: 'a job', create: (db, now) => createJob(db, aJob({ slug: 'its-slug' }), now), page: '/career?job=' },
+  {
+    kind: 'a case study',
+    create: (db, now) => createCaseStudy(db, aCaseStudy({ slug: 'its-slug' }), now),
+    page: '/case-studies?study=',
+  },
+] satisfies { kind: string; create: (db: Database, now: Date) => Promise<string>; page: string }[])(
+  'the id of $kind answers 301 to the address with its slug',
+  async ({ create, page }) => {
+    const { open, db, clock } = await openPages()
+    const id = await create(db, clock())
+    expect((await open(`${page}its-slug`)).status).toBe(200)
+    const moved = await open(page + id)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${page}its-slug`])
+    expect((await open(`${page}another`)).status).toBe(404)
+  },
+)
+
 test('a script that came into the page with its content is allowed by no hash', async () => {
   const evil = ['evil()', "document.location='https://evil.example.net'"]
   const html = `<p>Text</p><script>${evil[0]}</script><script type="module" nonce="x">${evil[1]}</script>`
@@ -69,7 +92,7 @@ test('a script that came into the page with its content is allowed by no hash', 
   const post = {
     ...aPost(),
     ...dates,
-    _id: 'a',
+    ...{ _id: 'a', slug: 'a' },
     html,
     blogImage: null,
     blogImageAlt: '',
@@ -86,7 +109,7 @@ test('a script that came into the page with its content is allowed by no hash', 
 })
 
 test('what fails while a page is made is a line of the log, with its stack, and nothing is printed', async () => {
-  const broken = () => Response.json({ success: true, blog: { html: 5 } })
+  const broken = () => Response.json({ success: true, blog: { slug: 'a', html: 5 } })
   const { open, logged } = await openPages((path) => (isPostA(path) ? broken() : undefined))
   const { status } = await open('/blog?post=a')
   const failed = logged().filter(({ level }) => level >= 50)

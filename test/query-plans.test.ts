@@ -73,7 +73,7 @@ const image = { hash: 'a'.repeat(32), variant: 'full-9x9.webp', type: 'image/web
 type Calls = Record<string, (db: Database) => unknown>
 
 /** What takes no database, and is therefore no query. */
-const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'toSummary', 'toJob']
+const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob']
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 
@@ -199,6 +199,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       updateJob: async (db) => jobs.updateJob(db, await jobs.createJob(db, aJob(), now), aJob({ revision: 1 }), now),
       findJob: (db) => eachOf([true, false].map((seesAll) => jobs.findJob(db, reader(seesAll), 'x'))),
       nextDeadline: (db) => jobs.nextDeadline(db, now),
+      nextClosingSoon: (db) => jobs.nextClosingSoon(db, now),
       deleteJob: async (db) => jobs.deleteJob(db, await jobs.createJob(db, aJob(), now)),
     },
   ],
@@ -248,6 +249,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       getMessage: async (db) => contact.getMessage(db, await idOf(db, 'contact_messages')),
       takeFromSpam: (db) => contact.takeFromSpam(db, 'x'),
       markMessage: (db) => contact.markMessage(db, 'x', { isRead: true, isSpam: true }, now),
+      countInbox: (db) => contact.countInbox(db),
       countMessagesByDay: (db) => contact.countMessagesByDay(db, period),
       deleteMessage: (db) => contact.deleteMessage(db, 'x'),
     },

@@ -48,9 +48,9 @@ const saves: Attempt = {
     const browser = await signedIn(scene)
     for (const [name, text] of textsFor(scene)) {
       const answer = await save(scene, browser, name, text())
-      const id = answer.status === 201 ? JSON.parse(answer.body.toString()).blog._id : undefined
+      const { _id: id, slug } = answer.status === 201 ? JSON.parse(answer.body.toString()).blog : {}
       if (!id) continue
-      const paths = [`/api/blog/${id}`, `/blog?post=${id}`, ...(scene.isShort ? [] : ['/blog/feed.xml'])]
+      const paths = [`/api/blog/${id}`, `/blog?post=${slug}`, ...(scene.isShort ? [] : ['/blog/feed.xml'])]
       for (const path of paths) scene.tally.add(await browser.send({ path }))
       const removed = await browser.send({ method: 'DELETE', path: `/api/blog/${id}` })
       scene.tally.expect(removed.status === 200, `${name}: the post cannot be deleted (${removed.status})`)

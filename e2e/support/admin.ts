@@ -124,7 +124,7 @@ export function postData(changes: Record<string, string> = {}): Record<string, s
 export async function addPost(page: Page, changes?: Record<string, string>, url = '') {
   const response = await page.request.post(`${url}/api/blog`, { multipart: postData(changes) })
   expect(response.status()).toBe(201)
-  return (await response.json()).blog as { _id: string; title: string }
+  return (await response.json()).blog as { _id: string; slug: string; title: string }
 }
 
 export function jobData(changes: object = {}) {

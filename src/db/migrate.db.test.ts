@@ -80,3 +80,30 @@ test('posts from before have no HTML yet, of version 0, and keep all else', asyn
   await migrate(db, '003-rendered-posts')
   expect(await db.selectFrom('posts').selectAll().execute()).toEqual([{ ...post, html: '', html_version: 0 }])
 })
+
+test('posts and jobs from before get slugs of their titles, each its own', async () => {
+  const { db } = (await useEmptyDatabase()).connect()
+  await migrate(db, '015-spam-search')
+  for (const [id, title] of [
+    ['a', 'Größe & Maß'],
+    ['b', 'Größe & Maß'],
+    ['c', '漢'],
+    ['d', `${'x'.repeat(94)} y`],
+  ]) {
+    await sql`insert into posts (id, title, summary, content, html, html_version, category, author_name, read_time, tags,
+      publish_now, scheduled_date, published_at, public_from, title_key, author_key, created_at, updated_at, revision)
+      values (${id}, ${title}, 's', 'c', '', 0, 'Design', 'A', 5, '[]', 1, 'd', 'd', '', 't', 'a', 'd', 'd', 1)`.execute(
+      db,
+    )
+    await sql`insert into jobs (id, title, department, location, job_type, experience_level, currency, description,
+      requirements, responsibilities, perks, application_url, application_email, is_active, status, title_key, open_until,
+      created_at, updated_at, revision)
+      values (${id}, ${title}, 'd', 'l', 'j', 'e', 'EUR', 'd', '[]', '[]', '[]', '', '', 1, 'active', 't', '', 'd', 'd', 1)
+      `.execute(db)
+  }
+  await migrate(db)
+  const slugs = ['grosse-mass', 'grosse-mass-2', 'blog-post', 'x'.repeat(94)]
+  const read = async (table: 'posts' | 'jobs') =>
+    (await db.selectFrom(table).select('slug').orderBy('id').execute()).map(({ slug }) => slug)
+  expect([await read('posts'), await read('jobs')]).toEqual([slugs, slugs.with(2, 'job')])
+})

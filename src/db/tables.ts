@@ -75,6 +75,8 @@ interface Scheduled {
 
 export interface PostRow extends Edited, Scheduled {
   id: string
+  /** The end of its address; no two posts share it. */
+  slug: string
   title: string
   summary: string
   content: string
@@ -101,6 +103,8 @@ export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 
 
 export interface JobRow extends Edited {
   id: string
+  /** The end of its address; no two jobs share it. */
+  slug: string
   title: string
   department: string
   location: string

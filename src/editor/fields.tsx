@@ -26,6 +26,11 @@ export function TextLine<V extends FieldValues>({ name, options, ...rest }: Line
   return <TextField autoComplete="off" {...rest} {...useField<V>(name, options)} />
 }
 
+/** The end of an entry's public address. */
+export function SlugLine<V extends FieldValues>(named: Named<V>) {
+  return <TextLine<V> {...named} hint="The end of its address. Empty, it is made from the title." spellCheck={false} />
+}
+
 export function TextBlock<V extends FieldValues>({ name, ...rest }: Named<V> & Rest<'textarea'>) {
   return <TextArea rows={4} {...rest} {...useField<V>(name)} />
 }

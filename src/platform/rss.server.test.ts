@@ -6,6 +6,7 @@ test('a feed names its page and itself, and has each entry whole, with nothing t
     ...{
       title: 'A < B',
       url: 'https://x.example/a?b&c',
+      id: 'https://x.example/1&2',
       publishedAt: '2026-03-02T10:00:00.000Z',
       author: 'Anna "A" Berg',
     },
@@ -20,7 +21,7 @@ test('a feed names its page and itself, and has each entry whole, with nothing t
   for (const part of [
     '<title>News &amp; more</title>\n<link>https://x.example/blog</link>\n<description>All</description>\n',
     '<atom:link href="https://x.example/feed.xml?a&amp;b" rel="self" type="application/rss+xml"/>',
-    '<item>\n<title>A &lt; B</title>\n<link>https://x.example/a?b&amp;c</link>\n<guid>https://x.example/a?b&amp;c</guid>',
+    '<item>\n<title>A &lt; B</title>\n<link>https://x.example/a?b&amp;c</link>\n<guid>https://x.example/1&amp;2</guid>',
     '<pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>\n<dc:creator>',
     '<category>Design</category><category>R&amp;D</category>\n<description>Short</description>\n',
     '<content:encoded>&lt;p&gt;Whole&lt;/p&gt;</content:encoded>\n</item>\n<item>\n<title>Second</title>',

@@ -12,8 +12,10 @@ export interface Feed {
 
 export interface FeedEntry {
   title: string
-  /** Absolute, and the entry's identity as well. */
+  /** Absolute. */
   url: string
+  /** An absolute address that stays the entry's, whatever its slug is: by it readers know what they have seen. */
+  id: string
   /** ISO 8601. */
   publishedAt: string
   author?: string
@@ -39,11 +41,11 @@ ${entries.map(item).join('\n')}
 `
 }
 
-function item({ title, url, publishedAt, author, categories, summary, html }: FeedEntry): string {
+function item({ title, url, id, publishedAt, author, categories, summary, html }: FeedEntry): string {
   return `<item>
 ${textElement('title', title)}
 ${textElement('link', url)}
-${textElement('guid', url)}
+${textElement('guid', id)}
 ${textElement('pubDate', new Date(publishedAt).toUTCString())}
 ${textElement('dc:creator', author)}${categories.map((category) => textElement('category', category)).join('')}
 ${textElement('description', summary)}

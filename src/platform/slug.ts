@@ -1,9 +1,13 @@
+/** Of a slug. */
+export const mostSlugCharacters = 100
+
 /** In lower case, without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
 }
 
 /** The part of an address that a name makes: a-z, 0-9 and single dashes; '' where the name has none of these letters. */

@@ -14,6 +14,7 @@ import * as idempotencyKeys from './012-idempotency-keys.ts'
 import * as savedBy from './013-saved-by.ts'
 import * as caseStudiesByDay from './014-case-studies-by-day.ts'
 import * as spamSearch from './015-spam-search.ts'
+import * as slugs from './016-slugs.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-saved-by': savedBy,
   '014-case-studies-by-day': caseStudiesByDay,
   '015-spam-search': spamSearch,
+  '016-slugs': slugs,
 }

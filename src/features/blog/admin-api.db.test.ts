@@ -122,6 +122,7 @@ test.for(['multipart', 'JSON'])('a post sent as %s is created with all its field
       message: 'Blog post created successfully!',
       blog: {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        slug: 'a-cutover-in-hours',
         ...postFields,
         html: expect.stringContaining('<strong>rehearsals</strong>'),
         category: 'Design',

@@ -15,6 +15,7 @@ const summaryFields = [
   'readTime',
   'revision',
   'scheduledDate',
+  'slug',
   'status',
   'summary',
   'tags',

@@ -27,12 +27,13 @@ export const routes = {
     path: '/blog/{id}',
     operationId: 'getPost',
     tags: ['Blog'],
-    summary: 'One post, with the HTML of its text and, unless ?text=html, the markdown that it is made of',
+    summary:
+      'One post, by its slug or its _id, with the HTML of its text and, unless ?text=html, the markdown that it is made of',
     security: visitors,
     request: { params: idParams, query: textQuery },
     responses: {
       200: answers('The post', { blog: post.partial({ content: true }) }),
-      404: fails('No public post has this id'),
+      404: fails('No public post has this slug or id'),
     },
   }),
 }

@@ -27,8 +27,8 @@ export const blog: ServerContentKind = {
   isPublic: async (db, now, id) => (await findPostSummary(db, { now, seesAll: false }, id)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/blog']),
-    sitemapOf(publicPostChanges(db, now), ({ id, updated_at }) => ({
-      path: blogAddress({ post: id }),
+    sitemapOf(publicPostChanges(db, now), ({ slug, updated_at }) => ({
+      path: blogAddress({ post: slug }),
       changedAt: updated_at,
     })),
   ],
@@ -50,8 +50,8 @@ const dayMs = 24 * 60 * 60 * 1000
 async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   const entries = await readJson<{ slug: string; publishedDaysAgo: number }[]>('posts.json')
   const samples: { post: RenderedPost; publishedDaysAgo: number }[] = []
-  for (const { slug, publishedDaysAgo, ...fields } of entries) {
-    const input = postInput.parse({ ...fields, content: await readText(`posts/${slug}.md`) })
+  for (const { publishedDaysAgo, ...fields } of entries) {
+    const input = postInput.parse({ ...fields, content: await readText(`posts/${fields.slug}.md`) })
     const rendered = await renderer.render(input.content, { line: 'seed' })
     samples.push({ post: { ...input, ...rendered }, publishedDaysAgo })
   }

@@ -17,7 +17,8 @@ test('the feed has what a visitor sees, newest first, each entry by its own addr
   expect([newest?.title, more]).toEqual(['Second', []])
   expect(oldest).toMatchObject({
     title: 'First',
-    url: `${publicUrl}/blog?post=${first}`,
+    url: `${publicUrl}/blog?post=first`,
+    id: `${publicUrl}/blog?post=${first}`,
     publishedAt: older.toISOString(),
     categories: ['Technology', 'hana'],
     html: `<p><a href="${publicUrl}/blog">a</a></p>`,

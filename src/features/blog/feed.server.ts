@@ -18,10 +18,11 @@ export async function feedPosts(db: Database, now: Date, publicUrl: string, most
     .filter((post) => post !== undefined)
     .map((post) => {
       room -= post.html.length
-      const url = publicUrl + blogAddress({ post: post._id })
+      const url = publicUrl + blogAddress({ post: post.slug })
       return {
         title: post.title,
         url,
+        id: publicUrl + blogAddress({ post: post._id }),
         publishedAt: post.publishedAt,
         author: post.authorName,
         categories: [post.category, ...post.tags],

@@ -131,11 +131,11 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
 }
 
 /** A public post's address and last change, oldest first: those that come later change no earlier page. */
-export function publicPostChanges(db: Database, now: Date): Range<{ id: string; updated_at: string }> {
+export function publicPostChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
   const order = orderOf('date', 'asc')
-  const posts = selectRange<{ id: string; updated_at: string }>(db, {
+  const posts = selectRange<{ slug: string; updated_at: string }>(db, {
     table: 'posts',
-    columns: ['id', 'updated_at'],
+    columns: ['slug', 'updated_at'],
     where: [isPublic(now)],
     order,
   })

@@ -10,6 +10,7 @@ function problems(fields: Record<string, unknown>) {
 test('a post needs little, and the rest has the defaults of the specification', () => {
   expect(postInput.parse(postFields)).toEqual({
     ...postFields,
+    slug: '',
     category: 'Technology',
     readTime: 5,
     publishNow: true,

@@ -10,6 +10,7 @@ import {
   requiredText,
   revisionField,
   savedByField,
+  slugField,
   sortQuery,
 } from '../../platform/fields.ts'
 import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
@@ -56,6 +57,7 @@ export const postInput = withPublicationDate(
       'Summary must be 160 characters or less',
     ),
     content: requiredText('Content', postLimits.content, 'Content is required'),
+    slug: slugField,
     category: oneOf('Category', blogCategories).default('Technology'),
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
@@ -79,6 +81,8 @@ export type PostFields = Omit<FieldsOf<typeof postInput>, 'status'>
 
 const summaryShape = {
   _id: z.string(),
+  /** The end of its address. */
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   category: z.enum(blogCategories),

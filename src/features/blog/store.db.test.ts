@@ -46,6 +46,7 @@ test('a post comes back whole, with its text rendered and sanitised', async () =
   const id = await createPost(db, aPost({ content, tags: ['a', 'b'], readTime: 9, category: 'Design' }), noon)
   expect(await findPost(db, visitor, id)).toEqual({
     _id: id,
+    slug: 'a-cutover-in-hours',
     title: 'A cutover in hours',
     summary: 'What each rehearsal has to prove.',
     category: 'Design',

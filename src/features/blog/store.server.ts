@@ -11,14 +11,26 @@ import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import type { Rendered } from '../../platform/markdown.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import {
+  changeSlug,
+  forgetSlug,
+  isNamed,
+  named,
+  type Slugged,
+  slugAfter,
+  slugIsTaken,
+  takeSlug,
+} from '../../platform/slugs.server.ts'
+import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
-const { content, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
+const { content, slug, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
 const plain = plainFields(asTheyAre)
 
 export const summaryColumns = [
   ...plain.columns,
   'id',
+  'slug',
   'publish_now',
   'scheduled_date',
   'published_at',
@@ -32,25 +44,41 @@ export const summaryColumns = [
 
 type SummaryRow = Pick<Selectable<PostRow>, (typeof summaryColumns)[number]>
 
-/** A post without its text. */
-export async function findPostSummary(db: Database, reader: Reader, id: string): Promise<PostSummary | undefined> {
-  let found = db.selectFrom('posts').select(summaryColumns).where('id', '=', id)
-  if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = await found.executeTakeFirst()
-  return row && toSummary(row, reader.now)
+const slugged: Slugged = {
+  table: 'posts',
+  noun: 'blog post',
+  addressOf: (post) => blogAddress({ post }),
+  slugIn: (search) => readBlogQuery(search).post,
 }
 
-export async function findPost(db: Database, reader: Reader, id: string): Promise<Post | undefined> {
-  let found = db.selectFrom('posts').selectAll().where('id', '=', id)
+/** A post without its text. `slugOrId`: as for `findPost`. */
+export async function findPostSummary(
+  db: Database,
+  reader: Reader,
+  slugOrId: string,
+): Promise<PostSummary | undefined> {
+  let found = db.selectFrom('posts').select(summaryColumns).where(isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = await found.executeTakeFirst()
-  return row && { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
+  const row = named(await found.execute(), slugOrId)
+  if (row) return toSummary(row, reader.now)
+  const next = await slugAfter(db, slugged, slugOrId)
+  return next === undefined ? undefined : findPostSummary(db, reader, next)
+}
+
+/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
+export async function findPost(db: Database, reader: Reader, slugOrId: string): Promise<Post | undefined> {
+  let found = db.selectFrom('posts').selectAll().where(isNamed(slugOrId))
+  if (!reader.seesAll) found = found.where(isPublic(reader.now))
+  const row = named(await found.execute(), slugOrId)
+  if (row) return { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
+  const next = await slugAfter(db, slugged, slugOrId)
+  return next === undefined ? undefined : findPost(db, reader, next)
 }
 
 /** A post with the HTML of its text: the store does not render. */
 export type RenderedPost = PostInput & Rendered
 
-/** Answers the new post's id. */
+/** Answers the new post's id. Throws 409 where the slug was given and is taken. */
 export async function createPost(
   db: Database,
   input: RenderedPost,
@@ -69,14 +97,18 @@ export async function createPost(
     revision: 1,
   }
   await changeContent(db, async (trx) => {
-    await trx.insertInto('posts').values(row).execute()
+    const slug = await takeSlug(trx, slugged, input.slug, input.title)
+    await trx
+      .insertInto('posts')
+      .values({ ...row, slug })
+      .execute()
     await makeFindable(trx, id, input)
     await trackImages(trx, imageUser(id), { blogImage: image, content: input.content })
-  })
+  }).catch(slugIsTaken(slugged))
   return id
 }
 
-/** `image`: the new one, null to take it away, undefined to leave it. Throws 404, and 409 where `input.revision` is not the newest. */
+/** `image`: the new one, null to take it away, undefined to leave it. Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
 export async function updatePost(
   db: Database,
   id: string,
@@ -98,10 +130,11 @@ export async function updatePost(
     if (image !== undefined) update = update.set({ image })
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'blog post')
+    await changeSlug(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
     const blogImage = image === undefined ? old?.image : image
     await trackImages(trx, imageUser(id), { blogImage, content: input.content })
-  })
+  }).catch(slugIsTaken(slugged))
 }
 
 function imageUser(id: string): ImageUser {
@@ -129,6 +162,7 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInp
 /** Throws 404 where there is none. */
 export async function deletePost(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
+    await forgetSlug(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This blog post does not exist any more')
     await removeDocument(trx, 'posts', id)
@@ -151,6 +185,7 @@ function editableColumns(input: RenderedPost) {
 export function toSummary(row: SummaryRow, now: Date): PostSummary {
   return {
     _id: row.id,
+    slug: row.slug,
     ...plain.toFields<PostSummary>(row),
     publishNow: row.publish_now === 1,
     scheduledDate: row.scheduled_date,

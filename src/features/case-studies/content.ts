@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import { addressOf, readPage, readText } from '../../platform/address.ts'
+import { addressOf, mostIdCharacters, readPage, readText } from '../../platform/address.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { caseStudyLimits as limits } from './options.ts'
 
@@ -39,7 +39,7 @@ export const studiesPerPage = 12
 /** Parameters that the page does not know, and values that it cannot use, count as absent. */
 export function readStudiesQuery(search: URLSearchParams): StudiesAddress {
   return {
-    study: readText(search, 'study', limits.slug),
+    study: readText(search, 'study', mostIdCharacters),
     page: readPage(search),
     service: readText(search, 'service', limits.path),
     industry: readText(search, 'industry', limits.industry),

@@ -1,6 +1,5 @@
 export const caseStudyLimits = {
   title: 200,
-  slug: 100,
   client: 100,
   industry: 60,
   services: 10,

@@ -7,10 +7,10 @@ import {
   requiredText,
   revisionField,
   savedByField,
+  slugField,
   sortQuery,
 } from '../../platform/fields.ts'
 import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
-import { isSlug, slugRule } from '../../platform/slug.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z
@@ -42,8 +42,6 @@ const quote = z
   .default(null)
   .transform((said) => (said?.text ? said : null))
 
-const slug = optionalText('Address', limits.slug).refine((text) => text === '' || isSlug(text), `Address ${slugRule}`)
-
 const image = optionalText('Image', limits.url).refine(
   (url) => url === '' || /^(https?:\/\/|\/(?!\/))\S+$/.test(url),
   'Image must be an address that begins with / or https://',
@@ -53,8 +51,7 @@ const image = optionalText('Image', limits.url).refine(
 export const caseStudyInput = withPublicationDate(
   z.object({
     title: requiredText('Title', limits.title),
-    /** '' for one that is made from the title, or that stays as it is. */
-    slug,
+    slug: slugField,
     client: requiredText('Client', limits.client),
     industry: requiredText('Industry', limits.industry),
     services: z

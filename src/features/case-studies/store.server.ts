@@ -24,30 +24,43 @@ import {
 } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
-import { freeSlug } from '../../db/slugs.server.ts'
 import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
-import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
-import { slugOf } from '../../platform/slug.ts'
-import { caseStudyLimits } from './options.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import {
+  changeSlug,
+  forgetSlug,
+  isNamed,
+  named,
+  type Slugged,
+  slugAfter,
+  slugIsTaken,
+  takeSlug,
+} from '../../platform/slugs.server.ts'
+import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
 /** A case study with the HTML of its texts: the store does not render. */
 export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
 
-/** `slugOrId`: the slug in the page's address, or the `_id`. */
+const slugged: Slugged = {
+  table: 'case_studies',
+  noun: 'case study',
+  addressOf: (study) => studiesAddress({ study }),
+  slugIn: (search) => readStudiesQuery(search).study,
+}
+
+/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
-  let found = db
-    .selectFrom('case_studies')
-    .selectAll()
-    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb('id', '=', slugOrId)]))
+  let found = db.selectFrom('case_studies').selectAll().where(isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const rows = await found.execute()
-  const row = rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
-  return row && { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
+  const row = named(await found.execute(), slugOrId)
+  if (row) return { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
+  const next = await slugAfter(db, slugged, slugOrId)
+  return next === undefined ? undefined : findCaseStudy(db, reader, next)
 }
 
 /** Answers the new case study's id. Throws 409 where the slug was given and is taken. */
@@ -55,12 +68,12 @@ export async function createCaseStudy(db: Database, input: RenderedCaseStudy, no
   const id = newId()
   const moment = now.toISOString()
   await changeContent(db, async (trx) => {
-    const slug = input.slug || (await freeSlug(trx, 'case_studies', slugFor(input.title)))
+    const slug = await takeSlug(trx, slugged, input.slug, input.title)
     const dates = { ...publicationColumns(input, now), created_at: moment, updated_at: moment }
     const row = { id, slug, ...editableColumns(input), ...dates, revision: 1 }
     await trx.insertInto('case_studies').values(row).execute()
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken)
+  }).catch(slugIsTaken(slugged))
   return id
 }
 
@@ -77,16 +90,17 @@ export async function updateCaseStudy(db: Database, id: string, input: RenderedC
       .set({ ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
-    if (input.slug) update = update.set({ slug: input.slug })
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'case study')
+    await changeSlug(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken)
+  }).catch(slugIsTaken(slugged))
 }
 
 /** Throws 404 where there is none. */
 export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
+    await forgetSlug(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('case_studies').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This case study does not exist any more')
     await removeDocument(trx, 'case_studies', id)
@@ -199,21 +213,6 @@ export function publicChanges(db: Database, now: Date): Range<{ slug: string; up
     where,
     order: orderOf('date', 'asc'),
   })
-}
-
-/** The slug of a title, with room for a number. */
-function slugFor(title: string): string {
-  return (
-    slugOf(title)
-      .slice(0, caseStudyLimits.slug - 5)
-      .replace(/-$/, '') || 'case-study'
-  )
-}
-
-function slugIsTaken(error: unknown): never {
-  if (!isDuplicate(error)) throw error
-  const message = 'Another case study has this address'
-  throw new AppError('conflict', message, { fields: { slug: message }, cause: error })
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: RenderedCaseStudy): Promise<void> {

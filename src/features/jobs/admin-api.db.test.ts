@@ -78,6 +78,7 @@ const everything = {
   experienceLevel: 'Senior',
   minSalary: 60_000,
   maxSalary: 80_000,
+  slug: 'basis',
   currency: 'EUR',
   description: 'You run the systems.',
   requirements: ['Linux', 'HANA'],

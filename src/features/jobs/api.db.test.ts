@@ -22,6 +22,7 @@ const fields = [
   'requirements',
   'responsibilities',
   'revision',
+  'slug',
   'status',
   'title',
   'updatedAt',

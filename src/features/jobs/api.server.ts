@@ -32,10 +32,10 @@ export const routes = {
     path: '/job/{id}',
     operationId: 'getJob',
     tags: ['Jobs'],
-    summary: 'One job',
+    summary: 'One job, by its slug or its _id',
     security: visitors,
     request: { params: idParams },
-    responses: { 200: answers('The job', { job }), 404: fails('No public job has this id') },
+    responses: { 200: answers('The job', { job }), 404: fails('No public job has this slug or id') },
   }),
 }
 

@@ -17,8 +17,8 @@ export const jobs: ServerContentKind = {
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/career']),
-    sitemapOf(openJobChanges(db, now), ({ id, updated_at }) => ({
-      path: careerAddress({ job: id }),
+    sitemapOf(openJobChanges(db, now), ({ slug, updated_at }) => ({
+      path: careerAddress({ job: slug }),
       changedAt: updated_at,
     })),
   ],

@@ -11,7 +11,8 @@ export async function feedJobs(db: Database, now: Date, publicUrl: string, most:
   const { jobs } = await listJobs(db, { now, seesAll: false }, { limit: most, page: 1 })
   return jobs.filter(isOpen).map((job) => ({
     title: job.title,
-    url: publicUrl + careerAddress({ job: job._id }),
+    url: publicUrl + careerAddress({ job: job.slug }),
+    id: publicUrl + careerAddress({ job: job._id }),
     publishedAt: job.createdAt,
     categories: [job.department, job.location, job.jobType],
     summary: [job.department, job.location, job.workplace, job.jobType, job.experienceLevel].filter(Boolean).join(', '),

@@ -55,7 +55,7 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
   const jobs: ContentList = {
     key: ['jobs', seesAll, department, location, jobType, status, sort, order],
     now,
-    until: () => nextTurn(db, now),
+    until: () => (seesAll ? nextTurn(db, now) : nextClosing(db, now)),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => selections(isMatch(db, 'jobs', q, [department, location, jobType])),
   }
@@ -159,10 +159,10 @@ export async function countJobsByStatus(db: Database, now: Date, remember: Remem
 }
 
 /** The address and last change of a job that takes applications, oldest first. */
-export function openJobChanges(db: Database, now: Date): Range<{ id: string; updated_at: string }> {
+export function openJobChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
   return selectRange(db, {
     table: 'jobs',
-    columns: ['id', 'updated_at'],
+    columns: ['slug', 'updated_at'],
     where: [isVisible, isOpen(now)],
     order: backwards(newestFirst),
   })

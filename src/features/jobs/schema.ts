@@ -13,6 +13,7 @@ import {
   requiredText,
   revisionField,
   savedByField,
+  slugField,
   sortQuery,
 } from '../../platform/fields.ts'
 import {
@@ -85,6 +86,7 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 export const jobInput = z
   .object({
     title: requiredText('Job title', jobLimits.title, 'Job title is required'),
+    slug: slugField,
     department: oneOf('Department', departments).default('Engineering'),
     location: oneOf('Location', locations).default('Remote'),
     jobType: oneOf('Job type', jobTypes).default('Full-time'),
@@ -132,6 +134,8 @@ export type JobFields = FieldsOf<typeof jobInput>
 
 export const job = z.object({
   _id: z.string(),
+  /** The end of its address. */
+  slug: z.string(),
   title: z.string(),
   department: z.enum(departments),
   location: z.enum(locations),

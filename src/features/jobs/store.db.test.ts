@@ -14,6 +14,7 @@ test('a job comes back whole', async () => {
   const { db } = await openTestResources()
   const fields = {
     title: 'SAP Basis Lead',
+    slug: 'basis',
     department: 'Operations',
     location: 'Hybrid',
     jobType: 'Contract',

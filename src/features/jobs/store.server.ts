@@ -9,10 +9,21 @@ import { deadlineOf } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import {
+  changeSlug,
+  forgetSlug,
+  isNamed,
+  named,
+  type Slugged,
+  slugAfter,
+  slugIsTaken,
+  takeSlug,
+} from '../../platform/slugs.server.ts'
+import { careerAddress, readCareerQuery } from './address.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
 
-const { requirements, responsibilities, perks, isActive, status, revision, ...asTheyAre } = jobInput.shape
+const { slug, requirements, responsibilities, perks, isActive, status, revision, ...asTheyAre } = jobInput.shape
 const plain = plainFields(asTheyAre)
 
 /** The reader of a query: a visitor sees no drafts, an administrator everything. */
@@ -33,26 +44,40 @@ export function isOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`open_until < ${now.toISOString()}`
 }
 
-export async function findJob(db: Database, reader: Reader, id: string): Promise<Job | undefined> {
-  let found = db.selectFrom('jobs').selectAll().where('id', '=', id)
-  if (!reader.seesAll) found = found.where(isVisible)
-  const row = await found.executeTakeFirst()
-  return row && { ...toJob(row, reader.now), ...savedBy(row, reader) }
+const slugged: Slugged = {
+  table: 'jobs',
+  noun: 'job',
+  addressOf: (job) => careerAddress({ job }),
+  slugIn: (search) => readCareerQuery(search).job,
 }
 
-/** Answers the new job's id. */
+/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
+export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
+  let found = db.selectFrom('jobs').selectAll().where(isNamed(slugOrId))
+  if (!reader.seesAll) found = found.where(isVisible)
+  const row = named(await found.execute(), slugOrId)
+  if (row) return { ...toJob(row, reader.now), ...savedBy(row, reader) }
+  const next = await slugAfter(db, slugged, slugOrId)
+  return next === undefined ? undefined : findJob(db, reader, next)
+}
+
+/** Answers the new job's id. Throws 409 where the slug was given and is taken. */
 export async function createJob(db: Database, input: JobInput, now: Date): Promise<string> {
   const id = newId()
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
   await changeContent(db, async (trx) => {
-    await trx.insertInto('jobs').values(row).execute()
+    const slug = await takeSlug(trx, slugged, input.slug, input.title)
+    await trx
+      .insertInto('jobs')
+      .values({ ...row, slug })
+      .execute()
     await makeFindable(trx, id, input)
-  })
+  }).catch(slugIsTaken(slugged))
   return id
 }
 
-/** Throws 404, and 409 where `input.revision` is not the newest. */
+/** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
 export async function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await trx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
@@ -63,13 +88,15 @@ export async function updateJob(db: Database, id: string, input: JobInput, now: 
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'job')
+    await changeSlug(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
-  })
+  }).catch(slugIsTaken(slugged))
 }
 
 /** Throws 404 where there is none. */
 export async function deleteJob(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
+    await forgetSlug(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This job does not exist any more')
     await removeDocument(trx, 'jobs', id)
@@ -142,6 +169,7 @@ export function toJob(row: Selectable<JobRow>, now: Date): Job {
   const saved = { ...fields, isActive: row.is_active === 1, status: row.status }
   return {
     _id: row.id,
+    slug: row.slug,
     ...saved,
     requirements: JSON.parse(row.requirements),
     responsibilities: JSON.parse(row.responsibilities),

@@ -60,8 +60,8 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
   remove: deletePost,
   statusOf: ({ status }) => status,
   editPath,
-  viewPath: ({ _id, status }) =>
-    status === 'scheduled' || status === 'draft' ? undefined : blogAddress({ post: _id }),
+  viewPath: ({ slug, status }) =>
+    status === 'scheduled' || status === 'draft' ? undefined : blogAddress({ post: slug }),
   async preview(api, id) {
     const [{ PostDetail }, row] = await Promise.all([import('../site/post-detail.tsx'), getPost(api, id)])
     return { row, page: <PostDetail post={row} related={[]} /> }

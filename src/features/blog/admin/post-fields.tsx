@@ -1,5 +1,5 @@
 import { type FieldError, type Merge, useController, useFormContext } from 'react-hook-form'
-import { Choice, TextLine } from '../../../editor/fields.tsx'
+import { Choice, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { PublicationFields } from '../../../editor/publication.tsx'
@@ -19,6 +19,7 @@ export type PostValues = Fields & { blogImage: File | string | null }
 
 export const newPost: PostValues = {
   title: '',
+  slug: '',
   summary: '',
   content: '',
   category: 'Technology',
@@ -33,6 +34,7 @@ export const newPost: PostValues = {
 
 export const postLabels = {
   title: 'Title',
+  slug: 'Address',
   summary: 'Summary',
   content: 'Content',
   category: 'Category',
@@ -98,6 +100,7 @@ function DetailsSection() {
       <TextLine<PostValues> {...field('authorName')} isRequired autoComplete="name" />
       <ReadTimeField label={postLabels.readTime} />
       <Tags />
+      <SlugLine<PostValues> {...field('slug')} />
     </FormSection>
   )
 }

@@ -51,7 +51,7 @@ function robotsOf(loaded: LoadedBlog | undefined) {
 }
 
 function postMeta(post: Article, base: string): MetaDescriptor[] {
-  const url = base + blogAddress({ post: post._id })
+  const url = base + blogAddress({ post: post.slug })
   const image = shareImage(postCard(post), base)
   return pageMeta({
     siteName: site.name,

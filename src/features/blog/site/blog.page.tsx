@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, type MetaDescriptor, useNavigation } from 'react-router'
+import { data, type MetaDescriptor, redirect, useNavigation } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
 import { visitorApi } from '../../../platform/api-client.ts'
@@ -8,7 +8,7 @@ import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { readBlogQuery } from '../address.ts'
+import { blogAddress, readBlogQuery } from '../address.ts'
 import type { Route } from './+types/blog.page.ts'
 import { blogMeta } from './blog-meta.ts'
 import { type LoadedBlog, loadBlog } from './load-blog.ts'
@@ -16,7 +16,7 @@ import { PostDetail } from './post-detail.tsx'
 import { PostList } from './post-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await loadBlog(context.get(apiContext), request.url)
+  const loaded = atItsAddress(await loadBlog(context.get(apiContext), request.url))
   const { article, ...rest } = loaded
   if (!article) return data<LoadedBlog>(loaded, { status: loaded.status })
   const { html = '', ...post } = article.post
@@ -24,8 +24,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<LoadedBlog>({ ...rest, article: { ...article, post } })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedBlog> {
-  return loadBlog(visitorApi, request.url)
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedBlog> {
+  return atItsAddress(await loadBlog(visitorApi, request.url))
+}
+
+/** The id of a post, and a slug that it had before, lead to the one that it has. */
+function atItsAddress(loaded: LoadedBlog): LoadedBlog {
+  const { query, article } = loaded
+  if (article && article.post.slug !== query.post) throw redirect(blogAddress({ post: article.post.slug }), 301)
+  return loaded
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -35,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { article, list, query, postError, error } = loaderData
   useAnnouncedLoad(error?.toast)
-  const moving = useMovingPost(article?.post._id)
+  const moving = useMovingPost(article?.post.slug)
   if (article) return <PostDetail {...article} />
   return (
     <>

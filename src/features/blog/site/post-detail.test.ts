@@ -8,7 +8,8 @@ import type { Article } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 
 const moment = '2026-03-01T10:00:00.000Z'
-const { publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } = postInput.shape
+const { slug, publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } =
+  postInput.shape
 
 test.for(Object.keys(texts))('an article shows its %s', (name) => {
   const post = { ...aPost({ [name]: 'As it was written' }), _id: 'a' }

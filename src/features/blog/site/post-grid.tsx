@@ -36,7 +36,7 @@ export function PostGrid({ posts, from, moving, isAtTop = false, headingLevel = 
           key={post._id}
           post={post}
           from={from}
-          isMoving={post._id === moving}
+          isMoving={post.slug === moving}
           loading={isAtTop && index === 0 ? 'eager' : 'lazy'}
           headingLevel={headingLevel}
         />
@@ -66,7 +66,7 @@ function PostCard({ post, from, isMoving, loading, headingLevel: Heading }: Card
           <Byline post={post} />
           <p className="mt-4 border-t border-line pt-4">
             <Link
-              to={blogAddress({ post: post._id })}
+              to={blogAddress({ post: post.slug })}
               state={{ from }}
               viewTransition
               aria-label={`Read More: ${post.title}`}

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { PublicationFields } from '../../../editor/publication.tsx'
@@ -145,10 +145,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
           <FormSection title="Details">
             <TextLine<CaseStudyValues> {...field('industry')} isRequired hint="Manufacturing, Retail, Utilities…" />
             <ServicesField menu={menu} />
-            <TextLine<CaseStudyValues>
-              {...field('slug')}
-              hint="The end of its address. Empty, it is made from the title."
-            />
+            <SlugLine<CaseStudyValues> {...field('slug')} />
           </FormSection>
           <FormSection title="Publication">
             <PublicationFields labels={labels} />

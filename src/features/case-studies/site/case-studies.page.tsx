@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api-client.ts'
 import { publicUrlOf } from '../../../platform/page-meta.ts'
@@ -6,14 +6,14 @@ import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { getCaseStudy, listCaseStudies } from '../client.ts'
-import { introduction, readStudiesQuery, type StudiesAddress, studiesPerPage } from '../content.ts'
+import { introduction, readStudiesQuery, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
 import type { Route } from './+types/case-studies.page.ts'
 import { caseStudiesMeta, type LoadedStudies } from './case-studies-meta.ts'
 import { CaseStudyDetail, partsOf } from './case-study-detail.tsx'
 import { CaseStudyList } from './case-study-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await loadCaseStudies(context.get(apiContext), request.url)
+  const loaded = atItsAddress(await loadCaseStudies(context.get(apiContext), request.url))
   const { open, ...rest } = loaded
   if (!open) return data<LoadedStudies>(loaded, { status: loaded.status })
   const { html, ...study } = open.study
@@ -21,8 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<LoadedStudies>({ ...rest, open: { ...open, study } })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedStudies> {
-  return loadCaseStudies(visitorApi, request.url)
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedStudies> {
+  return atItsAddress(await loadCaseStudies(visitorApi, request.url))
+}
+
+/** The id of a case study, and a slug that it had before, lead to the one that it has. */
+function atItsAddress(loaded: LoadedStudies): LoadedStudies {
+  const { query, open } = loaded
+  if (open && open.study.slug !== query.study) throw redirect(studiesAddress({ study: open.study.slug }), 301)
+  return loaded
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -63,7 +63,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
   // Everything that is not active counts as expired: closed and draft, too.
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,
-  viewPath: ({ _id, status }) => (status === 'draft' ? undefined : careerAddress({ job: _id })),
+  viewPath: ({ slug, status }) => (status === 'draft' ? undefined : careerAddress({ job: slug })),
   async preview(api, id) {
     const [{ JobDetail }, row] = await Promise.all([import('../site/job-detail.tsx'), getJob(api, id)])
     // A draft as it will be once it is public.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Amount, Choice, Day, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { Amount, Choice, Day, SlugLine, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
 import type { JobFields as Fields } from '../schema.ts'
@@ -12,6 +12,7 @@ export type JobValues = Fields
 
 export const newJob: JobValues = {
   title: '',
+  slug: '',
   department: 'Engineering',
   location: 'Remote',
   jobType: 'Full-time',
@@ -33,6 +34,7 @@ export const newJob: JobValues = {
 
 export const jobLabels = {
   title: 'Job title',
+  slug: 'Address',
   department: 'Department',
   location: 'Location',
   jobType: 'Job type',
@@ -72,6 +74,7 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
   return (
     <FormSection title="Basic Information">
       <TextLine<JobValues> {...field('title')} isRequired />
+      <SlugLine<JobValues> {...field('slug')} />
       <div className={columns}>
         <Choice<JobValues> {...field('department')} options={departments} />
         <Choice<JobValues> {...field('location')} options={locations} />

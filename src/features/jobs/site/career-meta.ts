@@ -59,7 +59,7 @@ function jobMeta(job: Job, base: string): MetaDescriptor[] {
     image: shareImage(jobCard(job), base),
     title: job.title,
     description: job.description,
-    url: base + careerAddress({ job: job._id }),
+    url: base + careerAddress({ job: job.slug }),
     above: [home(base), career(base)],
     ...(isOpen(job) ? { jsonLd: [jobPosting(job, base)] } : { robots: 'noindex' }),
   })

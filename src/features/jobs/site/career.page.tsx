@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext, nowContext } from '../../../entry.server.tsx'
 import { apiAt, visitorApi } from '../../../platform/api-client.ts'
@@ -10,6 +10,7 @@ import { LoadingCards } from '../../../ui/loading-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton, RetryButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { careerAddress } from '../address.ts'
 import type { Route } from './+types/career.page.ts'
 import { careerMeta, openPositions } from './career-meta.ts'
 import { JobDetail } from './job-detail.tsx'
@@ -17,12 +18,19 @@ import { JobOpenings } from './job-openings.tsx'
 import { type LoadedCareer, loadCareer } from './load-career.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await loadCareer(context.get(apiContext), request.url, context.get(nowContext))
+  const loaded = atItsAddress(await loadCareer(context.get(apiContext), request.url, context.get(nowContext)))
   return data(loaded, { status: loaded.status })
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCareer> {
-  return loadCareer(visitorApi, request.url, momentHere())
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCareer> {
+  return atItsAddress(await loadCareer(visitorApi, request.url, momentHere()))
+}
+
+/** The id of a job, and a slug that it had before, lead to the one that it has. */
+function atItsAddress(loaded: LoadedCareer): LoadedCareer {
+  const { query, opening } = loaded
+  if (opening && opening.job.slug !== query.job) throw redirect(careerAddress({ job: opening.job.slug }), 301)
+  return loaded
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

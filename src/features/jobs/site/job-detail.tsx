@@ -137,7 +137,7 @@ function SimilarJobs({ jobs, from }: { jobs: JobSummary[]; from: string }) {
             <li key={job._id} className="group relative grid content-start gap-3 card p-6">
               <p className="text-sm font-semibold text-accent">{job.department}</p>
               <h3 className="text-lg">
-                <Link to={careerAddress({ job: job._id })} state={{ from }} viewTransition className="covers-card">
+                <Link to={careerAddress({ job: job.slug })} state={{ from }} viewTransition className="covers-card">
                   {job.title}
                 </Link>
               </h3>

@@ -46,7 +46,7 @@ function JobCard({ job, from, now }: { job: JobSummary; from: string; now: strin
         <Terms job={job} now={now} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Link
-            to={careerAddress({ job: job._id })}
+            to={careerAddress({ job: job.slug })}
             state={{ from }}
             viewTransition
             aria-label={`View Details: ${job.title}`}

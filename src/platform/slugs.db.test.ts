@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
+import { caseStudyFields, jobFields, postFields } from '../../test/support/samples.ts'
+
+const kinds = [
+  { name: 'a post', path: '/api/blog', key: 'blog', fields: postFields, noun: 'blog post', stand: 'blog-post' },
+  { name: 'a job', path: '/api/job', key: 'job', fields: jobFields, noun: 'job', stand: 'job' },
+  {
+    ...{ name: 'a case study', path: '/api/case-studies', key: 'caseStudy', fields: caseStudyFields },
+    ...{ noun: 'case study', stand: 'case-study' },
+  },
+]
+
+async function open({ path, key, fields }: (typeof kinds)[number]) {
+  const site: AdminSite = await openAdminSite()
+  const send = (method: 'POST' | 'PUT' | 'DELETE') => async (id: string, more: object) => {
+    const { status, body } = await site.admin.send(method, id ? `${path}/${id}` : path, { ...fields, ...more })
+    return { ...body[key], status, errors: body.errors }
+  }
+  const at = async (slugOrId: string) => (await site.get(`${path}/${encodeURIComponent(slugOrId)}`)).body[key]?._id
+  const add = (more: object) => send('POST')('', more)
+  return { add, change: send('PUT'), remove: (id: string) => send('DELETE')(id, {}), at }
+}
+
+test.for(kinds)('the slug of $name is made of its title, is unique, and leads to it as its id does', async (kind) => {
+  const { add, at } = await open(kind)
+  const first = await add({ title: 'An S/4HANA weekend für Müller' })
+  expect(first.slug).toBe('an-s-4hana-weekend-fur-muller')
+  expect([await at(first.slug), await at(first._id)]).toEqual([first._id, first._id])
+  expect((await add({ title: 'An S/4HANA weekend für Müller!' })).slug).toBe('an-s-4hana-weekend-fur-muller-2')
+  expect((await add({ title: '漢' })).slug).toBe(kind.stand)
+})
+
+test.for(kinds)('the slug of $name may be given, where no other has it', async (kind) => {
+  const { add, change, at } = await open(kind)
+  const first = await add({ slug: 'given' })
+  expect([first.slug, await at('given')]).toEqual(['given', first._id])
+  const other = await add({ slug: 'other' })
+  const taken = { slug: `Another ${kind.noun} has this address` }
+  expect(await add({ slug: 'given' })).toMatchObject({ status: 409, errors: taken })
+  expect(await change(other._id, { slug: 'given' })).toMatchObject({ status: 409, errors: taken })
+  expect(await at('other')).toBe(other._id)
+})
+
+test.for(kinds)('a wrong slug of $name is refused by field', async (kind) => {
+  const { add } = await open(kind)
+  for (const slug of ['a b', 'a/b', '-a', 'a?b', '<b>']) {
+    expect([slug, await add({ slug })]).toMatchObject([
+      slug,
+      { status: 400, errors: { slug: expect.stringMatching(/^Address may hold/) } },
+    ])
+  }
+  const long = await add({ slug: 'x'.repeat(101) })
+  expect([long.status, long.errors]).toEqual([400, { slug: 'Address must be 100 characters or less' }])
+})
+
+test.for(kinds)('$name keeps its slug when its title changes, and former slugs go on leading to it', async (kind) => {
+  const { add, change, at } = await open(kind)
+  const { _id, slug } = await add({ title: 'First' })
+  expect((await change(_id, { title: 'Second' })).slug).toBe(slug)
+  expect((await change(_id, { title: 'Second', slug: 'second' })).slug).toBe('second')
+  expect((await change(_id, { title: 'Second', slug: 'third' })).slug).toBe('third')
+  for (const known of ['first', 'second', 'third']) expect([known, await at(known)]).toEqual([known, _id])
+  expect((await change(_id, { slug: 'first' })).slug).toBe('first')
+  expect([await at('first'), await at('third')]).toEqual([_id, _id])
+})
+
+test.for(kinds)('a new one takes over the slug that $name has left, and a deleted one leaves nothing', async (kind) => {
+  const { add, change, remove, at } = await open(kind)
+  const moved = await add({ title: 'First' })
+  await change(moved._id, { slug: 'second' })
+  const heir = await add({ title: 'First' })
+  expect([heir.slug, await at('first'), await at('second')]).toEqual(['first', heir._id, moved._id])
+  await change(heir._id, { slug: 'heir' })
+  await remove(heir._id)
+  expect([await at('first'), await at('heir'), await at('second')]).toEqual([undefined, undefined, moved._id])
+})
+
+test.for(kinds)('the slug made of a long title has room for a number', async (kind) => {
+  const { add, change } = await open(kind)
+  const title = `${'a'.repeat(94)} ${'b'.repeat(20)}`
+  const [, second] = [await add({ title }), await add({ title })]
+  expect(second.slug).toBe(`${'a'.repeat(94)}-2`)
+  expect((await change(second._id, { title, slug: second.slug })).errors).toBeUndefined()
+})
+
+test('a hundred and more of one title each get a slug of their own, without counting on', async () => {
+  const { add } = await open(kinds[1] as (typeof kinds)[number])
+  const slugs: string[] = []
+  for (let i = 0; i < 102; i += 1) slugs.push((await add({ title: 'Engineer' })).slug)
+  expect(slugs.slice(0, 100)).toEqual([
+    'engineer',
+    ...Array.from({ length: 99 }, (_, index) => `engineer-${index + 2}`),
+  ])
+  expect(slugs.slice(100)).toEqual([expect.stringMatching(/^engineer-[0-9a-f]{24}$/), expect.anything()])
+  expect(new Set(slugs).size).toBe(102)
+})

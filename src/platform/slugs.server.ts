@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { AppError } from './errors.ts'
+import { newId } from './id.server.ts'
+import { findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
+import { isDuplicate } from './revision.server.ts'
+import { mostSlugCharacters, slugOf } from './slug.ts'
+
+/** Entries of one title that are told apart by numbers. */
+const mostNumbered = 100
+
+/** A kind of content whose public addresses end in a slug, which no two of its entries share. */
+export interface Slugged {
+  table: 'posts' | 'jobs' | 'case_studies'
+  /** What errors call an entry, such as "blog post"; also the slug of one whose title has no letter for it. */
+  noun: string
+  addressOf: (slug: string) => string
+  /** The slug in such an address. */
+  slugIn: (search: URLSearchParams) => string | undefined
+}
+
+/** For a new entry: the slug that was given, or one made of its title that is free. What led away from it is forgotten. */
+export async function takeSlug(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+  const slug = given || (await freeSlug(trx, kind.table, slugFor(title) || slugOf(kind.noun)))
+  await takePath(trx, kind.addressOf(slug))
+  return slug
+}
+
+/** Gives an entry another slug, to which its old address leads from now on. '' leaves it as it is. */
+export async function changeSlug(
+  trx: DatabaseTransaction,
+  kind: Slugged,
+  id: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  if (to === '') return
+  const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
+  if (row === undefined || row.slug === to) return
+  await trx.updateTable(kind.table).set({ slug: to }).where('id', '=', id).execute()
+  await recordMove(trx, kind.addressOf(row.slug), kind.addressOf(to), now)
+}
+
+/** An entry is deleted: nothing leads to it any more. To be called while its row is still there. */
+export async function forgetSlug(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
+  const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
+  if (row) await forgetPath(trx, kind.addressOf(row.slug))
+}
+
+/** For a where clause: the entry with this slug or this id. There may be two, of which `named` answers the right one. */
+export function isNamed(slugOrId: string): RawBuilder<boolean> {
+  return sql<boolean>`(slug = ${slugOrId} or id = ${slugOrId})`
+}
+
+/** Of the rows found by `isNamed`: a slug goes before an id. */
+export function named<Row extends { slug: string }>(rows: Row[], slugOrId: string): Row | undefined {
+  return rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
+}
+
+/** The slug that came after a former one; undefined where no entry has left it. */
+export async function slugAfter(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
+  const address = await findRedirect(db, kind.addressOf(former))
+  return address === undefined ? undefined : kind.slugIn(new URLSearchParams(address.split('?')[1]))
+}
+
+/** Of an error while an entry was saved: 409 where another has its slug. */
+export function slugIsTaken({ noun }: Slugged): (error: unknown) => never {
+  return (error) => {
+    if (!isDuplicate(error)) throw error
+    const message = `Another ${noun} has this address`
+    throw new AppError('conflict', message, { fields: { slug: message }, cause: error })
+  }
+}
+
+/** With room for a number. */
+function slugFor(title: string): string {
+  return slugOf(title)
+    .slice(0, mostSlugCharacters - 5)
+    .replace(/-$/, '')
+}
+
+/** `slug`, or with a number behind it that makes it free: a-title, a-title-2; after a hundred of them with random letters. */
+async function freeSlug(trx: DatabaseTransaction, table: Slugged['table'], slug: string): Promise<string> {
+  const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
+  const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  return numbered.find((wanted) => !taken.has(wanted)) ?? `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`
+}
