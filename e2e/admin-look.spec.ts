@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
-import { expect } from './support/test.ts'
+import { expect, hold } from './support/test.ts'
 
 test.describe('nothing moves while a page loads slowly', () => {
   const pages: [string, string | ((page: Parameters<typeof addPost>[0]) => Promise<string>)][] = [
@@ -101,5 +101,60 @@ test.describe('at 768 px, beside the open sidebar, there is room', () => {
     const controls = ['Mark as unread', 'Mark as spam', 'Delete'].map((name) => article.getByRole('button', { name }))
     const widths = await Promise.all([article.getByRole('link', { name: 'Reply' }), ...controls].map(widthOf))
     expect(new Set(widths.map(Math.round)).size).toBe(1)
+  })
+})
+
+test('a hint stands above its field, the error directly below it', async ({ page }) => {
+  await page.goto('/admin/add-service?tab=content&new=')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const name of ['Service ID', 'Hero image']) {
+    const control = page.getByRole('textbox', { name, exact: true })
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+    const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const [hint, error] = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).boundingBox()))
+    const box = await control.boundingBox()
+    if (!hint || !error || !box) throw new Error(`${name} has no hint, no error or no box`)
+    expect(hint.y + hint.height).toBeLessThan(box.y)
+    expect(error.y - (box.y + box.height)).toBeGreaterThanOrEqual(0)
+    expect(error.y - (box.y + box.height)).toBeLessThan(10)
+  }
+})
+
+test('no field of the job form leaves the column beside it empty', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const rightOf = async (name: string | RegExp, role: 'combobox' | 'textbox') => {
+    const box = await page.getByRole(role, { name }).boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  await page.goto('/admin/add-job')
+  const right = await rightOf('Job title', 'textbox')
+  expect(await rightOf('Currency', 'combobox')).toBe(right)
+  expect(await rightOf(/^Place of work/, 'textbox')).toBe(right)
+  await page.goto(`/admin/edit-job/${(await addJob(page))._id}`)
+  expect(await rightOf('Currency', 'combobox')).toBe(right)
+  expect(await rightOf(/^Place of work/, 'textbox')).toBe(right)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a dialog has an edge, and a button that is busy does not look like an action', async ({ page }) => {
+    const { title } = await addPost(page)
+    await page.goto('/admin')
+    await page.getByRole('searchbox').fill(title)
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+    expect(await dialog.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+    const groundOf = (name: string) =>
+      dialog.getByRole('button', { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
+    const ready = await groundOf('Delete')
+    const letGo = await hold(page, /\/api\/blog\/\w+$/)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+    // The pointer is still on it.
+    await expect.poll(() => groundOf('Deleting...')).not.toBe(ready)
+    await expect.poll(async () => (await groundOf('Deleting...')) === (await groundOf('Cancel'))).toBe(true)
+    letGo()
+    await expect(dialog).toHaveCount(0)
   })
 })

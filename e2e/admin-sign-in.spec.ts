@@ -47,6 +47,7 @@ async function toStepTwo(page: Page, email = nextAdministrator()): Promise<strin
   await address(page).fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(heading(page)).toHaveText('Reset Password OTP')
+  await expect(page.getByText('A one-time code that signs you in. There is no password.')).toBeVisible()
   await expect(box(page, 1)).toBeFocused()
   return email
 }

@@ -209,6 +209,7 @@ test('an unknown service answers 404 and says so', async ({ page, faults }) => {
   const response = await visit(page, '/services/steam-engines')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found')
+  await expect(page.locator('main .band-grid > div > img')).toBeVisible()
   await expect(page.locator('main').getByText('There is no service at this address', { exact: true })).toBeVisible()
   await expect(page.getByText(unavailable)).toBeVisible()
   await expect(page).toHaveTitle(/^Service Not Found/)

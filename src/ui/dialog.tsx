@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
         onClose()
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`enter locks-page m-auto w-[calc(100%-2rem)] rounded-lg bg-surface p-0 text-text shadow-overlay backdrop:bg-black/50 ${
+      className={`enter locks-page m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/50 ${
         size === 'wide' ? 'max-w-3xl' : 'max-w-md'
       }`}
     >

@@ -18,7 +18,7 @@ interface Described {
   'aria-required': boolean | undefined
 }
 
-/** Label above, hint and error below, all tied to the control. */
+/** Label and hint above, the error directly below, all tied to the control. */
 function Field({
   label,
   error,
@@ -34,17 +34,17 @@ function Field({
         {label}
         {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
       {children({
         id,
         'aria-invalid': Boolean(error),
         'aria-describedby': described || undefined,
         'aria-required': isRequired || undefined,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-soft">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-red">
           {error}
@@ -54,10 +54,26 @@ function Field({
   )
 }
 
-export function TextField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'input'>) {
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** On the control's line, where there is room. */
+  aside?: React.ReactNode
+}
+
+export function TextField({ label, error, hint, isRequired, aside, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <input className={`${controlClass} h-11`} {...rest} {...control} />}
+      {(control) => {
+        const input = (
+          <input className={`${controlClass} h-11${aside ? ' min-w-0 flex-[1_1_16rem]' : ''}`} {...rest} {...control} />
+        )
+        if (!aside) return input
+        return (
+          <div className="flex flex-wrap gap-x-4 gap-y-3">
+            {input}
+            {aside}
+          </div>
+        )
+      }}
     </Field>
   )
 }

@@ -61,6 +61,9 @@ export function ImageDropZone(props: Props) {
         {label}
         {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
       </label>
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        {hint}
+      </p>
       <fieldset
         ref={box}
         aria-label={label}
@@ -108,17 +111,14 @@ export function ImageDropZone(props: Props) {
           />
         )}
       </fieldset>
-      <p id={`${id}-hint`} className="text-xs text-soft">
-        {hint}
-      </p>
-      <p role="status" className="text-xs text-soft empty:hidden">
-        {note}
-      </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-red">
           {error}
         </p>
       )}
+      <p role="status" className="text-xs text-soft empty:hidden">
+        {note}
+      </p>
     </div>
   )
 }

@@ -27,7 +27,12 @@ export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Pro
 
   return (
     <div className="grid gap-5">
-      {hasTitles && <h1 className="text-2xl">{isCodeAsked ? 'Reset Password OTP' : 'Admin Login'}</h1>}
+      {hasTitles && (
+        <div className="grid gap-1">
+          <h1 className="text-2xl">{isCodeAsked ? 'Reset Password OTP' : 'Admin Login'}</h1>
+          {isCodeAsked && <p className="text-sm text-soft">A one-time code that signs you in. There is no password.</p>}
+        </div>
+      )}
       {isCodeAsked ? (
         <CodeStep
           email={email}

@@ -49,6 +49,9 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
       <label htmlFor={id} className="justify-self-start text-sm font-semibold">
         Tags<span className="font-normal text-soft"> (optional)</span>
       </label>
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        Enter or a comma adds a tag, Backspace removes the last one.
+      </p>
       <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-control bg-surface px-2 py-1.5 has-aria-invalid:border-red has-aria-invalid:inset-ring has-aria-invalid:inset-ring-red has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent">
         {tags.length > 0 && <Chips tags={tags} onRemove={remove} />}
         <input
@@ -65,9 +68,6 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
           className="min-h-7 min-w-24 flex-1 bg-transparent px-1 text-base focus-visible:outline-none"
         />
       </div>
-      <p id={`${id}-hint`} className="text-xs text-soft">
-        Enter or a comma adds a tag, Backspace removes the last one.
-      </p>
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-red">
           {error}

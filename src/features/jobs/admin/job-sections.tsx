@@ -81,7 +81,9 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
         <Choice<JobValues> {...field('jobType')} options={jobTypes} />
         <Choice<JobValues> {...field('experienceLevel')} options={experienceLevels} />
         {hasStatus && <Choice<JobValues> {...field('status')} options={{ active: 'Active', expired: 'Expired' }} />}
-        <TextLine<JobValues> {...field('workplace')} placeholder="Walldorf" hint="Empty: the firm’s offices." />
+        <div className={hasStatus ? '' : '@xl:col-span-2'}>
+          <TextLine<JobValues> {...field('workplace')} placeholder="The firm’s offices" />
+        </div>
       </div>
     </FormSection>
   )
@@ -93,7 +95,9 @@ function SalaryInformation() {
       <div className={columns}>
         <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
         <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
-        <Choice<JobValues> {...field('currency')} options={currencies} />
+        <div className="@xl:col-span-2">
+          <Choice<JobValues> {...field('currency')} options={currencies} />
+        </div>
       </div>
     </FormSection>
   )
@@ -127,11 +131,11 @@ function ApplicationOptions() {
       </div>
       <div className={columns}>
         <Deadline />
+        <Tick<JobValues>
+          {...field('isActive')}
+          hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
+        />
       </div>
-      <Tick<JobValues>
-        {...field('isActive')}
-        hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
-      />
     </FormSection>
   )
 }

@@ -26,7 +26,7 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
   )
   return (
     <div className="@container">
-      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)] @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)]">
         <Thumbnail name={name} />
         <TextField
           label={label}
@@ -37,14 +37,12 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
           placeholder="/media/… or https://…"
           hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
           error={upload.error ?? error?.message}
+          aside={<UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />}
           {...register(name, { onChange: upload.forgetError })}
         />
-        <div className="grid @xs:col-start-2 @xs:justify-start @lg:col-start-3 @lg:pt-[1.875rem]">
-          <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
-          <p role="status" className="sr-only">
-            {upload.isDone && 'Image uploaded'}
-          </p>
-        </div>
+        <p role="status" className="sr-only">
+          {upload.isDone && 'Image uploaded'}
+        </p>
       </div>
     </div>
   )

@@ -96,7 +96,7 @@ export default function ServicePageView({ loaderData, params }: Route.ComponentP
 
 function NotFound({ error, status }: { error: string; status: number }) {
   return (
-    <PageBand title="Service Not Found" text={error}>
+    <PageBand title="Service Not Found" text={error} picture="/art/application-services/not-found/hero.svg">
       <p className="mt-4 text-band-soft">The service you're looking for is not available.</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {status !== 404 && <ReloadButton>Try Again</ReloadButton>}
