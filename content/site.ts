@@ -170,3 +170,11 @@ export const site = {
     ],
   },
 } as const
+
+/** A sentence about those who write, by the name that stands above their articles; without one, they write for the firm. */
+export const authors: Record<string, string | undefined> = {
+  'Ines Pichler': 'Designs screens for people who use them all day, and tests them where they stand.',
+  'Katrin Hollenbach': 'Has led S/4HANA conversions since 2016 and keeps the log of every rehearsal.',
+  'Matthias Aebersold': 'Builds platforms and the tools around them, and is called when a query is slow.',
+  'Tobias Rehm': 'Reads contracts and plans programmes for clients who have to live with both.',
+}

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The reason why the page is missing, and what to do. */
 export function ErrorText({ error }: { error: unknown }) {
   return (
-    <div className="page grid max-w-reading gap-4 text-center">
+    <div className="page grid max-w-wide gap-4 text-center">
       {isMissingCode(error) ? <MissingCode /> : <Fault status={isRouteErrorResponse(error) ? error.status : 500} />}
     </div>
   )

@@ -6,7 +6,15 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { boxWideParts, markTasks, openLinksSafely, prefixFragments, shiftHeadings } from './markdown-plugins.server.ts'
+import {
+  boxWideParts,
+  framePictures,
+  markTasks,
+  openLinksSafely,
+  prefixFragments,
+  shiftHeadings,
+} from './markdown-plugins.server.ts'
+import { smartPunctuation } from './smart-punctuation.server.ts'
 
 const idPrefix = 'post-'
 
@@ -37,8 +45,10 @@ const pipeline = unified()
   .use(shiftHeadings)
   .use(markTasks)
   .use(rehypeSlug)
+  .use(smartPunctuation)
   .use(rehypeHighlight, { detect: false })
   .use(boxWideParts)
+  .use(framePictures)
   .use(openLinksSafely)
   .use(prefixFragments(idPrefix))
   .use(rehypeSanitize, allowed)

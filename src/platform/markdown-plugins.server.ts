@@ -1,6 +1,7 @@
-/** The parts of a hast tree that the plugins below touch. */
-interface Node {
+/** The parts of a hast tree that our plugins touch. */
+export interface Node {
   type: string
+  value?: string
   tagName?: string
   properties?: Record<string, unknown>
   children?: Node[]
@@ -57,6 +58,20 @@ export function boxWideParts() {
         children: [node],
       }
     })
+}
+
+/** A picture with a paragraph to itself is no running text, and may be wider. */
+export function framePictures() {
+  return (tree: Node) =>
+    visit(tree, (node) => {
+      if (node.tagName === 'p' && isPicture(node)) node.tagName = 'figure'
+    })
+}
+
+function isPicture({ tagName, children = [] }: Node): boolean {
+  if (tagName === 'img') return true
+  const [only, ...others] = children
+  return (tagName === 'p' || tagName === 'a') && only !== undefined && others.length === 0 && isPicture(only)
 }
 
 /** Links that leave the site open in a new tab without access to ours; pictures load late. */

@@ -61,25 +61,30 @@ test.for([
   expect((await load(path)).status).toBe(status)
 })
 
-test('a post brings three others, those of its category first, filled up with the newest', async () => {
+test('a post brings three others: of its category, then with its tags, then the newest', async () => {
   const { write, load, calls } = await openBlog()
   await write('Old, alike', { category: 'Design' })
+  await write('Old, tagged', { category: 'Business', tags: ['SAP'] })
   for (let index = 1; index <= 6; index++) await write(`Other ${index}`, { category: 'Business' })
-  const id = await write('It', { category: 'Design' })
+  const id = await write('It', { category: 'Design', tags: ['sap', 'cutover'] })
   await write('Newest', { category: 'Marketing' })
   const { article, list } = await load(`/blog?post=${id}`)
   expect(list).toBeUndefined()
-  expect(titles(article?.related)).toEqual(['Old, alike', 'Newest', 'Other 6'])
-  expect(new Set(calls)).toEqual(new Set(['/blog/?limit=4', '/blog/?limit=4&category=Design', `/blog/${id}?text=html`]))
+  expect(titles(article?.related)).toEqual(['Old, alike', 'Old, tagged', 'Newest'])
+  expect(new Set(calls)).toEqual(
+    new Set(['/blog/?limit=12&page=1', '/blog/?limit=12&page=1&category=Design', `/blog/${id}?text=html`]),
+  )
   expect(calls).toHaveLength(3)
 })
 
-test('a post with enough others of its category brings no others', async () => {
+test('of its category those that share most tags come first, then the newest', async () => {
   const { write, load } = await openBlog()
+  await write('Both tags', { category: 'Design', tags: ['sap', 'cutover'] })
+  await write('One tag', { category: 'Design', tags: ['Cutover', 'else'] })
   for (let index = 1; index <= 5; index++) await write(`Alike ${index}`, { category: 'Design' })
-  const id = await write('It', { category: 'Design' })
-  await write('Newest')
-  expect(titles((await load(`/blog?post=${id}`)).article?.related)).toEqual(['Alike 5', 'Alike 4', 'Alike 3'])
+  const id = await write('It', { category: 'Design', tags: ['sap', 'cutover'] })
+  await write('Newest', { tags: ['sap', 'cutover'] })
+  expect(titles((await load(`/blog?post=${id}`)).article?.related)).toEqual(['Both tags', 'One tag', 'Alike 5'])
 })
 
 test('an only post brings none', async () => {

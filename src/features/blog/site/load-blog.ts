@@ -1,6 +1,7 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
 import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
 import { getRenderedPost, listPosts, type PostList } from '../client.ts'
+import type { BlogCategory } from '../options.ts'
 import type { PostSummary, RenderedPost } from '../schema.ts'
 
 /** A post as the page shows it; its HTML is missing where the document's markup has it already. */
@@ -19,7 +20,7 @@ export interface LoadedBlog {
   error?: { toast: string; detail: string | undefined }
 }
 
-const mostRelated = 3
+const mostShown = 3
 
 export async function loadBlog(api: ApiTransport, url: string): Promise<LoadedBlog> {
   const query = readBlogQuery(new URL(url).searchParams)
@@ -52,17 +53,27 @@ async function loadList(api: ApiTransport, query: BlogQuery): Promise<LoadedBlog
 /** Without the post, its list is still shown. */
 async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promise<LoadedBlog> {
   try {
-    const [post, newest] = await Promise.all([getRenderedPost(api, id), listPosts(api, { limit: mostRelated + 1 })])
-    const alike = await listPosts(api, { limit: mostRelated + 1, category: post.category })
-    return { query, status: 200, article: { post, related: relatedOf(post._id, [...alike.posts, ...newest.posts]) } }
+    const [post, newest] = await Promise.all([getRenderedPost(api, id), firstPage(api)])
+    const alike = await firstPage(api, post.category)
+    return { query, status: 200, article: { post, related: mostRelated(post, [...alike.posts, ...newest.posts]) } }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { ...(await loadList(api, { page: 1 })), postError: error.message, status: 404 }
   }
 }
 
-/** Of the candidates, best first: each once, and not the post itself. */
-function relatedOf(id: string, candidates: PostSummary[]): PostSummary[] {
-  const others = new Map(candidates.filter(({ _id }) => _id !== id).map((post) => [post._id, post]))
-  return [...others.values()].slice(0, mostRelated)
+/** The same call as the list's, so that it is remembered with it. */
+function firstPage(api: ApiTransport, category?: BlogCategory): Promise<PostList> {
+  return listPosts(api, { limit: postsPerPage, page: 1, category })
+}
+
+/** Others of its category, then those that share most tags with it, then the newest. */
+function mostRelated(post: Article, candidates: PostSummary[]): PostSummary[] {
+  const others = new Map(candidates.filter(({ _id }) => _id !== post._id).map((other) => [other._id, other]))
+  const own = new Set(post.tags.map((tag) => tag.toLowerCase()))
+  const likeness = ({ category, tags }: PostSummary) =>
+    100 * Number(category === post.category) + tags.filter((tag) => own.has(tag.toLowerCase())).length
+  return [...others.values()]
+    .toSorted((a, b) => likeness(b) - likeness(a) || b.publishedAt.localeCompare(a.publishedAt))
+    .slice(0, mostShown)
 }

@@ -2,8 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { authors } from '../../../../content/site.ts'
 import { aPost } from '../../../../test/support/samples.ts'
 import { postInput } from '../schema.ts'
+import { partsOf } from './contents.tsx'
 import type { Article } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 
@@ -11,10 +13,40 @@ const moment = '2026-03-01T10:00:00.000Z'
 const { slug, publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } =
   postInput.shape
 
-test.for(Object.keys(texts))('an article shows its %s', (name) => {
-  const post = { ...aPost({ [name]: 'As it was written' }), _id: 'a' }
+function detailOf(fields: Partial<Article>): string {
+  const post = { ...aPost(fields), _id: 'a', ...fields }
   const dates = { createdAt: moment, updatedAt: moment, publishedAt: moment }
   const shown = { ...post, ...dates, blogImage: '/media/a/b.webp' } as Article
   const detail = createElement(PostDetail, { post: shown, related: [] })
-  expect(renderToStaticMarkup(createElement(MemoryRouter, null, detail))).toContain('As it was written')
+  return renderToStaticMarkup(createElement(MemoryRouter, null, detail))
+}
+
+test.for(Object.keys(texts))('an article shows its %s', (name) => {
+  expect(detailOf({ [name]: 'As it was written' })).toContain('As it was written')
+})
+
+test('an article ends with its author, in the words that the site has about them', () => {
+  const [[name = '', words] = []] = Object.entries(authors)
+  expect(detailOf({ authorName: name })).toContain(words)
+  expect(detailOf({ authorName: 'Ada von Lovelace' })).toMatch(/>AL<.*Ada von Lovelace.*Writes for /s)
+})
+
+const part = (name: string) =>
+  `<h2 id="post-${name}">The <em>${name}</em> &#x26; more<sup><a href="#x">1</a></sup></h2><p>x</p>`
+
+test('a long article has its contents', () => {
+  const html = ['one', 'two', 'three'].map(part).join('')
+  const contents = /<nav aria-label="Contents".*?<\/nav>/s
+  expect(detailOf({ html })).toMatch(contents)
+  expect(detailOf({ html }).match(contents)?.[0]).toContain('<a href="#post-two">The two &#x26; more</a>')
+  expect(detailOf({ html: part('one') + part('two') })).not.toMatch(contents)
+})
+
+test('what a heading quotes stays text in the contents', () => {
+  const html = '<h2 id="post-a">&#x3C;img src=x&#x3E; <img alt="a<b>c"></h2><h2 id="post-b">b</h2>'
+  expect(partsOf(html)).toEqual([
+    { id: 'post-a', title: '&#x3C;img src=x&#x3E; c">' },
+    { id: 'post-b', title: 'b' },
+  ])
+  expect(partsOf('<h2 id="post-a"><img alt="</h2>"></h2>')[0]?.title).toBe('')
 })

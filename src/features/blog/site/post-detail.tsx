@@ -1,9 +1,11 @@
+import { authors, site } from '../../../../content/site.ts'
 import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { blogListAt } from '../address.ts'
 import type { PostSummary } from '../schema.ts'
+import { Contents } from './contents.tsx'
 import type { Article } from './load-blog.ts'
 import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
 import { pictureText, postPicture } from './post-picture.ts'
@@ -18,8 +20,8 @@ export function PostDetail({ post, related }: { post: Article; related: PostSumm
         <div className="mx-auto grid max-w-reading grid-cols-[minmax(0,1fr)] gap-5">
           <BackLink to={list}>Back to all blogs</BackLink>
           <PostFacts post={post} className="text-sm" />
-          <h1 className="text-4xl">{post.title}</h1>
-          <p className="max-w-measure text-lg text-balance text-soft">{post.summary}</p>
+          <h1 className="text-3xl">{post.title}</h1>
+          <p className="text-lg text-soft">{post.summary}</p>
           <Byline post={post} />
         </div>
         <Picture
@@ -27,13 +29,16 @@ export function PostDetail({ post, related }: { post: Article; related: PostSumm
           alt={pictureText(post)}
           width={960}
           height={720}
-          sizes="(min-width: 56rem) 56rem, 100vw"
+          sizes="(min-width: 46rem) 46rem, 100vw"
           loading="eager"
-          className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-4xl rounded-lg bg-band object-cover"
+          className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-wide rounded-lg bg-band object-cover"
         />
-        <div className="mx-auto mt-12 max-w-reading">
+        <div className="article-body mt-12">
           <Text post={post} />
-          <PostTags tags={post.tags} className="mt-12 gap-2" />
+          <div className="mx-auto mt-12 grid w-full max-w-reading gap-8">
+            <PostTags tags={post.tags} className="gap-2" />
+            <AboutAuthor name={post.authorName} />
+          </div>
         </div>
       </article>
       {related.length > 0 && (
@@ -54,11 +59,33 @@ export function PostDetail({ post, related }: { post: Article; related: PostSumm
 function Text({ post }: { post: Article }) {
   const served = useServedHtml(post._id)
   const html = post.html ?? served
-  // Rendered and sanitised by the server, from an allow-list.
-  if (html) return <div className="prose" {...servedHtmlProps(post._id, html)} />
+  if (html) {
+    return (
+      <>
+        <Contents html={html} />
+        {/* Rendered and sanitised by the server, from an allow-list. */}
+        <div className="prose" {...servedHtmlProps(post._id, html)} />
+      </>
+    )
+  }
   return (
-    <p className="rounded-lg border border-dashed border-control p-8 text-center text-soft">
+    <p className="mx-auto w-full max-w-reading rounded-lg border border-dashed border-control p-8 text-center text-soft">
       This article has no text yet. Please come back later.
     </p>
+  )
+}
+
+function AboutAuthor({ name }: { name: string }) {
+  const [first = '', ...others] = name.split(/\s+/)
+  return (
+    <section aria-label="About the author" className="flex gap-4 border-t border-line pt-8">
+      <span aria-hidden="true" className="monogram size-14 text-lg">
+        {(first.charAt(0) + (others.at(-1)?.charAt(0) ?? '')).toUpperCase()}
+      </span>
+      <p>
+        <span className="block font-semibold">{name}</span>
+        <span className="text-sm text-soft">{authors[name] ?? `Writes for ${site.name}.`}</span>
+      </p>
+    </section>
   )
 }

@@ -106,10 +106,7 @@ export function PostFacts({
 export function Byline({ post }: { post: Pick<PostSummary, 'authorName' | 'publishedAt'> }) {
   return (
     <p className="flex items-center gap-3 text-sm">
-      <span
-        aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-wash font-semibold text-accent-strong"
-      >
+      <span aria-hidden="true" className="monogram size-9">
         {post.authorName.charAt(0).toUpperCase()}
       </span>
       <span>

@@ -8,10 +8,7 @@ export function PostTags({ tags, className }: { tags: string[]; className: strin
     <ul aria-label="Tags" className={`flex flex-wrap print:hidden ${className}`}>
       {tags.map((tag) => (
         <li key={tag} className="flex max-w-full">
-          <Link
-            to={blogAddress({ tag })}
-            className="inline-flex min-h-7 items-center rounded-full border border-line px-3 py-0.5 text-xs wrap-anywhere text-soft hover:border-accent hover:text-accent"
-          >
+          <Link to={blogAddress({ tag })} className="tag">
             {tag}
           </Link>
         </li>

@@ -38,7 +38,7 @@ export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: C
           className="mt-10 aspect-8/5 max-h-[28rem] w-full rounded-lg bg-band object-cover"
         />
         <Figures study={study} />
-        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,46rem)_minmax(16rem,1fr)]">
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,var(--container-reading))_minmax(16rem,24rem)] lg:justify-between">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
             {partsOf(study).map(({ name, part, title }) => (
               <Part key={part} name={name} title={title} html={study.html?.[part]} />
@@ -63,10 +63,10 @@ export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: C
 
 function Head({ study, list }: { study: OpenStudy; list: string }) {
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid max-w-wide grid-cols-[minmax(0,1fr)] gap-5">
       <BackLink to={list}>Back to all case studies</BackLink>
       <p className="text-sm font-semibold text-accent">{study.industry}</p>
-      <h1 className="text-4xl">{study.title}</h1>
+      <h1 className="text-3xl">{study.title}</h1>
       <p className="text-lg text-soft">{study.client}</p>
     </div>
   )
@@ -91,7 +91,7 @@ function Part({ name, title, html }: { name: string; title: string; html: string
   const served = useServedHtml(name)
   return (
     <section aria-labelledby={name}>
-      <h2 id={name} className="text-2xl">
+      <h2 id={name} className="text-part">
         {title}
       </h2>
       {/* Rendered and sanitised by the server, from an allow-list. */}

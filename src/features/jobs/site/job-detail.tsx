@@ -15,10 +15,10 @@ export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary
   return (
     <article key={job._id} className="wrap-anywhere">
       <JobHeader job={job} list={list} now={now} />
-      <div className="page section grid gap-12 lg:grid-cols-[minmax(0,var(--container-measure))_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
-        <div className="grid max-w-measure content-start gap-10">
+      <div className="page section grid gap-12 lg:grid-cols-[minmax(0,var(--container-reading))_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
+        <div className="grid max-w-reading content-start gap-10 text-[1.125rem]">
           <section className="grid gap-4">
-            <h2 className="text-2xl">Job Description</h2>
+            <h2 className="text-part">Job Description</h2>
             {job.description.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -46,7 +46,7 @@ function JobHeader({ job, list, now }: { job: Job; list: string; now: string }) 
           <p className="text-sm font-semibold text-accent">{job.department}</p>
           <JobStatusBadge status={job.status} />
         </div>
-        <h1 className="max-w-3xl text-4xl">{job.title}</h1>
+        <h1 className="max-w-wide text-3xl">{job.title}</h1>
         <JobFacts job={job} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
           {salary && <p className="text-lg font-semibold">{salary}</p>}
@@ -66,7 +66,7 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
   if (entries.length === 0) return null
   return (
     <section className="grid gap-4">
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-part">{title}</h2>
       <ul className="grid gap-3">
         {entries.map((entry) => (
           <li key={entry} className="flex gap-3">
