@@ -343,6 +343,10 @@ test('on a phone a row has two lines, and its title leads to the form', async ({
     })
     expect(lines).toBe(2)
   }
+  await page.goto(`${new URL(page.url()).origin}/admin/add-service?tab=content`)
+  await expect(rows(page)).toHaveCount(20)
+  for (const row of await rows(page).all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(66)
+  await page.goBack()
   await rows(page).getByRole('link', { name: 'Clean core, measured in six numbers', exact: true }).click()
   await expect(heading(page)).toHaveText('Edit Blog')
 })

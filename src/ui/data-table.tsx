@@ -20,7 +20,7 @@ export interface Column<Row> {
 /** A row's title, which leads to where the entry is edited. */
 export function EntryLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} title={children} className="font-semibold hover:text-accent hover:underline">
+    <Link to={to} title={children} className="data-table-link font-semibold hover:text-accent hover:underline">
       {children}
     </Link>
   )

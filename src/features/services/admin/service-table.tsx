@@ -103,6 +103,7 @@ function columnsFor(menuSlugs: ReadonlySet<string> | undefined): LocalColumn<Ser
     {
       key: 'updatedAt',
       label: 'Updated',
+      isMinor: true,
       sortBy: ({ updatedAt }) => updatedAt,
       render: ({ updatedAt }) => <span className="whitespace-nowrap">{formatShortDate(updatedAt)}</span>,
     },
