@@ -61,6 +61,17 @@ test.describe('blog', () => {
     }
   })
 
+  test('the newest lies across the row where there is room, and only before all others', async ({ page }) => {
+    const widthOf = async (index: number) => (await cards(page).nth(index).boundingBox())?.width ?? 0
+    await visit(page, '/blog')
+    expect(await widthOf(0)).toBeGreaterThan(3 * (await widthOf(1)))
+    await visit(page, '/blog?category=Technology')
+    expect(await widthOf(0)).toBe(await widthOf(1))
+    await page.setViewportSize({ width: 390, height: 800 })
+    await visit(page, '/blog')
+    expect(await widthOf(0)).toBe(await widthOf(1))
+  })
+
   test('a card opens its post from anywhere on it', async ({ page }) => {
     await visit(page, '/blog')
     await cards(page)

@@ -17,18 +17,21 @@ interface GridProps {
   moving?: string | undefined
   /** In view when the page opens: the first picture is fetched at once. */
   isAtTop?: boolean
+  /** The first lies across the row, its picture beside its words. */
+  hasLead?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
 interface CardProps {
   post: PostSummary
   from: string
+  isLead: boolean
   isMoving: boolean
   loading: 'eager' | 'lazy'
   headingLevel: 'h2' | 'h3'
 }
 
-export function PostGrid({ posts, from, moving, isAtTop = false, headingLevel = 'h2' }: GridProps) {
+export function PostGrid({ posts, from, moving, isAtTop = false, hasLead = false, headingLevel = 'h2' }: GridProps) {
   return (
     <ul className="card-rows grid gap-6 lg:grid-cols-3">
       {posts.map((post, index) => (
@@ -36,6 +39,7 @@ export function PostGrid({ posts, from, moving, isAtTop = false, headingLevel = 
           key={post._id}
           post={post}
           from={from}
+          isLead={hasLead && index === 0}
           isMoving={post.slug === moving}
           loading={isAtTop && index === 0 ? 'eager' : 'lazy'}
           headingLevel={headingLevel}
@@ -45,22 +49,24 @@ export function PostGrid({ posts, from, moving, isAtTop = false, headingLevel = 
   )
 }
 
-function PostCard({ post, from, isMoving, loading, headingLevel: Heading }: CardProps) {
+function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading }: CardProps) {
   return (
-    <li className="group relative flex flex-col overflow-hidden card">
+    <li
+      className={`group relative flex flex-col overflow-hidden card ${isLead ? 'lg:col-span-3 lg:grid lg:grid-cols-2' : ''}`}
+    >
       <Picture
         src={postPicture(post, 'card')}
         alt={pictureText(post)}
         loading={loading}
         width={640}
         height={400}
-        sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
-        className={`aspect-8/5 w-full bg-band object-cover ${isMoving ? 'opened-picture' : ''}`}
+        sizes={`(min-width: 1024px) ${isLead ? 38 : 25}rem, (min-width: 640px) 50vw, 100vw`}
+        className={`aspect-8/5 w-full bg-band object-cover ${isLead ? 'lg:h-full' : ''} ${isMoving ? 'opened-picture' : ''}`}
       />
-      <div className="flex grow flex-col gap-3 p-6">
+      <div className={`flex grow flex-col gap-3 p-6 ${isLead ? 'lg:p-10' : ''}`}>
         <PostFacts post={post} className="text-xs" />
-        <Heading className="text-xl">{post.title}</Heading>
-        <p className="text-sm text-soft">{post.summary}</p>
+        <Heading className={isLead ? 'text-xl lg:text-2xl' : 'text-xl'}>{post.title}</Heading>
+        <p className={isLead ? 'text-sm text-soft lg:text-base' : 'text-sm text-soft'}>{post.summary}</p>
         <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-x-1 gap-y-0 justify-self-start" />
         <div className="mt-auto pt-3">
           <Byline post={post} />

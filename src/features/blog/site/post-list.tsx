@@ -22,7 +22,8 @@ export function PostList({ posts, total, query, moving }: Props) {
   const firstAddress = blogAddress({ ...query, page: 1 })
   const place = useFocusOnNewPage(firstAddress, query.page)
   const pages = Math.ceil(total / postsPerPage)
-  if (total === 0 && firstAddress === blogAddress({}) && query.page === 1) return <NoPosts />
+  const isWhole = blogAddress(query) === blogAddress({})
+  if (total === 0 && isWhole) return <NoPosts />
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
@@ -37,7 +38,7 @@ export function PostList({ posts, total, query, moving }: Props) {
         className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
       >
         {posts.length > 0 ? (
-          <PostGrid posts={posts} from={blogAddress(query)} moving={moving} isAtTop />
+          <PostGrid posts={posts} from={blogAddress(query)} moving={moving} isAtTop hasLead={isWhole} />
         ) : query.page > 1 ? (
           <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
         ) : (
