@@ -51,6 +51,14 @@ test.describe('openings', () => {
     await expect(page.getByText('Controlling Manager')).toHaveCount(0)
   })
 
+  test('those that take no applications any more are a group of their own', async ({ page }) => {
+    await visit(page, '/career')
+    const closed = (await jobsOf(page)).filter(({ status }) => status !== 'active')
+    const group = page.getByRole('region', { name: 'Closed', exact: true })
+    await expect(group.getByRole('heading', { level: 3 })).toHaveText(closed.map(({ title }) => title))
+    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveCount(7)
+  })
+
   test('counts the days to a deadline from the moment of the request, whatever the visitor’s clock says', async ({
     page,
   }) => {

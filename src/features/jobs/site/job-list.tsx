@@ -22,24 +22,44 @@ interface ListProps {
   now: string
 }
 
+/** Open ones first; those that take no applications any more are a group of their own at the end. */
 export function JobList({ jobs, from, now }: ListProps) {
+  const [open, closed] = [jobs.filter(isOpen), jobs.filter((job) => !isOpen(job))]
+  return (
+    <>
+      {open.length > 0 && <JobCards jobs={open} from={from} now={now} headingLevel="h2" />}
+      {closed.length > 0 && (
+        <section aria-labelledby="closed-title" className="grid gap-6">
+          <h2 id="closed-title" className="text-xl text-soft">
+            Closed
+          </h2>
+          <JobCards jobs={closed} from={from} now={now} headingLevel="h3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+type Level = { headingLevel: 'h2' | 'h3' }
+
+function JobCards({ jobs, ...card }: ListProps & Level) {
   return (
     <ul className="grid gap-6 lg:grid-cols-2">
       {jobs.map((job) => (
-        <JobCard key={job._id} job={job} from={from} now={now} />
+        <JobCard key={job._id} job={job} {...card} />
       ))}
     </ul>
   )
 }
 
-function JobCard({ job, from, now }: { job: JobSummary; from: string; now: string }) {
+function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; from: string; now: string } & Level) {
   return (
     <li className="group relative flex flex-col gap-4 card p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-semibold text-accent">{job.department}</p>
         <JobStatusBadge status={job.status} />
       </div>
-      <h2 className="text-xl">{job.title}</h2>
+      <Heading className="text-xl">{job.title}</Heading>
       <JobFacts job={job} />
       <p className="max-w-measure text-sm text-soft">{job.description}</p>
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
