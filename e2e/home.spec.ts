@@ -125,8 +125,8 @@ test.describe('hero', () => {
       slides(page).evaluateAll((all) =>
         all
           .flatMap((slide) =>
-            slide
-              .getAnimations()
+            [...slide.querySelectorAll('img')]
+              .flatMap((picture) => picture.getAnimations())
               .map((animation) => [
                 (animation as CSSTransition).transitionProperty,
                 animation.effect?.getTiming().duration,
@@ -138,8 +138,73 @@ test.describe('hero', () => {
       ['opacity', 1000],
       ['opacity', 1000],
     ])
-    await expect(slides(page).nth(1)).toHaveCSS('opacity', '1')
-    await expect(slides(page).nth(0)).toHaveCSS('opacity', '0')
+    await expect(slides(page).nth(1).locator('img')).toHaveCSS('opacity', '1')
+    await expect(slides(page).nth(0).locator('img')).toHaveCSS('opacity', '0')
+  })
+
+  for (const width of [390, 1280]) {
+    test(`shows the words of one slide at a time while it changes, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(page, '/')
+      await expect(slides(page)).toHaveCount(7)
+      const shown = await page.evaluate(async () => {
+        const all = [...document.querySelectorAll<HTMLElement>('.slide')]
+        const opacityOf = (slide: HTMLElement) => {
+          const words = slide.querySelector('.slide-words')
+          return words?.checkVisibility({ visibilityProperty: true }) ? Number(getComputedStyle(words).opacity) : 0
+        }
+        const samples: { slides: number; count: string }[] = []
+        const end = performance.now() + 9000
+        while (performance.now() < end) {
+          await new Promise((done) => requestAnimationFrame(done))
+          const slides = all.flatMap((slide, index) => (opacityOf(slide) > 0.05 ? [index + 1] : []))
+          const count = document.querySelector('.slide-count')
+          const isCounted = count && Number(getComputedStyle(count).opacity) > 0.05
+          samples.push({ slides: Number(slides.join('')), count: isCounted ? (count.textContent ?? '') : '' })
+        }
+        return [...new Set(samples.map(({ slides, count }) => `${slides}: ${count}`))]
+      })
+      // Never two slides, and no number before its words; between two of them there may be neither.
+      const allowed = [1, 2, 3, 4].flatMap((slide) => [`${slide}: ${slide} of 7`, `${slide}: `])
+      expect(shown.filter((state) => !allowed.includes(state) && !state.startsWith('0: '))).toEqual([])
+      expect(shown.filter((state) => / of 7$/.test(state)).length).toBeGreaterThanOrEqual(3)
+    })
+  }
+
+  test('rests while a menu or the search is open', async ({ page }) => {
+    await visitStopped(page)
+    for (const name of ['Services', 'Search']) {
+      const opener = page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(name, 'i') })
+        .first()
+      await opener.press('Enter')
+      await settle(page)
+      await pass(page, 9000)
+      await expectSlide(page, 1)
+      await page.keyboard.press('Escape')
+      await settle(page)
+    }
+    await pass(page, 4000)
+    await expectSlide(page, 2)
+  })
+
+  test('begins the words of all slides on one line', async ({ page }) => {
+    await visit(page, '/')
+    await expect(slides(page)).toHaveCount(7)
+    for (const [width, edge] of [
+      [390, 'bottom'],
+      [768, 'bottom'],
+      [1024, 'top'],
+      [1280, 'top'],
+      [1920, 'top'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = await page
+        .locator('.slide-words > div')
+        .evaluateAll((all, edge) => all.map((words) => Math.round(words.getBoundingClientRect()[edge])), edge)
+      expect([width, new Set(lines).size]).toEqual([width, 1])
+    }
   })
 
   for (const width of [360, 768, 1280, 1920]) {

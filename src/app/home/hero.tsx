@@ -36,7 +36,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         </button>
         <Dots titles={slides.map((slide) => slide.title)} current={show.current} onChoose={show.choose} />
         <p className="text-xs whitespace-nowrap text-band-soft" aria-live={show.isPlaying ? 'off' : 'polite'}>
-          {show.current + 1} of {slides.length}
+          <span key={show.current} className="slide-count">
+            {show.current + 1} of {slides.length}
+          </span>
         </p>
       </div>
       {slides.slice(0, isLoaded || show.current > 0 ? slides.length : 1).map((slide, index) => (
@@ -76,10 +78,10 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
         width={1920}
         height={630}
         fetchPriority={index === 0 ? 'high' : 'low'}
-        className="absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-header lg:h-[calc(100%-var(--spacing-header))] lg:object-[78%_50%] xl:top-0 xl:h-full forced-colors:hidden print:hidden"
+        className="slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full lg:object-[78%_50%] forced-colors:hidden print:hidden"
       />
-      <div className="hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
-      <div className="page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-center lg:pb-16 print:py-6">
+      <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
+      <div className="slide-words page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-start lg:pt-34 print:py-6">
         <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">
           <Heading className="text-4xl max-sm:text-[clamp(1.75rem,9.2vw,2.125rem)]">{slide.title}</Heading>
           <p className="max-w-md text-balance text-lg text-band-soft max-sm:text-base">{slide.text}</p>

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsPanelOpen } from '../navbar/open-panels.ts'
 
 /** Specification, section 9. */
 export const slideIntervalMs = 4000
 
 /**
- * The index of the shown slide. It advances by itself, except while the pointer or the focus is inside `section`, in a
- * hidden tab, and with reduced motion.
+ * The index of the shown slide. It advances by itself, except while the pointer or the focus is inside `section`, while
+ * a menu or the search is open, in a hidden tab, and with reduced motion.
  */
 export function useSlideshow(count: number, section: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
   const [isPlaying, setIsPlaying] = useState(true)
-  const isHeld = useIsHeld(section)
+  const isPanelOpen = useIsPanelOpen()
+  const isHeld = useIsHeld(section) || isPanelOpen
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false)

@@ -16,16 +16,15 @@ export interface MenuProps {
   onWant: () => void
 }
 
-/** Lies over the dark band that every page begins with: translucent there, solid once the page is scrolled. */
+/** Lies over the dark band that every page begins with: clear there, solid once the page is scrolled or a menu is open. */
 export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
   return (
     <>
       <div ref={edge} className="absolute top-0 h-2 w-px" />
       <header
-        className={`navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text transition-colors ${
-          isScrolled ? 'bg-band shadow-lifted' : 'bg-band/70 backdrop-blur-md'
-        }`}
+        data-scrolled={isScrolled || undefined}
+        className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text"
       >
         <div className="page flex h-full items-center gap-2">
           <Logo />

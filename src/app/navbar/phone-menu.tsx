@@ -7,6 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
 import type { MenuPart } from '../site-menu.ts'
 import type { MenuProps } from './navbar.tsx'
+import { useOpenPanel } from './open-panels.ts'
 
 const entryClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
 const linkClass = ({ isActive }: { isActive: boolean }) => `${entryClass} ${isActive ? 'text-band-accent' : ''}`
@@ -16,6 +17,7 @@ export function PhoneMenu({ menu, onWant }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { key } = useLocation()
+  useOpenPanel(isOpen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
   useEffect(() => dialog.current?.close(), [key])

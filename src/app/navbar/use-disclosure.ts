@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useOpenPanel } from './open-panels.ts'
 
 /** A popup with its button. Escape closes it and restores the focus; a press outside or a navigation closes it, too. */
 export function useDisclosure() {
@@ -7,6 +8,7 @@ export function useDisclosure() {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
+  useOpenPanel(isOpen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
   useEffect(() => setIsOpen(false), [key])

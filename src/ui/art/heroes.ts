@@ -16,14 +16,15 @@ interface Scene {
   readonly share: SceneView
 }
 
+/** Each hero's focal object stands below the navbar, which lies over the upper 72 px. */
 const scenes: Record<SceneNumber, Scene> = {
   1: { draw: ledgers, hero: { origin: [1400, 330], scale: 36 }, share: { origin: [874, 315], scale: 31 } },
-  2: { draw: applications, hero: { origin: [1405, 415], scale: 34 }, share: { origin: [930, 412], scale: 30 } },
-  3: { draw: cloudLift, hero: { origin: [1400, 420], scale: 36 }, share: { origin: [885, 420], scale: 34 } },
-  4: { draw: lattice, hero: { origin: [1420, 425], scale: 34 }, share: { origin: [885, 425], scale: 32 } },
+  2: { draw: applications, hero: { origin: [1405, 440], scale: 31 }, share: { origin: [930, 412], scale: 30 } },
+  3: { draw: cloudLift, hero: { origin: [1400, 440], scale: 30 }, share: { origin: [885, 420], scale: 34 } },
+  4: { draw: lattice, hero: { origin: [1420, 438], scale: 29 }, share: { origin: [885, 425], scale: 32 } },
   5: { draw: assembly, hero: { origin: [1330, 300], scale: 34 }, share: { origin: [840, 300], scale: 30 } },
   6: { draw: regions, hero: { origin: [1390, 320], scale: 31 }, share: { origin: [886, 320], scale: 27 } },
-  7: { draw: terrain, hero: { origin: [1420, 380], scale: 36 }, share: { origin: [900, 380], scale: 33 } },
+  7: { draw: terrain, hero: { origin: [1420, 398], scale: 34 }, share: { origin: [900, 380], scale: 33 } },
 }
 
 /** The seven hero pictures, one per service category, in the order of the menu. */
