@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { BrowserRouter, createBrowserRouter } from './app/browser-router.tsx'
@@ -9,11 +9,11 @@ const served = readServedHtml(document)
 // In development React Router replaces modules in its own router as they change.
 const router = import.meta.env.DEV ? <HydratedRouter /> : <BrowserRouter {...(await createBrowserRouter())} />
 
-/** Presses what a visitor pressed while the page was not alive yet. */
-function Replay({ pressed }: { pressed: HTMLElement | null }) {
+/** Around the page, not beside it: the ids of the server's markup follow from the tree. Presses what was pressed too early. */
+function Alive({ pressed, children }: { pressed: HTMLElement | null; children: ReactNode }) {
   // In a turn of its own: while React commits, it hears no event in what is not hydrated yet.
   useEffect(() => void setTimeout(() => pressed?.click()), [pressed])
-  return null
+  return children
 }
 
 const pressed = takeEarlyPress()
@@ -21,8 +21,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Replay pressed={pressed} />
-      <ServedHtmlProvider value={served}>{router}</ServedHtmlProvider>
+      <Alive pressed={pressed}>
+        <ServedHtmlProvider value={served}>{router}</ServedHtmlProvider>
+      </Alive>
     </StrictMode>,
   )
 })
