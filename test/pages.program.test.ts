@@ -17,6 +17,22 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const isPostA = (path: string) => path.split('?')[0] === '/api/blog/a'
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
+/** A post as the API answers it. */
+function shownPost() {
+  const at = '2026-03-01T10:00:00.000Z'
+  const dates = { scheduledDate: at, createdAt: at, updatedAt: at, publishedAt: at }
+  return {
+    ...aPost(),
+    ...dates,
+    _id: 'a',
+    slug: 'a',
+    blogImage: null,
+    blogImageAlt: '',
+    revision: 1,
+    status: 'published',
+  }
+}
+
 /** Renders the built pages. `meddle` may replace what the API answers to their loaders. */
 async function openPages(meddle: (path: string) => Response | undefined = () => undefined) {
   const { log, lines } = createKeptLog()
@@ -87,18 +103,7 @@ test.for([
 test('a script that came into the page with its content is allowed by no hash', async () => {
   const evil = ['evil()', "document.location='https://evil.example.net'"]
   const html = `<p>Text</p><script>${evil[0]}</script><script type="module" nonce="x">${evil[1]}</script>`
-  const at = '2026-03-01T10:00:00.000Z'
-  const dates = { scheduledDate: at, createdAt: at, updatedAt: at, publishedAt: at }
-  const post = {
-    ...aPost(),
-    ...dates,
-    ...{ _id: 'a', slug: 'a' },
-    html,
-    blogImage: null,
-    blogImageAlt: '',
-    revision: 1,
-    status: 'published',
-  }
+  const post = { ...shownPost(), html }
   const { open } = await openPages((path) => (isPostA(path) ? Response.json({ success: true, blog: post }) : undefined))
   const page = await open('/blog?post=a')
   expect(page.html).toContain(`<script>${evil[0]}</script>`)
@@ -109,7 +114,7 @@ test('a script that came into the page with its content is allowed by no hash', 
 })
 
 test('what fails while a page is made is a line of the log, with its stack, and nothing is printed', async () => {
-  const broken = () => Response.json({ success: true, blog: { slug: 'a', html: 5 } })
+  const broken = () => Response.json({ success: true, blog: { ...shownPost(), title: { not: 'a text' } } })
   const { open, logged } = await openPages((path) => (isPostA(path) ? broken() : undefined))
   const { status } = await open('/blog?post=a')
   const failed = logged().filter(({ level }) => level >= 50)
