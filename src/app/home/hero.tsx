@@ -78,7 +78,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
         width={1920}
         height={630}
         fetchPriority={index === 0 ? 'high' : 'low'}
-        className="slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full lg:object-[78%_50%] forced-colors:hidden print:hidden"
+        className="slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full lg:object-[78%_20%] forced-colors:hidden print:hidden"
       />
       <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
       <div className="slide-words page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-start lg:pt-34 print:py-6">

@@ -51,9 +51,7 @@ export function PostGrid({ posts, from, moving, isAtTop = false, hasLead = false
 
 function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading }: CardProps) {
   return (
-    <li
-      className={`group relative flex flex-col overflow-hidden card ${isLead ? 'lg:col-span-3 lg:grid lg:grid-cols-2' : ''}`}
-    >
+    <li className={`group relative flex flex-col overflow-hidden card ${isLead ? 'lead lg:grid lg:grid-cols-2' : ''}`}>
       <Picture
         src={postPicture(post, 'card')}
         alt={pictureText(post)}
