@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idle } from './support/network.ts'
 import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
 import { timeToasts, toasts } from './support/toasts.ts'
 
@@ -289,6 +290,15 @@ test.describe('toasts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
     await openBlog(page)
+    await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
+  })
+
+  test('an article that is opened by its address needs none; its list has one when it comes', async ({ page }) => {
+    const { blogs } = await api<{ blogs: { slug: string }[] }>(page, '/blog/')
+    await visit(page, `/blog?post=${blogs[0]?.slug}`)
+    await idle(page)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFreePort } from '../test/support/free-port.ts'
+import { idle } from './support/network.ts'
 import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -335,6 +336,15 @@ test.describe('loading the openings', () => {
     letGo()
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByText('Loading job listings...')).toHaveCount(0)
+  })
+
+  test('an opening that is opened by its address needs no toast; its list has one when it comes', async ({ page }) => {
+    const { jobs } = await api<{ jobs: { slug: string }[] }>(page, '/job')
+    await visit(page, `/career?job=${jobs[0]?.slug}`)
+    await idle(page)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to all jobs' }).click()
+    await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
   })
 
   test('"Jobs loaded successfully!" appears once a visit', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useNavigation } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { article, list, query, postError, error } = loaderData
-  useAnnouncedLoad(error?.toast)
+  useAnnouncedLoad(error?.toast, article === undefined)
   const moving = useMovingPost(article?.post.slug)
   if (article) return <PostDetail {...article} />
   return (
@@ -72,10 +72,14 @@ function useMovingPost(shown: string | undefined): string | undefined {
   return readBlogQuery(new URLSearchParams(next?.search)).post ?? last
 }
 
-/** Shows once a visit whether loading has succeeded. */
-function useAnnouncedLoad(failure: string | undefined): void {
+/** Shows once a visit whether loading has succeeded. An article says so by being there. */
+function useAnnouncedLoad(failure: string | undefined, isList: boolean): void {
+  const announced = useRef<{ failure: string | undefined }>(undefined)
   useEffect(() => {
+    if (failure === undefined && !isList) return
+    if (announced.current && announced.current.failure === failure) return
+    announced.current = { failure }
     if (failure === undefined) toast.success('Blogs loaded successfully!')
     else toast.error(failure)
-  }, [failure])
+  }, [failure, isList])
 }

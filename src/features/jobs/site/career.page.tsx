@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { apiContext, nowContext } from '../../../entry.server.tsx'
@@ -83,11 +83,17 @@ function useRetry(loaded: LoadedCareer) {
   const shown = retried?.of === loaded ? retried.loaded : loaded
   const failed = shown.error
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failed try is announced again.
+  const isList = shown.opening === undefined
+  const announced = useRef<{ failed: string | undefined; retried: object | undefined }>(undefined)
   useEffect(() => {
+    // An opening says by being there that it was loaded.
+    if (failed === undefined && !isList) return
+    // A second failed try is announced again.
+    if (announced.current && announced.current.failed === failed && announced.current.retried === retried) return
+    announced.current = { failed, retried }
     if (failed === undefined) toast.success('Jobs loaded successfully!')
     else toast.error(failed)
-  }, [failed, retried])
+  }, [failed, retried, isList])
 
   async function retry(): Promise<void> {
     setIsLoading(true)
