@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOpenPanel } from './open-panels.ts'
 
@@ -13,7 +13,8 @@ export function useDisclosure() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
   useEffect(() => setIsOpen(false), [key])
 
-  useEffect(() => {
+  // A layout effect: whoever sees the popup can close it.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

@@ -64,7 +64,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
       <div className={`flex grow flex-col gap-3 p-6 ${isLead ? 'lg:p-10' : ''}`}>
         <PostFacts post={post} className="text-xs" />
         <Heading className={isLead ? 'text-xl lg:text-2xl' : 'text-xl'}>{post.title}</Heading>
-        <p className={isLead ? 'text-sm text-soft lg:text-base' : 'text-sm text-soft'}>{post.summary}</p>
+        <p className={`max-w-md text-sm text-soft ${isLead ? 'lg:text-base' : ''}`}>{post.summary}</p>
         <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-x-1 gap-y-0 justify-self-start" />
         <div className="mt-auto pt-3">
           <Byline post={post} />
