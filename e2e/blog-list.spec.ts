@@ -255,7 +255,7 @@ test.describe('an article of the blog', () => {
     await expect(back).toHaveAttribute('href', '/blog')
   })
 
-  test('asks for itself and a few others, never for the list', async ({ page }) => {
+  test('asks for itself and the first page of the list, whole and of its category', async ({ page }) => {
     await visit(page, '/blog')
     const calls = recordCalls(page)
     await cards(page)
@@ -264,7 +264,8 @@ test.describe('an article of the blog', () => {
       .click()
     await expect(page.getByRole('region', { name: 'More Articles' })).toBeVisible()
     expect(calls).toHaveLength(3)
-    for (const call of calls) expect(call).toMatch(/^\/api\/blog\/(\w+\?text=html$|\?limit=4(&|$))/)
+    for (const call of calls)
+      expect(call).toMatch(/^\/api\/blog\/([\w-]+\?text=html$|\?limit=12&page=1(&category=\w+)?$)/)
   })
 })
 

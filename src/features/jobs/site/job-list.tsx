@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -24,13 +25,14 @@ interface ListProps {
 
 /** Open ones first; those that take no applications any more are a group of their own at the end. */
 export function JobList({ jobs, from, now }: ListProps) {
+  const closedId = useId()
   const [open, closed] = [jobs.filter(isOpen), jobs.filter((job) => !isOpen(job))]
   return (
     <>
       {open.length > 0 && <JobCards jobs={open} from={from} now={now} headingLevel="h2" />}
       {closed.length > 0 && (
-        <section aria-labelledby="closed-title" className="grid gap-6">
-          <h2 id="closed-title" className="text-xl text-soft">
+        <section aria-labelledby={closedId} className="grid gap-6">
+          <h2 id={closedId} className="text-xl text-soft">
             Closed
           </h2>
           <JobCards jobs={closed} from={from} now={now} headingLevel="h3" />
