@@ -55,7 +55,7 @@ test.describe('openings', () => {
   test('those that take no applications any more are a group of their own', async ({ page }) => {
     await visit(page, '/career')
     const closed = (await jobsOf(page)).filter(({ status }) => status !== 'active')
-    const group = page.getByRole('region', { name: 'Closed', exact: true })
+    const group = page.getByRole('heading', { name: 'Closed', exact: true }).locator('xpath=..')
     await expect(group.getByRole('heading', { level: 3 })).toHaveText(closed.map(({ title }) => title))
     await expect(cards(page).getByRole('heading', { level: 2 })).toHaveCount(7)
   })

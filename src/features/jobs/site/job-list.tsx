@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -25,18 +24,15 @@ interface ListProps {
 
 /** Open ones first; those that take no applications any more are a group of their own at the end. */
 export function JobList({ jobs, from, now }: ListProps) {
-  const closedId = useId()
   const [open, closed] = [jobs.filter(isOpen), jobs.filter((job) => !isOpen(job))]
   return (
     <>
       {open.length > 0 && <JobCards jobs={open} from={from} now={now} headingLevel="h2" />}
       {closed.length > 0 && (
-        <section aria-labelledby={closedId} className="grid gap-6">
-          <h2 id={closedId} className="text-xl text-soft">
-            Closed
-          </h2>
+        <div className="grid gap-6">
+          <h2 className="text-xl text-soft">Closed</h2>
           <JobCards jobs={closed} from={from} now={now} headingLevel="h3" />
-        </section>
+        </div>
       )}
     </>
   )
