@@ -20,14 +20,14 @@ export interface Slugged {
 }
 
 /** For a new entry: the slug that was given, or one made of its title that is free. What led away from it is forgotten. */
-export async function takeSlug(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
   const slug = given || (await freeSlug(trx, kind.table, slugFor(title) || slugOf(kind.noun)))
   await takePath(trx, kind.addressOf(slug))
   return slug
 }
 
 /** Gives an entry another slug, to which its old address leads from now on. '' leaves it as it is. */
-export async function changeSlug(
+export async function change(
   trx: DatabaseTransaction,
   kind: Slugged,
   id: string,
@@ -42,7 +42,7 @@ export async function changeSlug(
 }
 
 /** An entry is deleted: nothing leads to it any more. To be called while its row is still there. */
-export async function forgetSlug(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
+export async function forget(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
   const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
   if (row) await forgetPath(trx, kind.addressOf(row.slug))
 }
@@ -58,13 +58,13 @@ export function named<Row extends { slug: string }>(rows: Row[], slugOrId: strin
 }
 
 /** The slug that came after a former one; undefined where no entry has left it. */
-export async function slugAfter(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
+export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
   const address = await findRedirect(db, kind.addressOf(former))
   return address === undefined ? undefined : kind.slugIn(new URLSearchParams(address.split('?')[1]))
 }
 
-/** Of an error while an entry was saved: 409 where another has its slug. */
-export function slugIsTaken({ noun }: Slugged): (error: unknown) => never {
+/** For the error of a save: throws 409 where another entry has the slug. */
+export function refuseTaken({ noun }: Slugged): (error: unknown) => never {
   return (error) => {
     if (!isDuplicate(error)) throw error
     const message = `Another ${noun} has this address`

@@ -11,16 +11,7 @@ import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import type { Rendered } from '../../platform/markdown.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
-import {
-  changeSlug,
-  forgetSlug,
-  isNamed,
-  named,
-  type Slugged,
-  slugAfter,
-  slugIsTaken,
-  takeSlug,
-} from '../../platform/slugs.server.ts'
+import * as slugs from '../../platform/slugs.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
@@ -44,7 +35,7 @@ export const summaryColumns = [
 
 type SummaryRow = Pick<Selectable<PostRow>, (typeof summaryColumns)[number]>
 
-const slugged: Slugged = {
+const slugged: slugs.Slugged = {
   table: 'posts',
   noun: 'blog post',
   addressOf: (post) => blogAddress({ post }),
@@ -57,21 +48,21 @@ export async function findPostSummary(
   reader: Reader,
   slugOrId: string,
 ): Promise<PostSummary | undefined> {
-  let found = db.selectFrom('posts').select(summaryColumns).where(isNamed(slugOrId))
+  let found = db.selectFrom('posts').select(summaryColumns).where(slugs.isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = named(await found.execute(), slugOrId)
+  const row = slugs.named(await found.execute(), slugOrId)
   if (row) return toSummary(row, reader.now)
-  const next = await slugAfter(db, slugged, slugOrId)
+  const next = await slugs.after(db, slugged, slugOrId)
   return next === undefined ? undefined : findPostSummary(db, reader, next)
 }
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findPost(db: Database, reader: Reader, slugOrId: string): Promise<Post | undefined> {
-  let found = db.selectFrom('posts').selectAll().where(isNamed(slugOrId))
+  let found = db.selectFrom('posts').selectAll().where(slugs.isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = named(await found.execute(), slugOrId)
+  const row = slugs.named(await found.execute(), slugOrId)
   if (row) return { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
-  const next = await slugAfter(db, slugged, slugOrId)
+  const next = await slugs.after(db, slugged, slugOrId)
   return next === undefined ? undefined : findPost(db, reader, next)
 }
 
@@ -97,14 +88,14 @@ export async function createPost(
     revision: 1,
   }
   await changeContent(db, async (trx) => {
-    const slug = await takeSlug(trx, slugged, input.slug, input.title)
+    const slug = await slugs.take(trx, slugged, input.slug, input.title)
     await trx
       .insertInto('posts')
       .values({ ...row, slug })
       .execute()
     await makeFindable(trx, id, input)
     await trackImages(trx, imageUser(id), { blogImage: image, content: input.content })
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
   return id
 }
 
@@ -130,11 +121,11 @@ export async function updatePost(
     if (image !== undefined) update = update.set({ image })
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'blog post')
-    await changeSlug(trx, slugged, id, input.slug, now)
+    await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
     const blogImage = image === undefined ? old?.image : image
     await trackImages(trx, imageUser(id), { blogImage, content: input.content })
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
 }
 
 function imageUser(id: string): ImageUser {
@@ -162,7 +153,7 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInp
 /** Throws 404 where there is none. */
 export async function deletePost(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await forgetSlug(trx, slugged, id)
+    await slugs.forget(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This blog post does not exist any more')
     await removeDocument(trx, 'posts', id)

@@ -30,23 +30,14 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
-import {
-  changeSlug,
-  forgetSlug,
-  isNamed,
-  named,
-  type Slugged,
-  slugAfter,
-  slugIsTaken,
-  takeSlug,
-} from '../../platform/slugs.server.ts'
+import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
 /** A case study with the HTML of its texts: the store does not render. */
 export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
 
-const slugged: Slugged = {
+const slugged: slugs.Slugged = {
   table: 'case_studies',
   noun: 'case study',
   addressOf: (study) => studiesAddress({ study }),
@@ -55,11 +46,11 @@ const slugged: Slugged = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
-  let found = db.selectFrom('case_studies').selectAll().where(isNamed(slugOrId))
+  let found = db.selectFrom('case_studies').selectAll().where(slugs.isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = named(await found.execute(), slugOrId)
+  const row = slugs.named(await found.execute(), slugOrId)
   if (row) return { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
-  const next = await slugAfter(db, slugged, slugOrId)
+  const next = await slugs.after(db, slugged, slugOrId)
   return next === undefined ? undefined : findCaseStudy(db, reader, next)
 }
 
@@ -68,12 +59,12 @@ export async function createCaseStudy(db: Database, input: RenderedCaseStudy, no
   const id = newId()
   const moment = now.toISOString()
   await changeContent(db, async (trx) => {
-    const slug = await takeSlug(trx, slugged, input.slug, input.title)
+    const slug = await slugs.take(trx, slugged, input.slug, input.title)
     const dates = { ...publicationColumns(input, now), created_at: moment, updated_at: moment }
     const row = { id, slug, ...editableColumns(input), ...dates, revision: 1 }
     await trx.insertInto('case_studies').values(row).execute()
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
   return id
 }
 
@@ -92,15 +83,15 @@ export async function updateCaseStudy(db: Database, id: string, input: RenderedC
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'case study')
-    await changeSlug(trx, slugged, id, input.slug, now)
+    await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
 }
 
 /** Throws 404 where there is none. */
 export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await forgetSlug(trx, slugged, id)
+    await slugs.forget(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('case_studies').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This case study does not exist any more')
     await removeDocument(trx, 'case_studies', id)

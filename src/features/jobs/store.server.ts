@@ -9,16 +9,7 @@ import { deadlineOf } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
-import {
-  changeSlug,
-  forgetSlug,
-  isNamed,
-  named,
-  type Slugged,
-  slugAfter,
-  slugIsTaken,
-  takeSlug,
-} from '../../platform/slugs.server.ts'
+import * as slugs from '../../platform/slugs.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
@@ -44,7 +35,7 @@ export function isOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`open_until < ${now.toISOString()}`
 }
 
-const slugged: Slugged = {
+const slugged: slugs.Slugged = {
   table: 'jobs',
   noun: 'job',
   addressOf: (job) => careerAddress({ job }),
@@ -53,11 +44,11 @@ const slugged: Slugged = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
-  let found = db.selectFrom('jobs').selectAll().where(isNamed(slugOrId))
+  let found = db.selectFrom('jobs').selectAll().where(slugs.isNamed(slugOrId))
   if (!reader.seesAll) found = found.where(isVisible)
-  const row = named(await found.execute(), slugOrId)
+  const row = slugs.named(await found.execute(), slugOrId)
   if (row) return { ...toJob(row, reader.now), ...savedBy(row, reader) }
-  const next = await slugAfter(db, slugged, slugOrId)
+  const next = await slugs.after(db, slugged, slugOrId)
   return next === undefined ? undefined : findJob(db, reader, next)
 }
 
@@ -67,13 +58,13 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
   await changeContent(db, async (trx) => {
-    const slug = await takeSlug(trx, slugged, input.slug, input.title)
+    const slug = await slugs.take(trx, slugged, input.slug, input.title)
     await trx
       .insertInto('jobs')
       .values({ ...row, slug })
       .execute()
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
   return id
 }
 
@@ -88,15 +79,15 @@ export async function updateJob(db: Database, id: string, input: JobInput, now: 
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
     checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'job')
-    await changeSlug(trx, slugged, id, input.slug, now)
+    await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
-  }).catch(slugIsTaken(slugged))
+  }).catch(slugs.refuseTaken(slugged))
 }
 
 /** Throws 404 where there is none. */
 export async function deleteJob(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await forgetSlug(trx, slugged, id)
+    await slugs.forget(trx, slugged, id)
     const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This job does not exist any more')
     await removeDocument(trx, 'jobs', id)
