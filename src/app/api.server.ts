@@ -16,6 +16,7 @@ import type { Resources } from '../resources.server.ts'
 import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
+import { entryNames } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { allServerKinds } from './kinds.server.ts'
@@ -28,7 +29,7 @@ export function createSiteApi(resources: Resources): Api {
   const auth = { ...resources, publicUrl: config.publicUrl }
   const kindServices: KindServices = {
     ...resources,
-    saveImage: (file, field) => saveImage(resources, file, field),
+    saveImage: (file, field, who) => saveImage(resources, file, field, who),
     async onMove(trx, from, to) {
       const now = resources.clock()
       await followInMenu(trx, from, to, now)
@@ -56,7 +57,7 @@ export function createSiteApi(resources: Resources): Api {
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
-    createMediaApi(resources),
+    createMediaApi({ ...resources, names: entryNames }),
     createActivityApi(resources),
     createOverviewApi(resources),
     createHealthApi(resources),

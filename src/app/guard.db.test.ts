@@ -219,6 +219,8 @@ test('HEAD is refused like GET', async () => {
   const readable = guarded.filter(({ method }) => method === 'GET')
   expect(readable.map(({ path }) => path).sort()).toEqual([
     '/api/activity',
+    '/api/media',
+    '/api/media/x',
     '/api/messages',
     '/api/messages.csv',
     '/api/overview',

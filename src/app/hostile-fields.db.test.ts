@@ -48,6 +48,7 @@ const samples: Record<string, Json> = {
   'PUT /api/services-menu/category/{categoryId}/item/{itemId}': { name: 'A', desc: 'A', to: '/a' },
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
+  'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
 }
 

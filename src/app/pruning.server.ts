@@ -31,7 +31,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteOver(db, now)
 }
 
-async function pruneImages({ db, clock, log }: Deps): Promise<void> {
+export async function pruneImages({ db, clock, log }: Deps): Promise<void> {
   const removed = await removeUnusedImages(db, clock())
   if (removed > 0) log.info({ removed }, 'unused images removed')
 }

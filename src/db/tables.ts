@@ -16,6 +16,7 @@ export interface Tables extends SystemTables {
   redirects: RedirectRow
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
+  media: MediaRow
 }
 
 /**
@@ -35,6 +36,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   case_study_services: ['case_study_id', 'service'],
   images: ['hash', 'variant'],
   image_uses: ['kind', 'entity_id', 'hash'],
+  media: ['id'],
   redirects: ['from_path'],
   contact_messages: ['id'],
   outbox: ['id'],
@@ -48,7 +50,14 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
 }
 
 /** What can be searched for, each with a range of ids of its own in the index. */
-export const searchKinds = { posts: 1, jobs: 2, contact_messages: 3, case_studies: 4, spam_messages: 5 } as const
+export const searchKinds = {
+  posts: 1,
+  jobs: 2,
+  contact_messages: 3,
+  case_studies: 4,
+  spam_messages: 5,
+  media: 6,
+} as const
 
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
@@ -202,4 +211,24 @@ export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' |
   case_study_id: string
   /** Its path, /services/... */
   service: string
+}
+
+/** A picture of the library. */
+export interface MediaRow extends Edited {
+  /** The hash of its full size, by which `images` and `image_uses` know it. */
+  id: string
+  /** The last part of the full size's address. */
+  variant: string
+  /** Of the file that was uploaded; '' where nobody knows. */
+  name: string
+  /** '' where nobody has described it yet, or where it is decorative. */
+  alt: string
+  /** It says nothing that the words beside it do not say. */
+  is_decorative: Flag
+  width: number
+  height: number
+  /** Of the full size. */
+  bytes: number
+  /** The address of the administrator who uploaded it. */
+  created_by: string | null
 }

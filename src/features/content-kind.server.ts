@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Remember } from '../db/content-memo.server.ts'
 import type { Range } from '../db/listing.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
@@ -16,7 +17,7 @@ export interface KindServices {
   renderer: MarkdownRenderer
   images: ImageProcess
   /** Cleans and stores an uploaded image; answers its address. */
-  saveImage: (file: File, field: string) => Promise<string>
+  saveImage: (file: File, field: string, who: string | undefined) => Promise<string>
   /** To be told of a page that gets another path, in the transaction that moves it. */
   onMove: (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 }
@@ -62,6 +63,8 @@ export type ContentTable = {
 export interface ServerContentKind {
   /** Where its entries are stored: a site that has any is not filled with samples. */
   table: ContentTable
+  /** What an entry is called, in a query of its table. */
+  titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]
   seed: Seed
   /** Where the HTML of its texts is stored. */
@@ -88,6 +91,9 @@ export interface ServerContentKind {
   /** For the dashboard. */
   countByStatus?(db: Database, now: Date, remember: Remember): Promise<StatusCounts>
 }
+
+/** The title of a kind whose table has a column for it. */
+export const titleColumn = () => sql<string>`title`
 
 /** Pages that are always there, as a part of the sitemap. */
 export function fixedPages(paths: string[]): Range<SitemapEntry> {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
@@ -74,7 +74,28 @@ export function holdImages(trx: DatabaseTransaction): Promise<void> {
   return holdLock(trx, 'images')
 }
 
-/** Removes the images that were uploaded more than a day ago and that nothing refers to. Answers how many. */
+export interface ImageUse extends ImageUser {
+  hash: string
+}
+
+/** The rows of these tables that refer to an image, at most `most` of each, and how many there are of each. */
+export async function listImageUses(
+  db: Database,
+  hashes: string[],
+  { kinds, most }: { kinds: (keyof Tables)[]; most: number },
+): Promise<(ImageUse & { count: number })[]> {
+  if (hashes.length === 0) return []
+  const each = sql`partition by hash`
+  const { rows } = await sql<{ hash: string; kind: keyof Tables; entity_id: string; uses: number }>`
+    select hash, kind, entity_id, uses from (
+      select hash, kind, entity_id, count(*) over (${each}) as uses,
+        row_number() over (${each} order by kind, entity_id) as place
+      from image_uses where ${isOneOf(db, 'hash', hashes)} and ${isOneOf(db, 'kind', kinds)}
+    ) as counted where place <= ${most} order by hash, place`.execute(db)
+  return rows.map(({ hash, kind, entity_id, uses }) => ({ hash, kind, entityId: entity_id, count: Number(uses) }))
+}
+
+/** Removes the images that were uploaded more than a day ago, that nothing refers to and the library does not hold. Answers how many. */
 export async function removeUnusedImages(db: Database, now: Date): Promise<number> {
   const uploadedBefore = new Date(now.getTime() - dayMs).toISOString()
   let removed = 0
@@ -92,6 +113,9 @@ async function removeSome(trx: DatabaseTransaction, uploadedBefore: string): Pro
     .distinct()
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('image_uses').select('image_uses.hash').whereRef('image_uses.hash', '=', 'images.hash'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media').select('media.id').whereRef('media.id', '=', 'images.hash'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,5 @@
 import { type ImgHTMLAttributes, useCallback, useState } from 'react'
+import { readUploadedImage, sourcesOf } from '../platform/uploaded-image.ts'
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string
@@ -41,31 +42,14 @@ export function Picture({
       {...rest}
     />
   )
-  const sources = hasFailed ? [] : uploadedSources(src)
-  if (sources.length === 0) return image
+  const uploaded = hasFailed ? undefined : readUploadedImage(src)
+  if (!uploaded) return image
   return (
     <picture className="contents [&>source]:hidden">
-      {sources.map(({ type, srcSet }) => (
+      {sourcesOf(uploaded).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {image}
     </picture>
   )
-}
-
-const variantWidths = [480, 960, 1600]
-
-/** The sizes and formats that the server offers of an uploaded image: /media/{hash}/full-{width}x{height}.webp */
-function uploadedSources(src: string): { type: string; srcSet: string }[] {
-  const [, base, width] = /^(\/media\/[0-9a-f]{32}\/)full-(\d+)x\d+\.webp$/.exec(src) ?? []
-  if (!base) return []
-  const fullWidth = Number(width)
-  // A variant is never wider than the image: the first that would be is as wide as the image itself.
-  const useful = variantWidths.filter((_, index) => index === 0 || (variantWidths[index - 1] ?? 0) < fullWidth)
-  const list = (format: string) =>
-    useful.map((wanted) => `${base}${wanted}.${format} ${Math.min(wanted, fullWidth)}w`).join(', ')
-  return [
-    { type: 'image/avif', srcSet: list('avif') },
-    { type: 'image/webp', srcSet: list('webp') },
-  ]
 }

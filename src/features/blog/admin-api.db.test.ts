@@ -289,6 +289,22 @@ test('the image is kept, replaced and removed as the form says', async () => {
   expect((await site.get(path)).body.blog.blogImage).toBeNull()
 })
 
+test('a post takes a picture of the library by its address, and no other text in that place', async () => {
+  const site = await openAdminSite()
+  const upload = await site.admin.send('POST', '/api/media', form({ image: await picture('#f00') }))
+  const { url } = upload.body
+  const created = await site.admin.send('POST', '/api/blog', { ...postFields, blogImage: url })
+  expect(created.body.blog.blogImage).toBe(url)
+  const path = `/api/blog/${await addPost(site)}`
+  expect((await site.admin.send('PUT', path, form({ blogImage: url }))).body.blog.blogImage).toBe(url)
+  for (const other of ['https://www.example.net/a.png', '/media/x', 'null'])
+    expect((await site.admin.send('PUT', path, form({ blogImage: other }))).body.blog.blogImage).toBe(url)
+  const gone = url.replace(/[0-9a-f]{32}/, '0'.repeat(32))
+  const message = 'This image does not exist any more. Please upload it again.'
+  const refused = await site.admin.send('PUT', path, form({ blogImage: gone }))
+  expect([refused.status, refused.body.errors]).toEqual([400, { blogImage: message }])
+})
+
 test.for([
   ['text', new File(['hello'], 'a.png', { type: 'image/png' }), 415, 'Please upload an image file'],
   ['exactly 2 MB', new File([new Uint8Array(2 * 1024 * 1024)], 'a.png'), 413, 'Image must be less than 2MB'],

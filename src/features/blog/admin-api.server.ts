@@ -9,6 +9,7 @@ import { idParams } from '../../platform/fields.ts'
 import { readFormOrJson } from '../../platform/form-body.server.ts'
 import { createOnce, creationHeaders, fingerprintOf } from '../../platform/idempotency.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
+import { readUploadedImage } from '../../platform/uploaded-image.ts'
 import { imageForm } from '../media/options.ts'
 import { postLimits } from './options.ts'
 import { type PostInput, post, postInput } from './schema.ts'
@@ -21,7 +22,8 @@ const stale = { 409: fails('Somebody else has saved since') }
 /** A post as a form sends it: with its `id` (specification, section 7), and a new image or the removal of the old one. */
 const postForm = postInput.safeExtend({
   id: z.string().optional(),
-  blogImage: file.optional(),
+  /** Or the address of a picture of the library. */
+  blogImage: file.or(z.string()).optional(),
   removeImage: z.boolean().optional(),
 })
 const body = {
@@ -81,7 +83,7 @@ interface Deps {
   clock: () => Date
   renderer: MarkdownRenderer
   /** Cleans and stores an uploaded image; answers its address. */
-  saveImage: (file: File, field: string) => Promise<string>
+  saveImage: (file: File, field: string, who: string | undefined) => Promise<string>
 }
 
 export function createBlogAdminApi(deps: Deps): Api {
@@ -100,11 +102,11 @@ export function createBlogAdminApi(deps: Deps): Api {
       return c.json({ success: true as const, html }, 200)
     })
     .openapi(adminRoutes.create, async (c) => {
-      const { input, file } = await readPost(c)
-      const body = { input, image: await fingerprintOf(file) }
+      const { input, file, address } = await readPost(c)
+      const body = { input, image: (await fingerprintOf(file)) ?? address }
       const prepare = async () => {
         const rendered = await render(c, input.content, 'save')
-        const image = file ? await saveImage(file, 'blogImage') : null
+        const image = file ? await saveImage(file, 'blogImage', c.get('user')?.email) : (address ?? null)
         return (trx: Database) => store.createPost(trx, { ...input, ...rendered }, clock(), image)
       }
       const id = await createOnce(c, deps, { table: 'posts', body, prepare })
@@ -115,11 +117,12 @@ export function createBlogAdminApi(deps: Deps): Api {
     })
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')
-      const { input, file, isImageRemoved } = await readPost(c)
+      const { input, file, address } = await readPost(c)
       await getPost(id)
       const rendered = await render(c, input.content, 'save')
-      const image = file ? await saveImage(file, 'blogImage') : isImageRemoved ? null : undefined
-      await saveAs(db, c.get('user')?.email, 'posts', async (trx) => {
+      const who = c.get('user')?.email
+      const image = file ? await saveImage(file, 'blogImage', who) : address
+      await saveAs(db, who, 'posts', async (trx) => {
         await store.updatePost(trx, id, { ...input, ...rendered }, clock(), image)
         return id
       })
@@ -137,7 +140,8 @@ export function createBlogAdminApi(deps: Deps): Api {
 interface ReadPost {
   input: PostInput
   file: File | undefined
-  isImageRemoved: boolean
+  /** Of the picture where no file was sent; null for none, undefined where it stays as it is. */
+  address: string | null | undefined
 }
 
 /** Checks all fields before the image, so that nothing is stored for a form with errors. */
@@ -149,6 +153,11 @@ async function readPost(c: Context<ApiEnv>): Promise<ReadPost> {
   return {
     input: parsed.data,
     file: file && file.size > 0 ? file : undefined,
-    isImageRemoved: fields.removeImage === 'true',
+    address: fields.removeImage === 'true' ? null : readAddress(fields.blogImage),
   }
+}
+
+/** Of what a call may have in the place of a file only a picture of the library is another picture. */
+function readAddress(image: unknown): string | undefined {
+  return typeof image === 'string' && readUploadedImage(image) ? image : undefined
 }

@@ -24,10 +24,10 @@ export async function getRenderedPost(api: ApiTransport, id: string): Promise<Re
   return (await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id }, query })).blog
 }
 
-/** A new image, 'remove' to take the present one away, undefined to leave it. */
-export type PostImage = File | 'remove' | undefined
+/** A new image, or the address of one of the library; null to take the present one away, undefined to leave it. */
+export type PostImage = File | string | null | undefined
 
-const imageParts = (image: PostImage) => (image === 'remove' ? { removeImage: true } : { blogImage: image })
+const imageParts = (image: PostImage) => (image === null ? { removeImage: true } : { blogImage: image })
 
 export async function createPost(api: ApiTransport, fields: SentPost, image: PostImage): Promise<Post> {
   const form = { ...fields, ...imageParts(image) }

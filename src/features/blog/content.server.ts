@@ -2,7 +2,7 @@ import { site } from '../../../content/site.ts'
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
-import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'
 import { createBlogApi } from './api.server.ts'
@@ -21,6 +21,7 @@ export const renderedPosts: RenderedTable<'posts'> = {
 
 export const blog: ServerContentKind = {
   table: 'posts',
+  titleIn: titleColumn,
   createApis: (services) => [createBlogApi(services), createBlogAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedPosts,

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
-import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { createCaseStudiesApi, renderTexts } from './api.server.ts'
 import { introduction, studiesAddress } from './content.ts'
 import { caseStudyInput } from './schema.ts'
@@ -29,6 +29,7 @@ const renderedStudies: RenderedTable<'case_studies'> = {
 
 export const caseStudies: ServerContentKind = {
   table: 'case_studies',
+  titleIn: titleColumn,
   createApis: (services) => [createCaseStudiesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedStudies,

@@ -1,6 +1,6 @@
 import { site } from '../../../content/site.ts'
 import type { Database } from '../../db/tables.ts'
-import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
+import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
@@ -12,6 +12,7 @@ import { createJob, findJob } from './store.server.ts'
 
 export const jobs: ServerContentKind = {
   table: 'jobs',
+  titleIn: titleColumn,
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,

@@ -1,20 +1,69 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
-import { answers, fails, file, formOf } from '../../platform/api-description.server.ts'
+import { answers, fails, file, formOf, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { idParams } from '../../platform/fields.ts'
 import { readForm } from '../../platform/form-body.server.ts'
+import { deleteLibraryImage, type EntryNames, getLibraryImage, readLibrary } from './library.server.ts'
+import { updateLibraryRow } from './library-store.server.ts'
 import { createVariants, type MediaDeps, saveImage } from './operations.server.ts'
 import { imageForm, notAnImage } from './options.ts'
+import { libraryImage, libraryImageInput, mediaQuery } from './schema.ts'
+
+const shared = { tags: ['Media'], security: administrators }
 
 export const routes = {
+  list: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/media',
+    operationId: 'listMedia',
+    summary: 'The library of pictures, newest first, with where each is used',
+    request: { query: mediaQuery },
+    responses: {
+      200: answers('The pictures, and how many there are on all pages together', {
+        media: z.array(libraryImage),
+        total: z.number(),
+      }),
+    },
+  }),
+  one: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/media/{id}',
+    operationId: 'getMedia',
+    summary: 'One picture of the library',
+    request: { params: idParams },
+    responses: { 200: answers('The picture', { image: libraryImage }) },
+  }),
+  update: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/media/{id}',
+    operationId: 'updateMedia',
+    summary: 'Name a picture and describe it',
+    request: { params: idParams, body: jsonOf(libraryImageInput) },
+    responses: {
+      200: answers('The picture', { image: libraryImage }),
+      409: fails('Somebody else has saved a newer version'),
+    },
+  }),
+  remove: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/media/{id}',
+    operationId: 'deleteMedia',
+    summary: 'Delete a picture that nothing shows',
+    request: { params: idParams },
+    responses: { 200: answers('Deleted', {}), 409: fails('It is still in use: the message names where') },
+  }),
   upload: createRoute({
+    ...shared,
     method: 'post',
     path: '/media',
     operationId: 'uploadImage',
-    tags: ['Media'],
-    summary: 'Store an image; answers its address',
-    security: administrators,
+    summary: 'Store an image in the library; answers its address',
     request: { body: formOf(z.object({ image: file })) },
     responses: {
       201: answers('Stored', { url: z.string() }),
@@ -26,13 +75,32 @@ export const routes = {
   }),
 }
 
-export function createMediaApi(deps: MediaDeps): Api {
-  return createApi().openapi(routes.upload, async (c) => {
-    const { image } = (await readForm(c, imageForm)).files
-    if (!image) throw new AppError('validation', notAnImage, { fields: { image: notAnImage } })
-    const url = await saveImage(deps, image, 'image')
-    return c.json({ success: true as const, message: 'Image stored', url }, 201)
-  })
+export function createMediaApi(deps: MediaDeps & { names: EntryNames }): Api {
+  const { db, clock, names } = deps
+  return createApi()
+    .openapi(routes.list, async (c) =>
+      c.json({ success: true as const, ...(await readLibrary(db, names, c.req.valid('query'))) }, 200),
+    )
+    .openapi(routes.one, async (c) => {
+      const image = await getLibraryImage(db, names, c.req.valid('param').id)
+      return c.json({ success: true as const, image }, 200)
+    })
+    .openapi(routes.update, async (c) => {
+      const { id } = c.req.valid('param')
+      await updateLibraryRow(db, id, c.req.valid('json'), { who: c.get('user')?.email, now: clock() })
+      const image = await getLibraryImage(db, names, id)
+      return c.json({ success: true as const, message: 'Picture saved', image }, 200)
+    })
+    .openapi(routes.remove, async (c) => {
+      await deleteLibraryImage(db, names, c.req.valid('param').id)
+      return c.json({ success: true as const, message: 'Picture deleted' }, 200)
+    })
+    .openapi(routes.upload, async (c) => {
+      const { image } = (await readForm(c, imageForm)).files
+      if (!image) throw new AppError('validation', notAnImage, { fields: { image: notAnImage } })
+      const url = await saveImage(deps, image, 'image', c.get('user')?.email)
+      return c.json({ success: true as const, message: 'Image stored', url }, 201)
+    })
 }
 
 /** The images themselves, outside /api: their addresses name their content, so they never change. */

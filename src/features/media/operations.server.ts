@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import type { ImageRefusal, VariantFormat } from '../../platform/image-jobs.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/image-process.server.ts'
-import { imageBytes, imageTooLarge, notAnImage } from './options.ts'
+import { variantWidths } from '../../platform/uploaded-image.ts'
+import { addToLibrary } from './library-store.server.ts'
+import { heicImage, imageBytes, imageTooLarge, mediaLimits, notAnImage } from './options.ts'
 import {
   findFullImage,
   findImage,
@@ -27,23 +30,53 @@ const refusals: Record<ImageRefusal, [ErrorCode, string]> = {
 }
 
 /**
- * Cleans an upload (upright, no metadata, re-encoded, never stored as sent) and stores it. Answers its address, which
- * names the content: /media/{hash}/full-{width}x{height}.webp. `field` is where the form shows what is wrong.
+ * Cleans an upload (upright, no metadata, re-encoded, never stored as sent), stores it and puts it into the library.
+ * Answers its address, which names the content: /media/{hash}/full-{width}x{height}.webp. `field` is where the form shows
+ * what is wrong; `who` is the administrator.
  */
-export async function saveImage({ db, clock, images }: MediaDeps, file: File, field: string): Promise<string> {
+export async function saveImage(
+  { db, clock, images }: MediaDeps,
+  file: File,
+  field: string,
+  who?: string,
+): Promise<string> {
   const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
     new AppError(code, message, { fields: { [field]: message }, cause })
   if (file.size >= imageBytes) throw refuse('too_large', imageTooLarge)
-  const clean = await images.clean(new Uint8Array(await file.arrayBuffer())).catch((error) => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isHeic(bytes)) throw refuse('wrong_type', heicImage)
+  const clean = await images.clean(bytes).catch((error) => {
     throw error instanceof ImageRefused ? refuse(...refusals[error.refusal], error) : error
   })
   const hash = createHash('sha256').update(clean.bytes).digest('hex').slice(0, 32)
   const variant = `full-${clean.width}x${clean.height}.webp`
-  await insertFullImage(db, { hash, variant, type: 'image/webp', body: clean.bytes }, clock())
-  return `/media/${hash}/${variant}`
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    await insertFullImage(trx, { hash, variant, type: 'image/webp', body: clean.bytes }, now)
+    const size = { width: clean.width, height: clean.height, bytes: clean.bytes.length }
+    const added = { created_at: now.toISOString(), created_by: who ?? null }
+    await addToLibrary(trx, { id: hash, variant, name: fileName(file), ...size, ...added })
+  })
+  return addressOf(hash, variant)
 }
 
-const variantWidths = [480, 960, 1600]
+/** The address of an image, which names its content. */
+const addressOf = (hash: string, variant: string) => `/media/${hash}/${variant}`
+
+/** By its content: phones send such photos under any name. */
+function isHeic(bytes: Uint8Array): boolean {
+  const type = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
+  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(type)
+}
+
+function fileName({ name }: File): string {
+  return name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, mediaLimits.name)
+}
+
 const variantFormats: VariantFormat[] = ['avif', 'webp']
 const isFull = /^full-\d{1,4}x\d{1,4}\.webp$/
 const madeVariants = new Map<string, { width: number; format: VariantFormat }>(

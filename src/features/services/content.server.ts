@@ -1,3 +1,4 @@
+import { jsonText } from '../../db/json-text.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { createResourcesAdminApi } from './admin-api.server.ts'
@@ -9,6 +10,7 @@ import { createServicePage, followServicePage, servicePageChanges } from './stor
 
 export const services: ServerContentKind = {
   table: 'service_pages',
+  titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
   isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,

@@ -15,8 +15,7 @@ const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input
 
 /** The change of the stored image. */
 function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
-  if (blogImage instanceof File) return blogImage
-  return blogImage === null && saved?.blogImage ? 'remove' : undefined
+  return blogImage === (saved?.blogImage ?? null) ? undefined : blogImage
 }
 
 export const postKind: EntryKind<PostValues, PostInput, Post> = {

@@ -1,0 +1,96 @@
+import { isOneOf } from '../../db/id-list.server.ts'
+import { inOrder, selectRange } from '../../db/listing.server.ts'
+import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import type { Database, DatabaseTransaction, MediaRow } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { holdImages } from '../../platform/image-uses.server.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import type { LibraryImageInput, MediaQuery } from './schema.ts'
+
+const what = 'picture'
+
+export type NewMediaRow = Pick<
+  MediaRow,
+  'id' | 'variant' | 'name' | 'width' | 'height' | 'bytes' | 'created_at' | 'created_by'
+>
+
+/** A picture that is in the library already stays as it is. Call it in the transaction that stores the image. */
+export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('media')
+    .values({ ...row, alt: '', is_decorative: 0, updated_at: row.created_at, updated_by: row.created_by, revision: 1 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) await indexDocument(trx, 'media', row.id, [row.name])
+}
+
+/** Newest first, with how many there are on all pages together. */
+export async function listLibrary(db: Database, { q, page, limit }: MediaQuery) {
+  const list = selectRange<{ id: string }>(db, {
+    table: 'media',
+    columns: ['id'],
+    where: q ? [isMatch(db, 'media', q)] : [],
+    order: [
+      ['created_at', 'desc'],
+      ['id', 'desc'],
+    ],
+  })
+  const total = await list.count()
+  const offset = (page - 1) * limit
+  const ids = offset < total ? (await list.read({ offset, limit })).map(({ id }) => id) : []
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return { rows: inOrder(rows, ids), total }
+}
+
+/** Throws 404 where there is none. */
+export async function getLibraryRow(db: Database, id: string): Promise<MediaRow> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found', `This ${what} does not exist any more`)
+  return row
+}
+
+/** Throws 404, and 409 where `input.revision` is not the newest. */
+export async function updateLibraryRow(
+  db: Database,
+  id: string,
+  { name, alt, decorative, revision }: LibraryImageInput,
+  { who, now }: { who: string | undefined; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const old = await trx.selectFrom('media').select('name').where('id', '=', id).executeTakeFirst()
+    let update = trx
+      .updateTable('media')
+      .set({ alt, is_decorative: decorative ? 1 : 0, updated_at: now.toISOString(), updated_by: who ?? null })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+    if (name !== undefined) update = update.set({ name })
+    if (revision !== undefined) update = update.where(isAtRevision(revision))
+    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, what)
+    await indexDocument(trx, 'media', id, [name ?? old?.name ?? '', alt])
+  })
+}
+
+/**
+ * Takes a picture out of the library, and its bytes with it where nothing refers to them. `refuse` throws where one of
+ * the uses, read in the same transaction, forbids it. Throws 404.
+ */
+export async function removeFromLibrary(
+  db: Database,
+  id: string,
+  refuse: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdImages(trx)
+    await getLibraryRow(trx, id)
+    await refuse(trx)
+    await trx.deleteFrom('media').where('id', '=', id).execute()
+    await removeDocument(trx, 'media', id)
+    const use = await trx.selectFrom('image_uses').select('hash').where('hash', '=', id).limit(1).executeTakeFirst()
+    if (!use) await trx.deleteFrom('images').where('hash', '=', id).execute()
+  })
+}

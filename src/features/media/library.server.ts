@@ -1,0 +1,75 @@
+import type { Database, MediaRow, Tables } from '../../db/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import { listImageUses } from '../../platform/image-uses.server.ts'
+import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
+import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
+
+/** What the site tells of its entries: the library knows no kind of content. */
+export interface EntryNames {
+  /** The tables that hold them. */
+  tables: (keyof Tables)[]
+  /** In the order of `entries`; undefined where one is gone. */
+  nameEntries(db: Database, entries: { kind: keyof Tables; entityId: string }[]): Promise<(ImageUse | undefined)[]>
+}
+
+const mostUsesNamed = 20
+
+/** One page of the library, newest first, with where each picture is used. */
+export async function readLibrary(db: Database, names: EntryNames, query: MediaQuery) {
+  const { rows, total } = await listLibrary(db, query)
+  return { media: await withUses(db, names, rows), total }
+}
+
+/** Throws 404 where there is none. */
+export async function getLibraryImage(db: Database, names: EntryNames, id: string): Promise<LibraryImage> {
+  const [image] = await withUses(db, names, [await getLibraryRow(db, id)])
+  return image as LibraryImage
+}
+
+/** Throws 409, which names where it is used, and 404. */
+export function deleteLibraryImage(db: Database, names: EntryNames, id: string): Promise<void> {
+  return removeFromLibrary(db, id, async (trx) => {
+    const { usedIn, useCount } = await getLibraryImage(trx, names, id)
+    if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
+  })
+}
+
+async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Promise<LibraryImage[]> {
+  const hashes = rows.map(({ id }) => id)
+  const uses = await listImageUses(db, hashes, { kinds: names.tables, most: mostUsesNamed })
+  const named = await names.nameEntries(db, uses)
+  const usesOf = Map.groupBy(
+    uses.map((use, index) => ({ ...use, entry: named[index] })),
+    ({ hash }) => hash,
+  )
+  return rows.map((row) => {
+    const own = usesOf.get(row.id) ?? []
+    const usedIn = own.map(({ entry }) => entry).filter((entry) => entry !== undefined)
+    return { ...toLibraryImage(row), usedIn, useCount: own[0]?.count ?? 0 }
+  })
+}
+
+function toLibraryImage(row: MediaRow): Omit<LibraryImage, 'usedIn' | 'useCount'> {
+  return {
+    _id: row.id,
+    url: `/media/${row.id}/${row.variant}`,
+    name: row.name,
+    alt: row.alt,
+    decorative: row.is_decorative === 1,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    createdAt: row.created_at,
+    ...(row.created_by !== null && { createdBy: row.created_by }),
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }
+}
+
+/** “A title”, “Another” and 3 more. */
+function sentenceOf(usedIn: ImageUse[], count: number): string {
+  const titles = usedIn.slice(0, 3).map(({ title }) => `“${title}”`)
+  const others = count - titles.length
+  if (others > 0) titles.push(`${others} more`)
+  return `${new Intl.ListFormat('en').format(titles)}.`
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { flag, keptText, listQuery, optionalText, revisionField } from '../../platform/fields.ts'
+import { mediaLimits } from './options.ts'
+
+/** An entry that shows a picture. */
+export const imageUse = z.object({
+  /** As in the paths of the API: blog, services, ... */
+  kind: z.string(),
+  _id: z.string(),
+  title: z.string(),
+  /** The page on which it is edited. */
+  to: z.string(),
+})
+
+export type ImageUse = z.infer<typeof imageUse>
+
+/** A picture of the library. */
+export const libraryImage = z.object({
+  _id: z.string(),
+  url: z.string(),
+  /** Of the file that was uploaded; '' where nobody knows. */
+  name: z.string(),
+  alt: z.string(),
+  /** It says nothing that the words beside it do not say: `alt` is '' on purpose. */
+  decorative: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  createdAt: z.string(),
+  createdBy: z.string().optional(),
+  updatedAt: z.string(),
+  revision: z.number(),
+  usedIn: z.array(imageUse),
+  /** How many entries show it: `usedIn` names the first of them. */
+  useCount: z.number(),
+})
+
+export type LibraryImage = z.infer<typeof libraryImage>
+
+/** What an administrator says of a picture. */
+export const libraryImageInput = z
+  .object({
+    name: keptText('Name', mediaLimits.name),
+    alt: optionalText('Alternative text', mediaLimits.alt),
+    decorative: flag('Decorative').default(false),
+    revision: revisionField,
+  })
+  .refine(({ alt, decorative }) => alt === '' || !decorative, {
+    error: 'A decorative picture has no alternative text',
+    path: ['alt'],
+  })
+
+export type LibraryImageInput = z.infer<typeof libraryImageInput>
+
+export const mediaQuery = listQuery
+
+export type MediaQuery = z.infer<typeof mediaQuery>

@@ -1,0 +1,27 @@
+/** An image that was uploaded to this site, as its address tells it. */
+export interface UploadedImage {
+  hash: string
+  width: number
+  height: number
+}
+
+/** The widths that an uploaded image is offered in, besides its own. */
+export const variantWidths = [480, 960, 1600]
+
+/** Reads /media/{hash}/full-{width}x{height}.webp; undefined for any other address. */
+export function readUploadedImage(url: string): UploadedImage | undefined {
+  const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d{1,4})x(\d{1,4})\.webp$/.exec(url) ?? []
+  return hash === undefined ? undefined : { hash, width: Number(width), height: Number(height) }
+}
+
+/** The sizes and formats that the server makes of it, as a `<picture>` names them. */
+export function sourcesOf({ hash, width }: UploadedImage): { type: string; srcSet: string }[] {
+  // A variant is never wider than the image: the first that would be is as wide as the image itself.
+  const useful = variantWidths.filter((_, index) => index === 0 || (variantWidths[index - 1] ?? 0) < width)
+  const list = (format: string) =>
+    useful.map((wanted) => `/media/${hash}/${wanted}.${format} ${Math.min(wanted, width)}w`).join(', ')
+  return [
+    { type: 'image/avif', srcSet: list('avif') },
+    { type: 'image/webp', srcSet: list('webp') },
+  ]
+}
