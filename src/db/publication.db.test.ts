@@ -13,6 +13,7 @@ test.for([
   [before, 'published'],
   [moment, 'published'],
   [after, 'scheduled'],
+  ['9999', 'draft'],
 ] as const)('an entry that is public from "%s" is, at ten, %s', ([public_from, status]) => {
   expect(publicationStatus({ public_from }, now)).toBe(status)
 })
@@ -25,7 +26,7 @@ test.for([
   ['one that waits is published today', true, { public_from: after, published_at: after }, [moment, '']],
 ] as const)('%s', ([, publishNow, old, wanted]) => {
   const { published_at, public_from } = publicationColumns(
-    { publishNow, scheduledDate: after },
+    { isDraft: false, publishNow, scheduledDate: after },
     now,
     old && { ...old, scheduled_date: after },
   )

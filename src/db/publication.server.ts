@@ -6,7 +6,10 @@ export type ScheduledTable = 'posts' | 'case_studies'
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
 
+type Status = 'published' | 'scheduled' | 'draft'
+
 export interface Publication {
+  isDraft: boolean
   publishNow: boolean
   /** ISO 8601, UTC. */
   scheduledDate?: string | undefined
@@ -18,31 +21,49 @@ export interface Reader {
   seesAll: boolean
 }
 
+/** What a draft waits for: later than any moment, so that one comparison says what is public. */
+const never = '9999'
+
 /** The one rule that says whether an entry is public: published at once, or its hour has come. */
 export function isPublic(now: Date): RawBuilder<boolean> {
   return sql<boolean>`public_from <= ${now.toISOString()}`
 }
 
-/** Said in two parts, as the index of those few holds no entry that was published at once. */
-export function isWaiting(now: Date): RawBuilder<boolean> {
+/** Scheduled, or a draft. Said in two parts, as the index of those few holds no entry that was published at once. */
+export function isHidden(now: Date): RawBuilder<boolean> {
   // SQLite starts at the first of the two.
   return sql<boolean>`(public_from > ${now.toISOString()} and public_from > '')`
 }
 
+function isScheduled(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isHidden(now)} and public_from <> ${never})`
+}
+
+/** For a where clause: the entries of one status. */
+export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
+  if (status === 'published') return isPublic(now)
+  return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${never} and public_from > '')`
+}
+
 /** The same of a row that was read. */
-export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): 'published' | 'scheduled' {
+export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
+  if (row.public_from === never) return 'draft'
   return row.public_from <= now.toISOString() ? 'published' : 'scheduled'
 }
 
-/** Of a new entry, or after an edit. One that is out keeps its date; one that is published now, ahead of its time, gets today's. */
+/**
+ * Of a new entry, or after an edit. One that is out keeps its date; one that is published now, ahead of its time or after it
+ * was a draft, gets today's.
+ */
 export function publicationColumns(
-  { publishNow, scheduledDate }: Publication,
+  { isDraft, publishNow, scheduledDate }: Publication,
   now: Date,
   old?: Omit<Columns, 'publish_now'>,
 ): Columns {
   const moment = now.toISOString()
   const scheduled = scheduledDate ?? old?.scheduled_date ?? moment
   const shared = { publish_now: (publishNow ? 1 : 0) as Flag, scheduled_date: scheduled }
+  if (isDraft) return { ...shared, published_at: old?.published_at ?? moment, public_from: never }
   if (!publishNow) return { ...shared, published_at: scheduled, public_from: scheduled }
   const wasOut = old !== undefined && old.public_from <= moment
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
@@ -53,7 +74,7 @@ export async function nextPublication(db: Database, table: ScheduledTable, now: 
   const row = await db
     .selectFrom(table)
     .select((eb) => eb.fn.min('public_from').as('next'))
-    .where(isWaiting(now))
+    .where(isScheduled(now))
     .executeTakeFirst()
   return row?.next ?? undefined
 }

@@ -78,7 +78,7 @@ interface Scheduled {
   scheduled_date: string
   /** When it became, or will become, public: what lists are sorted by. */
   published_at: string
-  /** The moment from which visitors see it; '' for one that was published at once. */
+  /** The moment from which visitors see it; '' for one that was published at once, 9999 for a draft. */
   public_from: string
 }
 
@@ -163,6 +163,7 @@ export interface ServicePageRow extends Edited {
   /** The slug in /services/{slug}, unique. */
   name: string
   data: string
+  is_draft: Generated<Flag>
 }
 
 export interface ContactMessageRow {

@@ -3,20 +3,29 @@ import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, zoneAt } from './local-time.ts'
 
 interface Publication {
+  isDraft: boolean
   publishNow: boolean
   /** ISO 8601, UTC; '' where none was chosen. */
   scheduledDate: string
 }
 
-function usePublication(): [isNow: boolean, date: string] {
-  return useWatch<Publication, ['publishNow', 'scheduledDate']>({ name: ['publishNow', 'scheduledDate'] })
+function usePublication(): [isDraft: boolean, isNow: boolean, date: string] {
+  return useWatch<Publication, ['isDraft', 'publishNow', 'scheduledDate']>({
+    name: ['isDraft', 'publishNow', 'scheduledDate'],
+  })
 }
 
-/** Now, or at a moment in the editor's own time zone, which is named. */
+/** Keeps an entry from visitors. */
+export function DraftField({ label }: { label: string }) {
+  return <Tick<Pick<Publication, 'isDraft'>> name="isDraft" label={label} hint="Only administrators see it." />
+}
+
+/** Not yet, now, or at a moment in the editor's own time zone, which is named. */
 export function PublicationFields({ labels }: { labels: Record<keyof Publication, string> }) {
-  const [isNow, date] = usePublication()
+  const [, isNow, date] = usePublication()
   return (
     <>
+      <DraftField label={labels.isDraft} />
       <Tick<Publication>
         name="publishNow"
         label={labels.publishNow}
@@ -36,8 +45,14 @@ export function PublicationFields({ labels }: { labels: Record<keyof Publication
 
 /** Says beside the button what the save will do. */
 export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
-  const [isNow, date] = usePublication()
+  const [isDraft, isNow, date] = usePublication()
+  if (isDraft) return draftOutcome(isPublic)
   if (!isNow && date === '') return 'Choose when it goes public'
   if (!isNow && new Date(date) > new Date()) return `Goes public on ${formatShortMoment(date)}`
   return isPublic ? 'Changes go public at once' : 'Goes public at once'
+}
+
+/** What the save of a draft does to an entry that was public or not. */
+export function draftOutcome(wasPublic: boolean): string {
+  return wasPublic ? 'Will be hidden from visitors' : 'Stays hidden from visitors'
 }

@@ -36,11 +36,13 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
       }
     >
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{entry.title}</strong>{' '}
-        {entry.status === 'scheduled'
-          ? `is saved. Public from ${formatLocalMoment(entry.publishedAt)}.`
-          : 'is published.'}
+        <strong className="font-semibold">{entry.title}</strong> {outcomeOf(entry)}
       </p>
     </Notice>
   )
+}
+
+function outcomeOf({ status, publishedAt }: { status: string; publishedAt: string }): string {
+  if (status === 'draft') return 'is saved as a draft.'
+  return status === 'scheduled' ? `is saved. Public from ${formatLocalMoment(publishedAt)}.` : 'is published.'
 }

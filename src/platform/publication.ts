@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { momentOf } from './dates.ts'
-import { besideOtherProblems, coerced } from './fields.ts'
+import { besideOtherProblems, coerced, flag } from './fields.ts'
 
 /** What an administrator's list of them may be narrowed to. */
-export const publicationStatuses = ['published', 'scheduled'] as const
+export const publicationStatuses = ['published', 'scheduled', 'draft'] as const
 
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
@@ -20,16 +20,23 @@ export const publicationDate = coerced(
     .optional(),
 )
 
+/** Keeps an entry from visitors, whatever its date says. Absent, it is none. */
+export const draftField = flag('Draft').default(false)
+
 interface Publication {
+  isDraft: boolean
   publishNow: boolean
   scheduledDate?: string | undefined
 }
 
-/** What is not published at once has a date (specification, section 4). */
+/** What is not published at once has a date (specification, section 4); a draft may do without. */
 export function withPublicationDate<T extends z.ZodType<Publication>>(schema: T) {
-  return schema.refine((entry) => entry.publishNow !== false || Boolean(entry.scheduledDate), {
-    path: ['scheduledDate'],
-    error: 'Please select a publication date',
-    when: besideOtherProblems,
-  })
+  return schema.refine(
+    ({ isDraft, publishNow, scheduledDate }) => isDraft || publishNow !== false || Boolean(scheduledDate),
+    {
+      path: ['scheduledDate'],
+      error: 'Please select a publication date',
+      when: besideOtherProblems,
+    },
+  )
 }

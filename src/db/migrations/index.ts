@@ -15,6 +15,7 @@ import * as savedBy from './013-saved-by.ts'
 import * as caseStudiesByDay from './014-case-studies-by-day.ts'
 import * as spamSearch from './015-spam-search.ts'
 import * as slugs from './016-slugs.ts'
+import * as drafts from './018-drafts.ts'
 import * as media from './020-media.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '014-case-studies-by-day': caseStudiesByDay,
   '015-spam-search': spamSearch,
   '016-slugs': slugs,
+  '018-drafts': drafts,
   '020-media': media,
 }

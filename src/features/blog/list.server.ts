@@ -14,9 +14,10 @@ import {
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
-import { isPublic, isWaiting, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { hasStatus, isHidden, isPublic, nextPublication, type Reader } from '../../db/publication.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { type PublicationStatus, publicationStatuses } from '../../platform/publication.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
 
@@ -62,14 +63,14 @@ async function readSummaries(db: Database, ids: string[], now: Date): Promise<Po
   return inOrder(rows, ids).map((row) => toSummary(row, now))
 }
 
-type Status = 'public' | 'waiting' | 'any'
+type Status = PublicationStatus | 'any'
 
 /** The order by status is made of ranges; any other order is one. */
 function statusesOf({ seesAll }: Reader, { status, sort, order }: Query): Status[] {
-  if (!seesAll) return ['public']
-  if (status) return [status === 'published' ? 'public' : 'waiting']
+  if (!seesAll) return ['published']
+  if (status) return [status]
   if (sort !== 'status') return ['any']
-  return order === 'desc' ? ['waiting', 'public'] : ['public', 'waiting']
+  return order === 'desc' ? publicationStatuses.toReversed() : [...publicationStatuses]
 }
 
 function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ id: string }> {
@@ -84,7 +85,7 @@ function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ 
     })
   }
   const range = selectRange<{ id: string }>(db, select(list, conditionsOf(now, list, status)))
-  return status === 'public' && !tag ? { ...range, count: () => countPublic(db, now, category) } : range
+  return status === 'published' && !tag ? { ...range, count: () => countPublic(db, now, category) } : range
 }
 
 function select({ sort = 'date', order }: Query, where: Condition[]): Selection {
@@ -93,7 +94,7 @@ function select({ sort = 'date', order }: Query, where: Condition[]): Selection 
 
 function conditionsOf(now: Date, { category, tag }: Query, status: Status): Condition[] {
   return [
-    ...(status === 'public' ? [isPublic(now)] : status === 'waiting' ? [isWaiting(now)] : []),
+    ...(status === 'any' ? [] : [hasStatus(status, now)]),
     ...(category ? [sql<boolean>`category = ${category}`] : []),
     ...(tag ? [hasTag(tag)] : []),
   ]
@@ -119,12 +120,13 @@ function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = '
 /** How many there are of each status. */
 export async function countPostsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('posts by status', now, async () => {
-    const [published, scheduled] = await Promise.all([
+    const [published, scheduled, draft] = await Promise.all([
       countPublic(db, now),
-      selectRange(db, postsWhere([isWaiting(now)])).count(),
+      selectRange(db, postsWhere([hasStatus('scheduled', now)])).count(),
+      selectRange(db, postsWhere([hasStatus('draft', now)])).count(),
     ])
     return {
-      value: { total: published + scheduled, published, scheduled, draft: 0 },
+      value: { total: published + scheduled + draft, published, scheduled, draft },
       until: await nextPublication(db, 'posts', now),
     }
   })
@@ -142,11 +144,11 @@ export function publicPostChanges(db: Database, now: Date): Range<{ slug: string
   return { ...posts, count: () => countPublic(db, now) }
 }
 
-/** Counts all and subtracts the few scheduled ones, which is a hundred times faster than counting the public ones. */
+/** Counts all and subtracts the few hidden ones, which is a hundred times faster than counting the public ones. */
 async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
   const where = category ? [sql<boolean>`category = ${category}`] : []
-  const waiting = { ...postsWhere([...where, isWaiting(now)]), index: 'posts_by_publication' }
-  const [total = 0, notYet = 0] = await countAll([selectRange(db, postsWhere(where)), selectRange(db, waiting)])
+  const hidden = { ...postsWhere([...where, isHidden(now)]), index: 'posts_by_publication' }
+  const [total = 0, notYet = 0] = await countAll([selectRange(db, postsWhere(where)), selectRange(db, hidden)])
   return total - notYet
 }
 

@@ -11,6 +11,7 @@ test('a post needs little, and the rest has the defaults of the specification', 
   expect(postInput.parse(postFields)).toEqual({
     ...postFields,
     slug: '',
+    isDraft: false,
     category: 'Technology',
     readTime: 5,
     publishNow: true,

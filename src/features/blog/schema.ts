@@ -13,7 +13,7 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
+import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
 import { blogCategories, postLimits, postSorts, postStatuses } from './options.ts'
 
 const readTime = coerced(
@@ -61,6 +61,7 @@ export const postInput = withPublicationDate(
     category: oneOf('Category', blogCategories).default('Technology'),
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
+    isDraft: draftField,
     publishNow: flag('Publish now').default(true),
     scheduledDate: publicationDate,
     tags,

@@ -15,7 +15,7 @@ import * as slugs from '../../platform/slugs.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
-const { content, slug, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
+const { content, slug, isDraft, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
 const plain = plainFields(asTheyAre)
 
 export const summaryColumns = [

@@ -10,7 +10,7 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
+import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z
@@ -64,6 +64,7 @@ export const caseStudyInput = withPublicationDate(
     figures,
     quote,
     image,
+    isDraft: draftField,
     publishNow: flag('Publish now').default(true),
     scheduledDate: publicationDate,
     revision: revisionField,
@@ -90,7 +91,7 @@ const summaryShape = {
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),
-  status: z.enum(['published', 'scheduled', 'draft']),
+  status: z.enum(publicationStatuses),
 }
 
 /** A case study in a list: everything but its texts. */

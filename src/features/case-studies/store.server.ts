@@ -15,8 +15,8 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
+  hasStatus,
   isPublic,
-  isWaiting,
   nextPublication,
   publicationColumns,
   publicationStatus,
@@ -29,6 +29,7 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
+import { publicationStatuses } from '../../platform/publication.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
@@ -129,8 +130,8 @@ function select(
 ): Selection {
   const where = [
     ...found,
-    ...(seesAll && status !== 'published' ? [] : [isPublic(now)]),
-    ...(seesAll && status === 'scheduled' ? [isWaiting(now)] : []),
+    ...(seesAll ? [] : [isPublic(now)]),
+    ...(seesAll && status ? [hasStatus(status, now)] : []),
     ...(industry ? [sql<boolean>`industry = ${industry}`] : []),
   ]
   if (service && !industry && found.length === 0 && sort !== 'title') {
@@ -189,8 +190,9 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
 export function countByStatus(db: Database, now: Date, remember: Remember) {
   return remember('case studies by status', now, async () => {
     const ofAll = (where: Condition[]) => selectRange(db, { table: 'case_studies', columns: ['id'], where, order: [] })
-    const [published = 0, scheduled = 0] = await countAll([ofAll([isPublic(now)]), ofAll([isWaiting(now)])])
-    const value = { total: published + scheduled, published, scheduled, draft: 0 }
+    const ranges = publicationStatuses.map((status) => ofAll([hasStatus(status, now)]))
+    const [published = 0, scheduled = 0, draft = 0] = await countAll(ranges)
+    const value = { total: published + scheduled + draft, published, scheduled, draft }
     return { value, until: await nextPublication(db, 'case_studies', now) }
   })
 }

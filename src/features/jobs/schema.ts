@@ -16,6 +16,7 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
+import { draftField } from '../../platform/publication.ts'
 import {
   currencies,
   departments,
@@ -105,6 +106,8 @@ export const jobInput = z
     applicationEmail,
     workplace: keptText('Place of work', jobLimits.workplace),
     isActive: flag('Visible').default(true),
+    /** The word of the other kinds: true says the same as `isActive` false. */
+    isDraft: draftField,
     applicationDeadline,
     status,
     revision: revisionField,
@@ -130,7 +133,7 @@ export type JobInput = z.infer<typeof jobInput>
 export type SentJob = z.input<typeof jobInput>
 
 /** The values of the form. `applicationDeadline`: a day (2026-12-31), or '' for none. */
-export type JobFields = FieldsOf<typeof jobInput>
+export type JobFields = Omit<FieldsOf<typeof jobInput>, 'isDraft'>
 
 export const job = z.object({
   _id: z.string(),

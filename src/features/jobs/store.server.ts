@@ -14,7 +14,8 @@ import { careerAddress, readCareerQuery } from './address.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
 
-const { slug, requirements, responsibilities, perks, isActive, status, revision, ...asTheyAre } = jobInput.shape
+const { slug, requirements, responsibilities, perks, isActive, isDraft, status, revision, ...asTheyAre } =
+  jobInput.shape
 const plain = plainFields(asTheyAre)
 
 /** The reader of a query: a visitor sees no drafts, an administrator everything. */
@@ -147,7 +148,7 @@ function editableColumns(input: JobInput) {
     requirements: JSON.stringify(input.requirements),
     responsibilities: JSON.stringify(input.responsibilities),
     perks: JSON.stringify(input.perks),
-    is_active: input.isActive ? 1 : 0,
+    is_active: input.isActive && !input.isDraft ? 1 : 0,
     closes_at: closesAt,
     status: input.status,
     title_key: foldText(input.title),

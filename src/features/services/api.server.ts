@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Database } from '../../db/tables.ts'
-import { type Api, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, type ApiEnv, createApi, publicCache, visitors } from '../../platform/api.server.ts'
 import { answers } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { servicePage, servicePageSummary, servicesQuery } from './schema.ts'
-import { followServicePage, listServicePages, listServiceSummaries } from './store.server.ts'
+import { followServicePage, listServicePages, listServiceSummaries, type Reader } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -13,7 +14,7 @@ export const routes = {
     path: '/services',
     operationId: 'listServicePages',
     tags: ['Services'],
-    summary: 'All service pages with their text; as a summary, with no more of it than title and image of the hero',
+    summary: 'The service pages with their text; as a summary, with no more of it than title and image of the hero',
     security: visitors,
     request: { query: servicesQuery },
     responses: { 200: answers('The pages', { services: z.array(servicePage.or(servicePageSummary)) }) },
@@ -30,16 +31,22 @@ export const routes = {
   }),
 }
 
+/** An administrator sees everything, a visitor no drafts. */
+function readerOf(c: Context<ApiEnv>): Reader {
+  return { seesAll: c.get('user') !== undefined }
+}
+
 export function createResourcesApi({ db }: { db: Database }): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
       const { view } = c.req.valid('query')
-      const services = await (view === 'summary' ? listServiceSummaries(db) : listServicePages(db))
+      const reader = readerOf(c)
+      const services = await (view === 'summary' ? listServiceSummaries(db, reader) : listServicePages(db, reader))
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, services }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const service = await followServicePage(db, c.req.valid('param').id, { seesAll: c.get('user') !== undefined })
+      const service = await followServicePage(db, c.req.valid('param').id, readerOf(c))
       if (!service) throw new AppError('not_found', 'There is no service at this address')
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, service }, 200)

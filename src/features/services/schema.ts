@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
+import { draftField } from '../../platform/publication.ts'
 import { isSlug, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
 
@@ -63,6 +64,7 @@ export const serviceInput = z.object({
     `Name ${slugRule}`,
   ),
   data: serviceData,
+  isDraft: draftField,
   revision: revisionField,
 })
 
@@ -75,6 +77,7 @@ export const servicePage = z.object({
   _id: z.string(),
   name: z.string(),
   data: serviceData,
+  status: z.enum(['published', 'draft']),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),

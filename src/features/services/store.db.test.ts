@@ -22,6 +22,7 @@ test('a page is found by its slug and by its id, whole', async () => {
     data: input.data,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
+    status: 'published',
     revision: 1,
   }
   expect(await findServicePage(db, 'sap-on-paper')).toEqual(page)

@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely'
 import { jsonText } from '../../db/json-text.server.ts'
 import { type Range, selectRange } from '../../db/listing.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
@@ -10,18 +11,33 @@ import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/r
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
 import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
-const visitor = { seesAll: false }
+/** A visitor sees no drafts, an administrator everything. */
+export interface Reader {
+  seesAll: boolean
+}
 
-export async function listServicePages(db: Database): Promise<ServicePage[]> {
-  const rows = await db.selectFrom('service_pages').selectAll().orderBy('created_at').orderBy('name').execute()
+const visitor: Reader = { seesAll: false }
+
+/** The one rule that says whether visitors see a page. */
+const isPublic = sql<boolean>`is_draft = 0`
+
+export async function listServicePages(db: Database, reader = visitor): Promise<ServicePage[]> {
+  const rows = await db
+    .selectFrom('service_pages')
+    .selectAll()
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
   return rows.map(toServicePage)
 }
 
 /** The pages as the list shows them, in the same order. */
-export async function listServiceSummaries(db: Database): Promise<ServicePageSummary[]> {
+export async function listServiceSummaries(db: Database, reader = visitor): Promise<ServicePageSummary[]> {
   const rows = await db
     .selectFrom('service_pages')
-    .select(['id', 'name', 'created_at', 'updated_at', 'revision'])
+    .select(['id', 'name', 'is_draft', 'created_at', 'updated_at', 'revision'])
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
     .select([
       jsonText(db, 'data', ['hero', 'heroImage']).as('image'),
       jsonText(db, 'data', ['hero', 'heroTitle']).as('title'),
@@ -33,18 +49,19 @@ export async function listServiceSummaries(db: Database): Promise<ServicePageSum
     _id: row.id,
     name: row.name,
     data: { hero: { heroImage: row.image, heroTitle: row.title } },
+    status: statusOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
   }))
 }
 
-/** The address and last change of each. */
+/** The address and last change of each that visitors see. */
 export function servicePageChanges(db: Database): Range<{ name: string; updated_at: string }> {
   return selectRange(db, {
     table: 'service_pages',
     columns: ['name', 'updated_at'],
-    where: [],
+    where: [isPublic],
     order: [
       ['created_at', 'asc'],
       ['name', 'asc'],
@@ -62,6 +79,7 @@ export async function findServicePage(
     .selectFrom('service_pages')
     .selectAll()
     .where((eb) => eb.or([eb('name', '=', nameOrId), eb('id', '=', nameOrId)]))
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
     .execute()
   const row = rows.find((candidate) => candidate.name === nameOrId) ?? rows[0]
   return row && { ...toServicePage(row), ...savedBy(row, reader) }
@@ -140,7 +158,7 @@ function imageUser(id: string): ImageUser {
 }
 
 function editableColumns(input: ServiceInput) {
-  return { name: input.name, data: JSON.stringify(input.data) }
+  return { name: input.name, data: JSON.stringify(input.data), is_draft: input.isDraft ? 1 : 0 } as const
 }
 
 function nameIsTaken(error: unknown): never {
@@ -149,11 +167,16 @@ function nameIsTaken(error: unknown): never {
   throw new AppError('conflict', message, { fields: { name: message }, cause: error })
 }
 
-function toServicePage(row: ServicePageRow): ServicePage {
+function statusOf(row: Pick<Selectable<ServicePageRow>, 'is_draft'>): ServicePage['status'] {
+  return row.is_draft === 1 ? 'draft' : 'published'
+}
+
+function toServicePage(row: Selectable<ServicePageRow>): ServicePage {
   return {
     _id: row.id,
     name: row.name,
     data: JSON.parse(row.data),
+    status: statusOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

@@ -19,7 +19,8 @@ import { postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
 
-const dateOf = (post: PostSummary) => (post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published')
+const dateOf = ({ status, publishedAt }: PostSummary) =>
+  publishedAt && status !== 'draft' ? formatShortDate(publishedAt) : 'Not published'
 
 const editPath = ({ _id }: PostSummary) => blog.editPath(_id)
 
@@ -48,7 +49,10 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
     { label: 'Published Blogs', statuses: ['published'], dot: 'bg-green' },
     { label: 'Scheduled or Draft', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
   ],
-  todos: [{ status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] }],
+  todos: [
+    { status: 'draft', nouns: ['draft post', 'draft posts'] },
+    { status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] },
+  ],
   none: (
     <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
       <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>

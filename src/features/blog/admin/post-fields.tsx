@@ -28,6 +28,7 @@ export const newPost: PostValues = {
   tags: [],
   blogImage: null,
   blogImageAlt: '',
+  isDraft: false,
   publishNow: true,
   scheduledDate: '',
 }
@@ -43,6 +44,7 @@ export const postLabels = {
   tags: 'Tags',
   blogImage: 'Blog image',
   blogImageAlt: 'Alternative text',
+  isDraft: 'Draft: hidden from visitors',
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
 } satisfies Record<keyof PostValues, string>

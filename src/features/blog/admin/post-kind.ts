@@ -8,7 +8,7 @@ import { type PostValues, postLabels } from './post-fields.tsx'
 function valuesOf(post: Post): PostValues {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
   // The date of a post that was published at once was not chosen.
-  return { ...values, scheduledDate: post.publishNow ? '' : post.scheduledDate }
+  return { ...values, isDraft: status === 'draft', scheduledDate: post.publishNow ? '' : post.scheduledDate }
 }
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })

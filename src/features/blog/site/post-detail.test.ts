@@ -10,7 +10,7 @@ import type { Article } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 
 const moment = '2026-03-01T10:00:00.000Z'
-const { slug, publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } =
+const { slug, isDraft, publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } =
   postInput.shape
 
 function detailOf(fields: Partial<Article>): string {

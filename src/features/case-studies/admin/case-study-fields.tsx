@@ -37,6 +37,7 @@ export const newCaseStudy: CaseStudyValues = {
   figures: rowsOf([]),
   quote: noQuote,
   image: '',
+  isDraft: false,
   publishNow: true,
   scheduledDate: '',
 }
@@ -53,6 +54,7 @@ const labels = {
   quote: 'Quote',
   image: 'Image',
   slug: 'Address',
+  isDraft: 'Draft: hidden from visitors',
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
 } satisfies Record<keyof CaseStudyValues, string>
@@ -61,6 +63,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
   const { title, slug, client, industry, services, challenge, approach, result, publishNow } = study
   return {
     ...{ title, slug, client, industry, services, challenge, approach, result, publishNow },
+    isDraft: study.status === 'draft',
     figures: rowsOf(study.figures),
     quote: study.quote ?? noQuote,
     image: study.image ?? '',

@@ -27,14 +27,19 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     { key: 'client', label: 'Client', isFreeText: true, isMinor: true, render: ({ client }) => client },
     { key: 'industry', label: 'Industry', render: ({ industry }) => industry },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
-    shortColumn('date', 'Date', ({ publishedAt }) => formatShortDate(publishedAt)),
+    shortColumn('date', 'Date', ({ status, publishedAt }) =>
+      status === 'draft' ? 'Not published' : formatShortDate(publishedAt),
+    ),
   ],
   statistics: [
     { label: 'Total Case Studies' },
     { label: 'Published Case Studies', statuses: ['published'], dot: 'bg-green' },
     { label: 'Case Studies to Come', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
   ],
-  todos: [{ status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] }],
+  todos: [
+    { status: 'draft', nouns: ['draft case study', 'draft case studies'] },
+    { status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] },
+  ],
   none: (
     <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>
       <p className="text-soft">The newest three stand on the home page, others with the services they are about.</p>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { EntryForm } from '../../../editor/entry-form.tsx'
+import { draftOutcome } from '../../../editor/publication.tsx'
 import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
@@ -65,6 +66,6 @@ function JobForm({ editor, onDiscard }: Props) {
 
 /** Says beside the button what the save will do. */
 function outcomeOf(isActive: boolean, saved: Job | undefined): string {
-  if (!isActive) return 'Stays hidden from visitors'
+  if (!isActive) return draftOutcome(saved?.isActive === true)
   return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'
 }

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { DraftField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
@@ -23,6 +24,14 @@ export function AddressSection() {
         onInput={(event) => rewriteInput(event, slugAsTyped)}
         options={{ onBlur: ({ target }) => withoutTail(target.value) }}
       />
+    </FormSection>
+  )
+}
+
+export function PublicationSection() {
+  return (
+    <FormSection hasTitleBeside title="Publication">
+      <DraftField label={serviceLabels.isDraft} />
     </FormSection>
   )
 }

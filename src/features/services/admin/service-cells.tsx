@@ -3,6 +3,7 @@ import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { StatusDot } from '../../../ui/status-badge.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
 /** The page's title, its address beneath and, where no menu entry leads to it, how to add one. */
@@ -20,7 +21,10 @@ export function ServiceTitle({
       <EntryLink to={`?${new URLSearchParams({ ...Object.fromEntries(params), edit: name })}`}>
         {data.hero.heroTitle}
       </EntryLink>
-      <span className="text-xs font-normal text-soft">{name}</span>
+      <span className="flex flex-wrap gap-x-3 text-xs font-normal text-soft">
+        {name}
+        {page.status === 'draft' && <StatusDot tone="grey">Draft</StatusDot>}
+      </span>
       {menuSlugs && !menuSlugs.has(name) && (
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
           Not in the menu
@@ -48,16 +52,18 @@ export function ServiceActions({
 }) {
   return (
     <>
-      <a
-        href={`/services/${encodeURIComponent(page.name)}`}
-        target="_blank"
-        rel="noreferrer"
-        title="Public page"
-        aria-label={`Public page of ${page.name} (opens in a new tab)`}
-        className={iconButtonClass}
-      >
-        <Icon name="external" className="size-4.5" />
-      </a>
+      {page.status !== 'draft' && (
+        <a
+          href={`/services/${encodeURIComponent(page.name)}`}
+          target="_blank"
+          rel="noreferrer"
+          title="Public page"
+          aria-label={`Public page of ${page.name} (opens in a new tab)`}
+          className={iconButtonClass}
+        >
+          <Icon name="external" className="size-4.5" />
+        </a>
+      )}
       <IconButton
         icon="edit"
         title="Edit"

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
-import { AddressSection, CardSection, HeroSection, MainSection } from './form-sections.tsx'
+import { AddressSection, CardSection, HeroSection, MainSection, PublicationSection } from './form-sections.tsx'
 import { type ServiceValues, serviceKind } from './service-kind.ts'
 import { ServicePreview } from './service-preview.tsx'
 
@@ -58,6 +58,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
         <HeroSection />
         <MainSection />
         <CardSection />
+        <PublicationSection />
       </EntryForm>
       {isPreviewing && <ServicePreview data={editor.form.getValues('data')} onClose={() => setIsPreviewing(false)} />}
     </>
@@ -87,7 +88,9 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
       <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
         {titleOf(page)}
       </h2>
-      {page && <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />}
+      {page?.status === 'published' && (
+        <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />
+      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ export const blankSubCard = { subCardTitle: '', SubCardDiscription: '' }
 export function newService(name: string, title: string, description: string): ServiceValues {
   return {
     name,
+    isDraft: false,
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
@@ -36,6 +37,7 @@ export const serviceLabels = {
   'data.mainCard.mainCardTitle': 'Card title',
   'data.mainCard.mainCardDiscription': 'Card description',
   'data.mainCard.subCard': 'Sub-cards',
+  isDraft: 'Draft: hidden from visitors',
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
 const fillIn = 'Please fill in all required fields'
@@ -51,7 +53,7 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   noun: 'service page',
   labels: serviceLabels,
   rules: heldRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, data }) => ({ name, data }),
+  valuesOf: ({ name, status, data }) => ({ name, isDraft: status === 'draft', data }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),
   update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
+import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { nextChange, serverKinds, subjectExists } from './kinds.server.ts'
+
+const kinds = [
+  ['blog', { path: 'blog', one: 'blog', many: 'blogs', fields: postFields }],
+  ['jobs', { path: 'job', one: 'job', many: 'jobs', fields: jobFields }],
+  ['services', { path: 'services', one: 'service', many: 'services', fields: serviceFields }],
+  ['caseStudies', { path: 'case-studies', one: 'caseStudy', many: 'caseStudies', fields: caseStudyFields }],
+] as const
+
+type Kind = (typeof kinds)[number][1]
+
+const create = async (site: AdminSite, { path, one, fields }: Kind, more: object = {}) =>
+  (await site.admin.send('POST', `/api/${path}`, { ...fields, ...more })).body[one]
+
+const idsOf = (kind: Kind, { body }: { body: Record<string, { _id: string }[]> }) =>
+  body[kind.many]?.map(({ _id }) => _id)
+
+test.for(kinds)('a draft of %s is shown to administrators only, until it is saved as none', async ([name, kind]) => {
+  const site = await openAdminSite()
+  const { _id, status, revision } = await create(site, kind, { isDraft: true })
+  const address = `/api/${kind.path}/${_id}`
+  expect(status).toBe('draft')
+  const seen = async () => ({
+    one: (await site.get(address)).status,
+    listed: idsOf(kind, await site.get(`/api/${kind.path}`)),
+    isPublic: await subjectExists(site, { kind: name, id: _id }),
+  })
+  expect(await seen()).toEqual({ one: 404, listed: [], isPublic: false })
+  expect(idsOf(kind, await site.admin.get(`/api/${kind.path}`))).toEqual([_id])
+  expect((await site.admin.get(address)).body[kind.one].status).toBe('draft')
+  const out = await site.admin.send('PUT', address, { ...kind.fields, revision })
+  expect([out.status, out.body[kind.one].status]).toEqual([200, name === 'jobs' ? 'active' : 'published'])
+  expect(await seen()).toEqual({ one: 200, listed: [_id], isPublic: true })
+  await site.admin.send('PUT', address, { ...kind.fields, isDraft: true })
+  expect(await seen()).toEqual({ one: 404, listed: [], isPublic: false })
+})
+
+test.for([kinds[0], kinds[3]])('a draft of %s waits for no date, and needs none', async ([name, kind]) => {
+  const site = await openAdminSite()
+  const draft = { publishNow: false, isDraft: true }
+  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+  await create(site, kind, { ...draft, scheduledDate })
+  await create(site, kind, draft)
+  expect(await nextChange(site.db, site.clock())).toBeUndefined()
+  site.clock.set(scheduledDate)
+  expect(idsOf(kind, await site.get(`/api/${kind.path}`))).toEqual([])
+  const { body } = await site.admin.get('/api/overview')
+  expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, draft: 2 })
+})
+
+test.for([kinds[0], kinds[3]])('a list of %s can be narrowed to each status', async ([, kind]) => {
+  const site = await openAdminSite()
+  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+  const published = await create(site, kind)
+  const scheduled = await create(site, kind, { publishNow: false, scheduledDate })
+  const draft = await create(site, kind, { isDraft: true })
+  for (const { status, _id } of [published, scheduled, draft]) {
+    const found = await site.admin.get(`/api/${kind.path}?status=${status}`)
+    expect(idsOf(kind, found), status).toEqual([_id])
+    expect(idsOf(kind, await site.get(`/api/${kind.path}?status=${status}`))).toEqual([published._id])
+  }
+})
+
+test('posts sorted by status: published, scheduled, drafts', async () => {
+  const site = await openAdminSite()
+  const [, kind] = kinds[0]
+  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+  for (const more of [{ isDraft: true }, { publishNow: false, scheduledDate }, {}]) await create(site, kind, more)
+  const statuses = async (order: string) =>
+    (await site.admin.get(`/api/blog?sort=status&order=${order}`)).body.blogs.map(
+      (post: { status: string }) => post.status,
+    )
+  expect(await statuses('asc')).toEqual(['published', 'scheduled', 'draft'])
+  expect(await statuses('desc')).toEqual(['draft', 'scheduled', 'published'])
+})
+
+test('a draft is dated when it is published, and a post that becomes one keeps its date', async () => {
+  const site = await openAdminSite()
+  const [, kind] = kinds[0]
+  const first = await create(site, kind)
+  const save = async (more: object) =>
+    (await site.admin.send('PUT', `/api/blog/${first._id}`, { ...postFields, ...more })).body.blog
+  site.clock.advance(5, 'minutes')
+  expect((await save({ isDraft: true })).publishedAt).toBe(first.publishedAt)
+  expect((await save({})).publishedAt).toBe(site.clock().toISOString())
+})
+
+test('a draft is in no sitemap and no feed', async () => {
+  const site = await openAdminSite()
+  const files = () =>
+    Promise.all([
+      ...Object.values(serverKinds).flatMap(({ sitemap }) =>
+        sitemap(site.db, site.clock()).map((part) => part.read({ offset: 0, limit: 10 })),
+      ),
+      ...Object.values(serverKinds).map(({ feed }) => feed?.list(site.db, site.clock(), 'http://localhost', 10)),
+    ])
+  const before = await files()
+  const drafts = await Promise.all(kinds.map(async ([, kind]) => [kind, await create(site, kind, { isDraft: true })]))
+  expect(await files()).toEqual(before)
+  for (const [kind, { _id }] of drafts) await site.admin.send('PUT', `/api/${kind.path}/${_id}`, kind.fields)
+  expect((await files()).flat()).toHaveLength(before.flat().length + 7)
+})
