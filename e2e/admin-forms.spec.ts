@@ -443,6 +443,9 @@ test.describe('the markdown editor', () => {
       ['Italic', '*italic text*', 'italic text'],
       ['List', '- List item', 'List item'],
       ['Code block', '```\ncode\n```', 'code'],
+      ['Numbered list', '1. First item', 'First item'],
+      ['Quote', '> Quotation', 'Quotation'],
+      ['Table', '| Column 1 | Column 2 |\n| --- | --- |\n|  |  |', 'Column 1'],
     ] as const) {
       await content(page).fill('')
       await button(page, name).click()
@@ -475,7 +478,7 @@ test.describe('the markdown editor', () => {
     await page.keyboard.press('ArrowRight')
     await expect(button(page, 'H2')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(button(page, 'Code block')).toBeFocused()
+    await expect(button(page, 'Table')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(button(page, 'Edit')).toBeFocused()
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { PageSearch } from '../../editor/markdown/page-search.ts'
 import type { User } from '../../features/auth/schema.ts'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
 import { Loading } from '../../ui/states.tsx'
@@ -10,6 +11,9 @@ import { Sidebar } from './sidebar.tsx'
 
 /** Whether labels in the sidebar would leave the content too little room. */
 const isNarrow = () => window.matchMedia('(width < 1024px)').matches
+
+/** Loaded with the first search: the lists of all kinds are much code. */
+const searchPages = async (words: string) => (await import('./search-pages.ts')).searchPages(words)
 
 /** The frame of every page of the back office: sidebar, header and content. */
 export function AdminFrame({ user }: { user: User }) {
@@ -37,7 +41,9 @@ export function AdminFrame({ user }: { user: User }) {
               {isLoading && <Loading />}
               {/* Hidden, not unmounted: the navigation may still be cancelled. */}
               <div hidden={isLoading}>
-                <Outlet />
+                <PageSearch value={searchPages}>
+                  <Outlet />
+                </PageSearch>
               </div>
             </div>
           </main>

@@ -44,7 +44,7 @@ export function FormParts() {
         {(theme) => (
           <div className="styleguide-stack">
             <div className="styleguide-row">
-              <MarkdownToolbar label={`Formatting, ${theme}`} onInsert={noop} controls={`${theme}-markdown`} />
+              <MarkdownToolbar label={`Formatting, ${theme}`} onUse={noop} controls={`${theme}-markdown`} />
               <ModeSwitch label={`View, ${theme}`} mode="edit" isWide onMode={noop} />
             </div>
             <p id={`${theme}-markdown`} className="styleguide-label">

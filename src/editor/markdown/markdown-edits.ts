@@ -1,4 +1,4 @@
-export type Snippet = 'h1' | 'h2' | 'bold' | 'italic' | 'list' | 'code'
+export type Snippet = 'h1' | 'h2' | 'bold' | 'italic' | 'list' | 'code' | 'numbers' | 'quote' | 'table'
 
 export interface Range {
   start: number
@@ -20,6 +20,9 @@ const samples: Record<Snippet, string> = {
   italic: 'italic text',
   list: 'List item',
   code: 'code',
+  numbers: 'First item',
+  quote: 'Quotation',
+  table: 'Column 1',
 }
 
 /**
@@ -99,9 +102,33 @@ function wrapLines(snippet: Block, text: string, selection: Range): Edit {
 
 function blockOf(snippet: Block, text: string): string {
   if (snippet === 'code') return `\`\`\`\n${text}\n\`\`\``
-  const [prefix, old] = snippet === 'list' ? ['- ', /^[-*+] +/] : [snippet === 'h1' ? '# ' : '## ', /^#{1,6} +/]
+  if (snippet === 'table') return tableOf(text)
+  const { prefix, old } = lineMarks[snippet]
+  let number = 0
+  const mark = (line: string) => `${snippet === 'numbers' ? `${++number}. ` : prefix}${line.replace(old, '')}`
   const lines = text.split('\n')
-  return lines.map((line) => (line.trim() === '' ? line : prefix + line.replace(old, ''))).join('\n')
+  return lines.map((line) => (line.trim() === '' && snippet !== 'quote' ? line : mark(line))).join('\n')
+}
+
+const listMark = /^(?:[-*+]|\d+[.)]) +/
+const headingMark = /^#{1,6} +/
+const lineMarks = {
+  h1: { prefix: '# ', old: headingMark },
+  h2: { prefix: '## ', old: headingMark },
+  list: { prefix: '- ', old: listMark },
+  numbers: { prefix: '', old: listMark },
+  quote: { prefix: '> ', old: /^> ?/ },
+} satisfies Record<Exclude<Block, 'code' | 'table'>, unknown>
+
+/** Each line of the text a row; what tabs or commas separate in it are cells. */
+function tableOf(text: string): string {
+  const rows = text.split('\n').map((line) => line.split(/\t|, */).map((cell) => cell.replaceAll('|', '\\|').trim()))
+  const width = Math.max(2, ...rows.map((row) => row.length))
+  if (rows.length === 1) rows.push([])
+  if (rows[0]?.length === 1) rows[0].push('Column 2')
+  const lines = rows.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`)
+  lines.splice(1, 0, `|${' --- |'.repeat(width)}`)
+  return lines.join('\n')
 }
 
 function endOfLine(text: string, from: number): number {
@@ -113,7 +140,8 @@ function endOfLine(text: string, from: number): number {
 function gapBefore(before: string, snippet: Block): string {
   if (before.trim() === '') return ''
   const lastLine = before.replace(/\n$/, '').split('\n').at(-1) ?? ''
-  const wanted = snippet === 'list' && /^[-*+] /.test(lastLine) ? 1 : 2
+  const goesOn = (snippet === 'list' && /^[-*+] /.test(lastLine)) || (snippet === 'quote' && lastLine.startsWith('>'))
+  const wanted = goesOn ? 1 : 2
   const present = /\n*$/.exec(before)?.[0].length ?? 0
   return '\n'.repeat(Math.max(0, wanted - present))
 }
@@ -122,4 +150,50 @@ function gapAfter(after: string): string {
   if (after.trim() === '') return ''
   const present = /^\n*/.exec(after)?.[0].length ?? 0
   return '\n'.repeat(Math.max(0, 2 - present))
+}
+
+/** The mark that a line of a list or quote begins with; a task's box with it. */
+const continued = /^(\s*)(?:([-*+])( +)(\[[ xX]\] +)?|(\d{1,9})([.)])( +)|((?:> ?)+))/
+
+/**
+ * What Enter does in a list or quote: the next line begins with the mark of this one, the next number in a numbered list;
+ * an empty item ends the list. Undefined where Enter is only Enter.
+ */
+export function continueList(text: string, selection: Range): Edit | undefined {
+  const start = text.lastIndexOf('\n', selection.start - 1) + 1
+  const line = text.slice(start, selection.start)
+  const mark = continued.exec(line)
+  if (!mark || isInFence(text.slice(0, start))) return undefined
+  const [whole, indent = '', bullet, gap, task, number, point, space, quote] = mark
+  if (line === whole && text.slice(selection.end, endOfLine(text, selection.end)).trim() === '') {
+    const edit = { replace: { start, end: selection.end }, insert: '' }
+    return { ...edit, select: { start, end: start } }
+  }
+  const next = quote ?? (bullet ? `${bullet}${gap}${task ? '[ ] ' : ''}` : `${Number(number) + 1}${point}${space}`)
+  const insert = `\n${indent}${next}`
+  const at = selection.start + insert.length
+  return { replace: selection, insert, select: { start: at, end: at } }
+}
+
+/** Whether a text ends within a code block. */
+export function isInFence(before: string): boolean {
+  return (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
+}
+
+/** Puts in what was pasted: blocks between blank lines, words where the cursor is. The cursor goes behind it. */
+export function pasteEdit(text: string, selection: Range, markdown: string): Edit {
+  const isBlock = markdown.includes('\n') || /^(#{1,6} |[-*+] |\d+[.)] |> |---$)/.test(markdown)
+  const before = isBlock ? gapBefore(text.slice(0, selection.start), 'code') : ''
+  const insert = `${before}${markdown}${isBlock ? gapAfter(text.slice(selection.end)) : ''}`
+  const at = selection.start + before.length + markdown.length
+  return { replace: selection, insert, select: { start: at, end: at } }
+}
+
+/** A link of the selected words, or of its address where none are. */
+export function linkEdit(text: string, selection: Range, address: string, title = ''): Edit {
+  const words = text.slice(selection.start, selection.end).trim() || title || address
+  const target = /[\s()]/.test(address) ? `<${address}>` : address
+  const insert = `[${words.replace(/([[\]])/g, '\\$1')}](${target})`
+  const at = selection.start + insert.length
+  return { replace: selection, insert, select: { start: at, end: at } }
 }

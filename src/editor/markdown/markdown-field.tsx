@@ -1,8 +1,12 @@
-import { useId, useImperativeHandle } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useHeld } from '../../ui/held.ts'
+import { readAddress } from './link-address.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
-import { MarkdownToolbar, snippetOfKey } from './markdown-toolbar.tsx'
+import { MarkdownToolbar, type ToolName, toolOfKey } from './markdown-toolbar.tsx'
+import { loadPastedHtml } from './paste.ts'
 import { useMarkdownArea } from './use-markdown-area.ts'
 import { usePreview } from './use-preview.ts'
 import { ModeSwitch, useViewMode } from './view-mode.tsx'
@@ -25,7 +29,10 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
   const error = fieldState.error?.message
   const { mode, isWide, setMode, showText } = useViewMode()
   const preview = usePreview(render, value, mode !== 'edit')
-  const { area, insert, noteCursor } = useMarkdownArea()
+  const { area, insert, noteCursor, selectedWords, breakLine, link, paste } = useMarkdownArea()
+  const [linkedWords, setLinkedWords] = useState<string>()
+  const [lostPictures, setLostPictures] = useState(0)
+  useHeld(loadPastedHtml)
   const height = isShort ? 'h-64' : 'h-[min(65dvh,38rem)] min-h-80'
   // The form focuses the first wrong field, also where only the preview is to be seen.
   useImperativeHandle(field.ref, () => ({
@@ -36,11 +43,27 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
     },
   }))
 
-  function handleKey(event: React.KeyboardEvent): void {
-    const snippet = snippetOfKey(event)
-    if (!snippet) return
+  function use(tool: ToolName): void {
+    if (tool === 'link') setLinkedWords(selectedWords())
+    else insert(tool)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const tool = toolOfKey(event)
+    if (tool) use(tool)
+    else if (!isPlainEnter(event) || !breakLine()) return
     event.preventDefault()
-    insert(snippet)
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    setLostPictures(0)
+    const text = event.clipboardData.getData('text/plain')
+    const address = readAddress(text)
+    const isLinked = address !== undefined && selectedWords().trim() !== '' && link(address)
+    const pasting = isLinked ? undefined : paste({ html: event.clipboardData.getData('text/html'), text })
+    if (!isLinked && !pasting) return
+    event.preventDefault()
+    pasting?.then(setLostPictures)
   }
 
   return (
@@ -54,7 +77,7 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
       >
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-1.5 py-1">
           <div className={mode === 'preview' ? 'hidden' : ''}>
-            <MarkdownToolbar label={`Formatting of ${label}`} onInsert={insert} controls={id} />
+            <MarkdownToolbar label={`Formatting of ${label}`} onUse={use} controls={id} />
           </div>
           <ModeSwitch label={`View of ${label}`} className="ml-auto" mode={mode} isWide={isWide} onMode={setMode} />
         </div>
@@ -65,6 +88,7 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error` : undefined}
             onKeyDown={handleKey}
+            onPaste={handlePaste}
             onFocus={noteCursor}
             spellCheck
             ref={area}
@@ -77,6 +101,20 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
         </div>
         <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>
       </div>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {lostPictures > 0 && lostText(lostPictures)}
+      </p>
+      {linkedWords !== undefined && (
+        <LinkDialog
+          words={linkedWords}
+          onClose={() => setLinkedWords(undefined)}
+          onLink={(address, title) => {
+            // The dialog gives the focus back as it closes; only then can the text be changed.
+            flushSync(() => setLinkedWords(undefined))
+            link(address, title)
+          }}
+        />
+      )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-red">
           {error}
@@ -84,6 +122,16 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
       )}
     </div>
   )
+}
+
+function isPlainEnter(event: KeyboardEvent): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event
+  return key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
+}
+
+function lostText(pictures: number): string {
+  const what = pictures === 1 ? 'A picture was' : `${pictures} pictures were`
+  return `${what} left out: a text shows only pictures that were uploaded to this site.`
 }
 
 function countText(content: string): string {

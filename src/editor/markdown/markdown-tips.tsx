@@ -34,7 +34,9 @@ export function MarkdownTips() {
           ))}
         </dl>
         <p className="text-soft">
-          A blank line starts a new paragraph. HTML is left out. Ctrl+B and Ctrl+I make selected words bold and italic.
+          A blank line starts a new paragraph. HTML is left out. Ctrl+B and Ctrl+I make selected words bold and italic,
+          Ctrl+K makes them a link. Text from a word processor or a web page keeps its form; Ctrl+Shift+V pastes the
+          words alone.
         </p>
       </div>
     </details>

@@ -2,8 +2,11 @@ import { useRef, useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Snippet } from './markdown-edits.ts'
 
+/** What a button puts in; a link asks for its address first. */
+export type ToolName = Snippet | 'link'
+
 interface Tool {
-  snippet: Snippet
+  tool: ToolName
   name: string
   /** In the tooltip; the shortcut, if any, follows. */
   tip: string
@@ -12,29 +15,33 @@ interface Tool {
 }
 
 const tools: Tool[] = [
-  { snippet: 'h1', name: 'H1', tip: 'Heading 1' },
-  { snippet: 'h2', name: 'H2', tip: 'Heading 2' },
-  { snippet: 'bold', name: 'Bold', tip: 'Bold', icon: 'bold', key: 'B' },
-  { snippet: 'italic', name: 'Italic', tip: 'Italic', icon: 'italic', key: 'I' },
-  { snippet: 'list', name: 'List', tip: 'List', icon: 'list' },
-  { snippet: 'code', name: 'Code block', tip: 'Code block', icon: 'code' },
+  { tool: 'h1', name: 'H1', tip: 'Heading 1' },
+  { tool: 'h2', name: 'H2', tip: 'Heading 2' },
+  { tool: 'bold', name: 'Bold', tip: 'Bold', icon: 'bold', key: 'B' },
+  { tool: 'italic', name: 'Italic', tip: 'Italic', icon: 'italic', key: 'I' },
+  { tool: 'list', name: 'List', tip: 'List', icon: 'list' },
+  { tool: 'code', name: 'Code block', tip: 'Code block', icon: 'code' },
+  { tool: 'link', name: 'Link', tip: 'Link', icon: 'link', key: 'K' },
+  { tool: 'numbers', name: 'Numbered list', tip: 'Numbered list', icon: 'numbers' },
+  { tool: 'quote', name: 'Quote', tip: 'Quote', icon: 'quote' },
+  { tool: 'table', name: 'Table', tip: 'Table', icon: 'table' },
 ]
 
-/** The snippet that a key pressed in the text stands for, if any. */
-export function snippetOfKey(event: React.KeyboardEvent): Snippet | undefined {
+/** The tool that a key pressed in the text stands for, if any. */
+export function toolOfKey(event: React.KeyboardEvent): ToolName | undefined {
   if ((!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return undefined
-  return tools.find(({ key }) => key === event.key.toUpperCase())?.snippet
+  return tools.find(({ key }) => key === event.key.toUpperCase())?.tool
 }
 
 interface Props {
   label: string
-  onInsert: (snippet: Snippet) => void
+  onUse: (tool: ToolName) => void
   /** The id of the text. */
   controls: string
 }
 
 /** One tab stop; the arrow keys go from button to button. */
-export function MarkdownToolbar({ label, onInsert, controls }: Props) {
+export function MarkdownToolbar({ label, onUse, controls }: Props) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
 
@@ -56,18 +63,18 @@ export function MarkdownToolbar({ label, onInsert, controls }: Props) {
       aria-label={label}
       aria-controls={controls}
       onKeyDown={handleKey}
-      className="flex gap-0.5"
+      className="flex flex-wrap gap-0.5"
     >
-      {tools.map(({ snippet, name, tip, icon, key }, index) => (
+      {tools.map(({ tool, name, tip, icon, key }, index) => (
         <button
-          key={snippet}
+          key={tool}
           type="button"
           title={key ? `${tip} (Ctrl+${key})` : tip}
           aria-label={icon && name}
           aria-keyshortcuts={key && `Control+${key}`}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          onClick={() => onInsert(snippet)}
+          onClick={() => onUse(tool)}
           className="grid size-9 place-items-center rounded-sm text-sm font-semibold text-soft hover:bg-accent-wash hover:text-accent"
         >
           {icon ? <Icon name={icon} /> : name}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { type Edit, editFor, type Range, type Snippet } from './markdown-edits.ts'
+import { continueList, type Edit, editFor, linkEdit, pasteEdit, type Range, type Snippet } from './markdown-edits.ts'
+import { type Clip, readClip } from './paste.ts'
 
 interface Sample extends Range {
   snippet: Snippet
@@ -36,7 +37,40 @@ export function useMarkdownArea() {
   const noteCursor = () => {
     hasCursor.current = true
   }
-  return { area, insert, noteCursor }
+
+  /** A list or quote goes on at Enter, and ends at Enter on an empty line of it. Answers whether it did either. */
+  function breakLine(): boolean {
+    const element = area.current
+    const edit = element && continueList(element.value, selectionOf(element))
+    if (edit) applyEdit(element, edit)
+    return Boolean(edit)
+  }
+
+  const selectedWords = () => area.current?.value.slice(area.current.selectionStart, area.current.selectionEnd) ?? ''
+
+  /** Makes the selected words a link; where none are, puts in one of its `title` or address. */
+  function link(address: string, title?: string): boolean {
+    const element = area.current
+    if (!element) return false
+    applyEdit(element, linkEdit(element.value, cursorIn(element, hasCursor.current), address, title))
+    hasCursor.current = true
+    return true
+  }
+
+  /** Takes what has a form as markdown; answers undefined where the browser is to paste the words as they are. */
+  function paste(clip: Clip): Promise<number> | undefined {
+    const element = area.current
+    if (!element) return undefined
+    return readClip(clip, element.value.slice(0, element.selectionStart), (markdown) => {
+      applyEdit(element, pasteEdit(element.value, selectionOf(element), markdown))
+    })
+  }
+
+  return { area, insert, noteCursor, selectedWords, breakLine, link, paste }
+}
+
+function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Range {
+  return { start: selectionStart, end: selectionEnd }
 }
 
 /** A sample text that is still selected is no selection of the author's: the next snippet goes behind it. */

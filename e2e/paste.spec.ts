@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addPost, expect, open, test } from './support/admin.ts'
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What programs put on the clipboard, and the markdown that it becomes; words without a form stay the plain text. */
+const folder = join(import.meta.dirname, 'clipboard')
+const documents = readdirSync(folder).filter((name) => name.endsWith('.html.txt'))
+
+async function paste(page: Page, html: string, text: string): Promise<void> {
+  await content(page).evaluate(
+    (area: HTMLTextAreaElement, clip) => {
+      area.focus()
+      const clipboardData = new DataTransfer()
+      if (clip.html) clipboardData.setData('text/html', clip.html)
+      clipboardData.setData('text/plain', clip.text)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      // What the browser would do itself does not happen for an event that no person made.
+      if (area.dispatchEvent(event)) document.execCommand('insertText', false, clip.text)
+    },
+    { html, text },
+  )
+}
+
+test.describe('what is pasted', () => {
+  test('of each document of the corpus becomes its markdown', async ({ page, site }) => {
+    expect(documents.length).toBeGreaterThanOrEqual(30)
+    await open(page, '/admin/add-blog')
+    for (const name of documents) {
+      const [html, markdown] = [name, name.replace('.html.txt', '.md')].map((one) =>
+        readFileSync(join(folder, one), 'utf8').replaceAll('ORIGIN', new URL(site.url).origin),
+      ) as [string, string]
+      await content(page).fill('')
+      await paste(page, html, 'the plain text')
+      await expect(content(page), name).toHaveValue(markdown.trimEnd())
+    }
+  })
+
+  test('stands as a block of its own between the words around it, and Ctrl+Z takes it back', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await content(page).fill('BeforeAfter')
+    await content(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6))
+    await paste(page, '<ul><li>one</li><li>two</li></ul>', 'one two')
+    await expect(content(page)).toHaveValue('Before\n\n- one\n- two\n\nAfter')
+    await page.keyboard.press('Control+z')
+    await expect(content(page)).toHaveValue('BeforeAfter')
+  })
+
+  test('into a code block stays the plain text', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await content(page).fill('```\n')
+    await paste(page, '<p><b>bold</b></p>', 'bold')
+    await expect(content(page)).toHaveValue('```\nbold')
+  })
+
+  test('over words, an address makes them a link', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await content(page).fill('our [paper]')
+    await content(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 11))
+    await paste(page, '', 'https://example.com/a(b)')
+    await expect(content(page)).toHaveValue('our [\\[paper\\]](<https://example.com/a(b)>)')
+  })
+
+  test('says how many pictures of other places were left out', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await paste(page, '<p>a</p><img src="https://example.com/a.png"><img src="file:///c.png">', 'a')
+    await expect(content(page)).toHaveValue('a')
+    await expect(page.getByText('2 pictures were left out')).toBeVisible()
+    await paste(page, '', 'b')
+    await expect(page.getByText('pictures were left out')).toHaveCount(0)
+  })
+})
+
+test.describe('Enter', () => {
+  for (const [line, next] of [
+    ['- one', '- one\n- '],
+    ['  * one', '  * one\n  * '],
+    ['9. nine', '9. nine\n10. '],
+    ['- [x] done', '- [x] done\n- [ ] '],
+    ['> quoted', '> quoted\n> '],
+    ['- one\n- ', '- one\n'],
+    ['words', 'words\n'],
+    ['```\n- a', '```\n- a\n'],
+  ] as const) {
+    test(`after ${JSON.stringify(line)} makes ${JSON.stringify(next)}`, async ({ page }) => {
+      await open(page, '/admin/add-blog')
+      await content(page).fill(line)
+      await content(page).press('Enter')
+      await expect(content(page)).toHaveValue(next)
+    })
+  }
+})
+
+test.describe('the link dialog', () => {
+  test('links the selected words to a page that is found by its title', async ({ page }) => {
+    const { title, slug } = await addPost(page)
+    await open(page, '/admin/add-blog')
+    await content(page).fill('as we wrote')
+    await content(page).selectText()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(title)
+    await expect(dialog(page).getByRole('status')).toHaveText('1 page found')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog(page).getByRole('button', { name: title })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(content(page)).toBeFocused()
+    await expect(content(page)).toHaveValue(`[as we wrote](/blog?post=${slug})`)
+  })
+
+  test('finds services, and takes the name where no words are selected', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.keyboard.type('web dev')
+    await dialog(page)
+      .getByRole('button', { name: /^Web Development/ })
+      .click()
+    await expect(content(page)).toHaveValue('[Web Development](/services/web-development)')
+  })
+
+  test('takes an address, refuses other words, and Escape leaves the text alone', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await content(page).fill('text ')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('status')).toContainText('Enter an address such as https://example.com')
+    await page.keyboard.press('Escape')
+    await expect(content(page)).toHaveValue('text ')
+    await expect(content(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('www.example.com')
+    await page.keyboard.press('Enter')
+    await expect(content(page)).toHaveValue('text [https://www.example.com](https://www.example.com)')
+  })
+})

@@ -1,0 +1,43 @@
+import type { FoundPage } from '../../editor/markdown/page-search.ts'
+import { visitorApi } from '../../platform/api-client.ts'
+import { adminLists } from '../dashboard/admin-lists.ts'
+import { allKinds } from '../kinds.ts'
+import { browserMenu } from '../site-menu.ts'
+
+const mostOfKind = 4
+
+/** The public pages that a text can link to: services, entries of each kind that is listed, and the lists themselves. */
+export async function searchPages(words: string): Promise<FoundPage[]> {
+  const query = { limit: mostOfKind, page: 1, q: words }
+  const entries = Object.values(adminLists).map(async (list): Promise<FoundPage[]> => {
+    const { rows } = await list.list(visitorApi, query)
+    return rows.flatMap((row) => {
+      const to = list.viewPath(row)
+      return to === undefined ? [] : { title: row.title, noun: list.noun, to }
+    })
+  })
+  const found = await Promise.all([findServices(words), ...entries])
+  return [...found.flat(), ...findLists(words)]
+}
+
+async function findServices(words: string): Promise<FoundPage[]> {
+  const { menu } = await browserMenu()
+  return menu
+    .flatMap(({ items }) => items)
+    .filter(({ name }) => holds(name, words))
+    .slice(0, mostOfKind)
+    .map(({ name, to }) => ({ title: name, noun: 'service', to }))
+}
+
+function findLists(words: string): FoundPage[] {
+  const links = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
+  return links.filter(({ label }) => holds(label, words)).map(({ label, to }) => ({ title: label, noun: 'page', to }))
+}
+
+function holds(name: string, words: string): boolean {
+  const all = name.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

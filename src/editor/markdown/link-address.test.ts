@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './link-address.ts'
+
+test.each([
+  ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+  [' http://example.com ', 'http://example.com'],
+  ['www.example.com/a', 'https://www.example.com/a'],
+  ['anna@example.com', 'mailto:anna@example.com'],
+  ['mailto:anna@example.com', 'mailto:anna@example.com'],
+  ['/blog?post=a', '/blog?post=a'],
+  ['#part', '#part'],
+])('%s is the address %s', (text, address) => {
+  expect(readAddress(text)).toBe(address)
+})
+
+test.each([
+  '',
+  'words',
+  'two words',
+  'javascript:alert(1)',
+  '//evil.example',
+  'https://',
+  'a/b',
+  '/',
+  'data:text/html,x',
+])('"%s" is none', (text) => {
+  expect(readAddress(text)).toBeUndefined()
+})

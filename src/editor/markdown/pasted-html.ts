@@ -1,0 +1,115 @@
+import Turndown from 'turndown'
+import { tidyHtml } from './tidy-html.ts'
+
+export interface Pasted {
+  markdown: string
+  /** Those that no text here can show: on the author's disk, or on another site. */
+  lostPictures: number
+}
+
+/**
+ * What was copied from a word processor or a web page, as markdown. Undefined where the HTML says no more than the plain
+ * text beside it: words without any form, or source code with its colours. `origin`: of this site, whose links lose it.
+ */
+export function readPastedHtml(html: string, origin: string): Pasted | undefined {
+  const { body } = parse(html)
+  if (isSourceCode(body)) return undefined
+  const { lostPictures } = tidyHtml(body, origin)
+  if (lostPictures === 0 && !body.querySelector(formed)) return undefined
+  return { markdown: tidyMarkdown(turndown.turndown(body)), lostPictures }
+}
+
+/** With styles and handlers as `data-` attributes: the site's policy reports them also where nothing is shown or run. */
+function parse(html: string): Document {
+  const inert = html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'])(style|on[a-z]+)\s*=/gi, '$1data-$2='))
+  return new DOMParser().parseFromString(inert, 'text/html')
+}
+
+const formed =
+  'a[href], b, strong, em, i, del, s, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, code, hr, img'
+
+/** As editors of source code write it: one box that keeps its line breaks. */
+function isSourceCode(body: HTMLElement): boolean {
+  const style = body.querySelector('body > div')?.getAttribute('data-style') ?? ''
+  return body.querySelectorAll('body > *').length <= 2 && /white-space:\s*pre/.test(style)
+}
+
+const turndown = new Turndown({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+  hr: '---',
+})
+  .addRule('item', {
+    filter: 'li',
+    replacement(content, node) {
+      const list = node.parentNode as HTMLElement
+      const start = Number(list.getAttribute?.('start') ?? 1)
+      const number = start + [...list.children].indexOf(node as Element)
+      const marker = list.nodeName === 'OL' ? `${number}. ` : '- '
+      const text = content.trim().replace(/\n/g, `\n${' '.repeat(marker.length)}`)
+      return `${marker}${text.replace(/ +$/gm, '')}${node.nextSibling ? '\n' : ''}`
+    },
+  })
+  .addRule('task', {
+    filter: (node) => node.nodeName === 'INPUT' && node.getAttribute('type') === 'checkbox',
+    replacement(_content, node) {
+      const box = (node as HTMLElement).hasAttribute('checked') ? '[x]' : '[ ]'
+      return /^\s/.test(node.nextSibling?.textContent ?? '') ? box : `${box} `
+    },
+  })
+  .addRule('struck', { filter: ['del', 's'], replacement: (content) => (content.trim() ? `~~${content}~~` : content) })
+  .addRule('code', {
+    filter: 'pre',
+    replacement: (_content, node) => codeBlock(node as HTMLElement),
+  })
+  .addRule('table', {
+    filter: 'table',
+    replacement: (_content, node) => `\n\n${tableOf(node as HTMLTableElement)}\n\n`,
+  })
+
+/** Raw HTML is left out of pages: what looks like it is escaped as well. */
+const escapeMarks = turndown.escape
+turndown.escape = (text) => escapeMarks(text).replace(/<(?=[a-z/!?])/gi, '\\<')
+
+function codeBlock(block: HTMLElement): string {
+  const code = (block.textContent ?? '').replace(/\n$/, '')
+  const names = `${block.className} ${block.firstElementChild?.className ?? ''} ${block.parentElement?.className ?? ''}`
+  const language = /(?:language-|highlight-source-|lang-)([\w-]+)/.exec(names)?.[1] ?? ''
+  const longest = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([fence]) => fence.length))
+  const fence = '`'.repeat(longest + 1)
+  return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
+}
+
+/** The first row is the head, as markdown has no table without one. A cell over several columns leaves the others empty. */
+function tableOf(table: HTMLTableElement): string {
+  const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children].flatMap(cellsOf))
+  const width = Math.max(...rows.map((row) => row.length))
+  const lines = rows.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`)
+  lines.splice(1, 0, `|${' --- |'.repeat(width)}`)
+  const caption = table.querySelector('caption')?.textContent?.trim()
+  return `${caption ? `${turndown.escape(caption)}\n\n` : ''}${lines.join('\n')}`
+}
+
+function cellsOf(cell: Element): string[] {
+  const text = turndown.turndown(cell as HTMLElement)
+  const line = text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim()
+  const others = Math.min(20, Number(cell.getAttribute('colspan') ?? 1) || 1) - 1
+  return [line, ...Array<string>(others).fill('')]
+}
+
+function tidyMarkdown(markdown: string): string {
+  return markdown
+    .replace(/\u00a0/g, ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/(?: *\n){3,}/g, '\n\n')
+    .replace(/(?: {2}\n){2,}/g, '\n\n')
+    .replace(/^[ \t]+$/gm, '')
+    .trim()
+}

@@ -1,0 +1,161 @@
+/**
+ * Makes what word processors and web pages put on the clipboard say in elements what it says in styles, and takes out
+ * what no text of ours can hold. Word marks lists by paragraphs with `mso-list` in their style, Google Docs bold words by
+ * `font-weight` and lists within lists without an item between them. Styles are read from `data-style`.
+ */
+export function tidyHtml(root: HTMLElement, origin: string): { lostPictures: number } {
+  for (const junk of root.querySelectorAll(unwanted)) junk.remove()
+  for (const node of descendants(root)) if (node.nodeType === commentNode) node.parentNode?.removeChild(node)
+  for (const element of root.querySelectorAll('[data-style]')) if (isHidden(element)) element.remove()
+  const lostPictures = removePictures(root, origin)
+  for (const paragraph of root.querySelectorAll('p.MsoTitle')) rename(paragraph, 'h1')
+  for (const paragraph of root.querySelectorAll('p[class*=Quote]')) wrap(paragraph, 'blockquote')
+  buildWordLists(root)
+  for (const element of root.querySelectorAll('[data-style]')) sayStyles(element)
+  for (const mark of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) unwrap(mark)
+  for (const paragraph of root.querySelectorAll('li > p:only-of-type')) unwrap(paragraph)
+  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
+  for (const link of root.querySelectorAll('a')) tidyLink(link, origin)
+  for (const table of [...root.querySelectorAll('table')].reverse()) if (isLayout(table)) unwrapTable(table)
+  return { lostPictures }
+}
+
+const unwanted =
+  'script, style, meta, link, title, head > *, noscript, template, iframe, object, svg, math, button, select, textarea, xml'
+const commentNode = 8
+
+function descendants(node: Node): Node[] {
+  return [...node.childNodes].flatMap((child) => [child, ...descendants(child)])
+}
+
+function styleOf(element: Element): string {
+  return (element.getAttribute('data-style') ?? '').toLowerCase()
+}
+
+function isHidden(element: Element): boolean {
+  return /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/.test(styleOf(element))
+}
+
+/** Pictures of other sites and of the author's disk cannot be shown: only those of this site stay. */
+function removePictures(root: HTMLElement, origin: string): number {
+  let lost = 0
+  for (const picture of root.querySelectorAll('img')) {
+    const source = picture.getAttribute('src') ?? ''
+    const path = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
+    if (/^\/media\/[\w./-]+$/.test(path)) {
+      picture.setAttribute('src', path)
+      continue
+    }
+    // A picture of one pixel counts visitors.
+    if (picture.getAttribute('width') !== '1' && picture.getAttribute('height') !== '1') lost++
+    picture.remove()
+  }
+  return lost
+}
+
+function buildWordLists(root: HTMLElement): void {
+  let open: { level: number; list: Element }[] = []
+  let last: Element | undefined
+  for (const paragraph of root.querySelectorAll('p[data-style*="mso-list"]')) {
+    const level = Number(/mso-list:[^;]*\blevel(\d+)/.exec(styleOf(paragraph))?.[1])
+    if (!level) continue
+    if (paragraph.previousElementSibling !== last) open = []
+    const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
+    const isOrdered = /^\s*(\d+|[a-z]{1,4})[.)]/i.test(marker?.textContent ?? '')
+    marker?.remove()
+    const item = newElement(paragraph, 'li')
+    item.append(...paragraph.childNodes)
+    open = open.filter((one) => one.level <= level)
+    const parent = open.at(-1)
+    if (parent?.level === level) {
+      parent.list.append(item)
+      paragraph.remove()
+    } else {
+      const list = newElement(paragraph, isOrdered ? 'ol' : 'ul')
+      list.append(item)
+      const above = parent?.list.lastElementChild
+      if (above) {
+        above.append(list)
+        paragraph.remove()
+      } else {
+        paragraph.replaceWith(list)
+        last = list
+      }
+      open.push({ level, list })
+    }
+  }
+}
+
+/** Bold, italic and struck words that only a style says, and marks that a style takes back. */
+function sayStyles(element: Element): void {
+  const style = styleOf(element)
+  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
+  const isPlain = weight === 'normal' || weight === '400'
+  if (isPlain && /^(b|strong)$/i.test(element.tagName)) {
+    unwrap(element)
+    return
+  }
+  if (!/^(span|font|a|u)$/i.test(element.tagName) || element.textContent?.trim() === '') return
+  if (weight === 'bold' || Number(weight) >= 600) wrapContent(element, 'strong')
+  if (/font-style:\s*italic/.test(style)) wrapContent(element, 'em')
+  if (/text-decoration[^;]*line-through/.test(style)) wrapContent(element, 'del')
+}
+
+function tidyLink(link: Element, origin: string): void {
+  const address = safeAddress(link.getAttribute('href') ?? '', origin)
+  if (address === undefined || link.textContent?.trim() === '') unwrap(link)
+  else link.setAttribute('href', address)
+  link.removeAttribute('title')
+}
+
+/** A link that a text may hold: to a page, or of this site. Google Docs wraps each in one to itself. */
+function safeAddress(href: string, origin: string): string | undefined {
+  if (href.startsWith(`${origin}/`)) return href.slice(origin.length)
+  if (/^\/(?!\/)/.test(href)) return href
+  if (!/^(https?|mailto):/i.test(href) || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  const wrapped = url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null
+  return wrapped === null ? url.href : safeAddress(wrapped, origin)
+}
+
+/** Tables that only place things: of one column, or with blocks that no cell in markdown can hold. */
+function isLayout(table: HTMLTableElement): boolean {
+  const widest = Math.max(0, ...[...table.querySelectorAll('tr')].map((row) => row.children.length))
+  return widest < 2 || table.querySelector('table, ul, ol, pre, h1, h2, h3') !== null
+}
+
+/** Leaves the tables within it alone. */
+function unwrapTable(table: Element): void {
+  const own = (selector: string) =>
+    [...table.querySelectorAll(selector)].filter((part) => part.closest('table') === table)
+  const [cells, others] = [own('td, th, caption'), own('tr, thead, tbody, tfoot, colgroup')]
+  for (const cell of cells) rename(cell, 'div')
+  for (const part of others) unwrap(part)
+  unwrap(table)
+}
+
+function newElement(beside: Element, name: string): Element {
+  return beside.ownerDocument.createElement(name)
+}
+
+function rename(element: Element, name: string): void {
+  const other = newElement(element, name)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+}
+
+function wrap(element: Element, name: string): void {
+  const around = newElement(element, name)
+  element.replaceWith(around)
+  around.append(element)
+}
+
+function wrapContent(element: Element, name: string): void {
+  const inner = newElement(element, name)
+  inner.append(...element.childNodes)
+  element.append(inner)
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
