@@ -14,6 +14,11 @@ test.for([
   ['another host', '<a href="//example.org/a">x</a>', '<a href="https://example.org/a">x</a>'],
   ['a reference', '<a href="/a&#x22;&#34;&quot;b">x</a>', '<a href="https://www.example.com/a%22%22%22b">x</a>'],
   ['a picture', '<img alt="" src="/a b.png">', '<img alt="" src="https://www.example.com/a%20b.png">'],
+  [
+    'a picture in sizes',
+    '<source srcset="/media/a/480.avif 480w, /media/a/960.avif 960w" sizes="100vw">',
+    '<source srcset="https://www.example.com/media/a/480.avif 480w, https://www.example.com/media/a/960.avif 960w" sizes="100vw">',
+  ],
   ['one that is absolute', '<a href="mailto:a@example.com">x</a>', '<a href="mailto:a@example.com">x</a>'],
   ['one that is none', '<a href="//[">x</a>', '<a href="//[">x</a>'],
 ] as const)('%s: %j reads %j', ([, html, expected]) => {

@@ -1,22 +1,29 @@
 const tag = /<([a-z][a-z0-9]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)(\s*\/?>)/g
-const attribute = /(\s+)(href|src)="([^"]*)"|\s+[^\s"'<>=/]+(?:="[^"]*")?/g
+const attribute = /(\s+)(href|src|srcset)="([^"]*)"|\s+[^\s"'<>=/]+(?:="[^"]*")?/g
 const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot));/gi
 const absolute = /^[a-z][a-z0-9+.-]*:/i
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
- * Makes every `href` and `src` absolute, for readers away from the page that the HTML stands on. For HTML as the
+ * Makes every `href`, `src` and `srcset` absolute, for readers away from the page that the HTML stands on. For HTML as the
  * renderer writes it: lower-case tags, attributes in double quotes, no bare < in text.
  */
 export function makeAddressesAbsolute(html: string, pageUrl: string): string {
   return html.replace(tag, (_, name: string, attributes: string, end: string) => {
     const resolved = attributes.replace(attribute, (whole, space?: string, key?: string, value?: string) => {
-      if (value === undefined || absolute.test(value)) return whole
-      const url = URL.parse(decode(value), pageUrl)
-      return url ? `${space}${key}="${encode(url.href)}"` : whole
+      if (value === undefined) return whole
+      const resolve = (text: string) => resolveAddress(text, pageUrl)
+      // Ours are paths without a comma or a space: each stands before its width.
+      const made = key === 'srcset' ? value.replace(/(?<=^|, )[^\s,]+/g, resolve) : resolve(value)
+      return `${space}${key}="${made}"`
     })
     return `<${name}${resolved}${end}`
   })
+}
+
+function resolveAddress(value: string, pageUrl: string): string {
+  const url = absolute.test(value) ? null : URL.parse(decode(value), pageUrl)
+  return url ? encode(url.href) : value
 }
 
 /** Plain text as HTML: a paragraph for each block of lines, nothing in it that a browser would take for markup. */

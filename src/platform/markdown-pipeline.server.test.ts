@@ -127,6 +127,25 @@ test('a picture with a paragraph to itself is a figure, one between words is not
   expect(names('words ![a](/a.png)')).toEqual(['p', 'img'])
 })
 
+test('the title of a figure is its caption, with the quotes of a book; between words it stays a title', () => {
+  expect(renderMarkdown('![a](/a.png "The \'old\' racks")')).toBe(
+    '<figure><img src="/a.png" alt="a" loading="lazy" decoding="async"><figcaption>The ‘old’ racks</figcaption></figure>',
+  )
+  expect(renderMarkdown('[![a](/a.png "Racks")](/b)')).toMatch(/<\/a><figcaption>Racks<\/figcaption><\/figure>$/)
+  expect(renderMarkdown('![a](/a.png "<script>alert(1)</script>")')).toContain('<figcaption>&#x3C;script>')
+  expect(renderMarkdown('words ![a](/a.png "Racks")')).toMatch(/<p>words <img [^>]*title="Racks"/)
+})
+
+test('a picture that was uploaded here has its size, and comes in the sizes and formats that the server makes', () => {
+  const media = `/media/${'a'.repeat(32)}`
+  expect(renderMarkdown(`![Racks](${media}/full-1200x800.webp)`)).toBe(
+    `<figure><picture><source type="image/avif" srcset="${media}/480.avif 480w, ${media}/960.avif 960w, ${media}/1600.avif 1200w" sizes="(min-width: 48rem) 46rem, 100vw"><source type="image/webp" srcset="${media}/480.webp 480w, ${media}/960.webp 960w, ${media}/1600.webp 1200w" sizes="(min-width: 48rem) 46rem, 100vw"><img src="${media}/full-1200x800.webp" alt="Racks" width="1200" height="800" loading="lazy" decoding="async"></picture></figure>`,
+  )
+  for (const other of ['480.webp', 'full-1x1.png', 'full-1x1.webp?a', 'full-99999x1.webp'])
+    expect(renderMarkdown(`![](${media}/${other})`)).not.toContain('<picture>')
+  expect(renderMarkdown(`![](https://example.com${media}/full-1x1.webp)`)).not.toContain('<picture>')
+})
+
 test('pictures load late', () => {
   expect(renderMarkdown('![a](https://example.com/a.png)')).toMatch(/<img [^>]*loading="lazy"/)
 })
@@ -159,10 +178,11 @@ test('a task that is done differs from one that is not, without a control', () =
 
 test('a change of the HTML that a text becomes raises the version of the renderer, and only then is this hash renewed', () => {
   const sample = readFileSync(new URL('../app/styleguide/prose-sample.md', import.meta.url))
-  const html = renderMarkdown(`${sample}\n\n${attacks.join('\n\n')}`)
+  const picture = `![Racks](/media/${'a'.repeat(32)}/full-1200x800.webp "Two racks")`
+  const html = renderMarkdown([sample, picture, ...attacks].join('\n\n'))
   expect([rendererVersion, createHash('sha256').update(html).digest('hex')]).toEqual([
-    2,
-    '2e637d16be775f21e0ade1ac0bcc8d6f0c3a947aadc94451dc0614595e4fa71c',
+    3,
+    '10833a3fe0c3294deed603317220296dae200d53f152839c3e27b81f351f7222',
   ])
 })
 

@@ -10,6 +10,7 @@ import {
   boxWideParts,
   framePictures,
   markTasks,
+  offerSizes,
   openLinksSafely,
   prefixFragments,
   shiftHeadings,
@@ -22,7 +23,7 @@ const idPrefix = 'post-'
 const allowed: typeof defaultSchema = {
   ...defaultSchema,
   clobberPrefix: idPrefix,
-  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'figure'],
+  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'figure', 'figcaption'],
   attributes: {
     ...defaultSchema.attributes,
     a: ['href', 'title', 'target', 'rel'],
@@ -30,7 +31,8 @@ const allowed: typeof defaultSchema = {
     span: [['className', /^hljs-[\w-]+$/]],
     div: [['className', 'table-box'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
     pre: ['tabIndex'],
-    img: ['src', 'alt', 'title', ['loading', 'lazy'], ['decoding', 'async']],
+    img: ['src', 'alt', 'title', 'width', 'height', ['loading', 'lazy'], ['decoding', 'async']],
+    source: [['type', /^image\/(avif|webp)$/], 'srcSet', 'sizes'],
     li: [['className', 'task-list-item', 'is-done']],
     ul: [['className', 'contains-task-list']],
   },
@@ -45,10 +47,11 @@ const pipeline = unified()
   .use(shiftHeadings)
   .use(markTasks)
   .use(rehypeSlug)
+  .use(framePictures)
   .use(smartPunctuation)
   .use(rehypeHighlight, { detect: false })
   .use(boxWideParts)
-  .use(framePictures)
+  .use(offerSizes)
   .use(openLinksSafely)
   .use(prefixFragments(idPrefix))
   .use(rehypeSanitize, allowed)

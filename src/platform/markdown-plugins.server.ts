@@ -1,3 +1,5 @@
+import { readUploadedImage, sourcesOf } from './uploaded-image.ts'
+
 /** The parts of a hast tree that our plugins touch. */
 export interface Node {
   type: string
@@ -51,27 +53,50 @@ export function boxWideParts() {
     visit(tree, (node, index, siblings) => {
       if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 }
       if (node.tagName !== 'table') return
-      siblings[index] = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table-box'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
-        children: [node],
-      }
+      const box = { className: ['table-box'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
+      siblings[index] = element('div', box, [node])
     })
 }
 
-/** A picture with a paragraph to itself is no running text, and may be wider. */
+/** A picture with a paragraph to itself is no running text, and may be wider; its title is its caption. */
 export function framePictures() {
   return (tree: Node) =>
     visit(tree, (node) => {
-      if (node.tagName === 'p' && isPicture(node)) node.tagName = 'figure'
+      const picture = node.tagName === 'p' ? onlyPictureIn(node) : undefined
+      if (!picture) return
+      node.tagName = 'figure'
+      const { title, ...properties } = picture.properties ?? {}
+      if (!title) return
+      picture.properties = properties
+      node.children?.push(element('figcaption', {}, [{ type: 'text', value: String(title) }]))
     })
 }
 
-function isPicture({ tagName, children = [] }: Node): boolean {
-  if (tagName === 'img') return true
-  const [only, ...others] = children
-  return (tagName === 'p' || tagName === 'a') && only !== undefined && others.length === 0 && isPicture(only)
+function onlyPictureIn(node: Node): Node | undefined {
+  if (node.tagName === 'img') return node
+  const [only, ...others] = node.children ?? []
+  if (node.tagName !== 'p' && node.tagName !== 'a') return undefined
+  return only && others.length === 0 ? onlyPictureIn(only) : undefined
+}
+
+/** As wide as the column of wide parts of a text, in prose.css. */
+const sizes = '(min-width: 48rem) 46rem, 100vw'
+
+/** A picture that was uploaded keeps its place while it loads, in the smallest size and format that serves. */
+export function offerSizes() {
+  return (tree: Node) =>
+    visit(tree, (node, index, siblings) => {
+      const uploaded = node.tagName === 'img' ? readUploadedImage(String(node.properties?.src)) : undefined
+      if (!uploaded) return
+      const { width, height } = uploaded
+      node.properties = { ...node.properties, width, height }
+      const sources = sourcesOf(uploaded).map(({ type, srcSet }) => element('source', { type, srcSet, sizes }))
+      siblings[index] = element('picture', {}, [...sources, node])
+    })
+}
+
+function element(tagName: string, properties: Record<string, unknown>, children: Node[] = []): Node {
+  return { type: 'element', tagName, properties, children }
 }
 
 /** Links that leave the site open in a new tab without access to ours; pictures load late. */
