@@ -87,8 +87,6 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
     <form
       // Shows the address's choice wherever that changes.
       key={studiesAddress({ ...query, page: 1 })}
-      method="get"
-      action="/case-studies"
       aria-label="Filter the case studies"
       onChange={(event) => handleChange(event.currentTarget)}
       className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[18rem_18rem_1fr] print:hidden"
