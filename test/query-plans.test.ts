@@ -8,10 +8,17 @@ import { type KindName, kinds } from '../src/app/kinds.ts'
 import { createdByDay } from '../src/db/by-day.server.ts'
 import { rememberNothing } from '../src/db/content-memo.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
+import {
+  addPreviewLink,
+  deletePreviewLinks,
+  findPreviewLink,
+  listPreviewLinks,
+} from '../src/db/preview-links.server.ts'
 import { deleteExpired } from '../src/db/prune.server.ts'
 import { createSqliteDialect, openSqlite } from '../src/db/sqlite.server.ts'
 import type { Database, Tables } from '../src/db/tables.ts'
 import { inTransaction } from '../src/db/transaction.server.ts'
+import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../src/db/working-copies.server.ts'
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
@@ -54,6 +61,8 @@ const growing = [
   'idempotency_keys',
   'image_uses',
   'outbox',
+  'working_copies',
+  'preview_links',
   'images',
   'media',
 ]
@@ -377,9 +386,30 @@ beforeAll(async () => {
     await listImageUses(db, [image.hash], { kinds: ['posts'], most: 20 })
     await removeUnusedImages(db, new Date(later))
   })
-  for (const table of ['rate_limits', 'sign_in_challenges', 'idempotency_keys'] as const) {
+  for (const table of [
+    'rate_limits',
+    'sign_in_challenges',
+    'idempotency_keys',
+    'working_copies',
+    'preview_links',
+  ] as const) {
     await as('what is over', () => deleteExpired(db, table, now))
   }
+  await as('what is typed', async () => {
+    const written = { kind: 'posts', entityId: 'x', email: 'a@example.com' } as const
+    await putWorkingCopy(db, written, {}, now)
+    await findWorkingCopy(db, written)
+    await listWriters(db, written)
+    await deleteWorkingCopy(db, written)
+  })
+  await as('previews', async () => {
+    const entry = { kind: 'posts', entityId: 'x' } as const
+    const row = { id: 'x', kind: 'posts', entity_id: 'x', created_by: 'a@example.com', shown: null, revision: 1 }
+    await addPreviewLink(db, { ...row, created_at: now.toISOString(), expires_at: later })
+    await findPreviewLink(db, 'x', now)
+    await listPreviewLinks(db, entry, now)
+    await deletePreviewLinks(db, entry)
+  })
   await as('rate limits', async () => {
     await consumeLimit(db, { name: 'x', most: 1, perMs: 1000, message: '' }, 'a', now)
   })

@@ -11,7 +11,9 @@ import { followMove as followInMenu, listMenu } from '../features/menu/store.ser
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
 import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
+import { createPreviewsApi } from '../platform/previews.server.ts'
 import { shareBodyBudget } from '../platform/request-body.server.ts'
+import { createWorkingCopiesApi } from '../platform/working-copies.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
@@ -19,7 +21,7 @@ import { logCalls } from './call-log.server.ts'
 import { entryNames } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
-import { allServerKinds } from './kinds.server.ts'
+import { allEntries, allServerKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
 
@@ -48,6 +50,11 @@ export function createSiteApi(resources: Resources): Api {
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),
+    // Before the kinds' own calls, which take any word for an id.
+    ...allEntries.flatMap((entries) => [
+      createWorkingCopiesApi(resources, entries),
+      createPreviewsApi(resources, entries),
+    ]),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     createMenuApi(resources),
     createMenuAdminApi(resources),

@@ -50,7 +50,16 @@ const samples: Record<string, Json> = {
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
+  ...Object.fromEntries(
+    ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [
+      [`PUT /api/${kind}/working-copy`, { title: 'A' }],
+      [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
+    ]),
+  ),
 }
+
+/** What is typed is kept, whatever it is. */
+const takesAnything = (name: string) => name.endsWith('/working-copy')
 
 const nested = JSON.parse(`${'{"a":['.repeat(2000)}1${']}'.repeat(2000)}`)
 const hostile: [string, unknown][] = [
@@ -152,7 +161,7 @@ test('every call that takes a JSON body has a sample here', async () => {
 
 const limitless = (name: string) => !name.includes('/auth/') && !name.includes('/contact')
 
-test.for(Object.keys(samples).filter(limitless))(
+test.for(Object.keys(samples).filter((name) => limitless(name) && !takesAnything(name)))(
   '%s answers 400 and names the field, whatever stands in it',
   async (name) => {
     const { site, operations } = await openCalls()

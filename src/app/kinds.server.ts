@@ -14,6 +14,8 @@ export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, se
 
 export const allServerKinds = Object.values(serverKinds)
 
+export const allEntries = allServerKinds.map(({ entries }) => entries)
+
 /** Whether a visitor sees this entry now. */
 export async function subjectExists(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,

@@ -22,12 +22,14 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Counts of limits, sign-in codes, idempotency keys, sessions and devices. */
+/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions and devices. */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
   await deleteExpired(db, 'sign_in_challenges', now)
   await deleteExpired(db, 'idempotency_keys', now)
+  await deleteExpired(db, 'working_copies', now)
+  await deleteExpired(db, 'preview_links', now)
   await deleteOver(db, now)
 }
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 import { inTransaction } from './transaction.server.ts'
+import { deleteWorkingCopy } from './working-copies.server.ts'
 
 export type EditedTable = {
   [T in keyof Tables]: Tables[T] extends { updated_by: string | null } ? T : never
 }[keyof Tables]
 
-/** Runs a save, which answers the entry's id, and notes in the same transaction who has made it. */
+/**
+ * Runs a save, which answers the entry's id, and notes in the same transaction who has made it. What that administrator had
+ * not saved of it is saved now.
+ */
 export function saveAs(
   db: Database,
   who: string | undefined,
@@ -16,6 +20,7 @@ export function saveAs(
   return inTransaction(db, async (trx) => {
     const id = await save(trx)
     await sql`update ${sql.table(table)} set updated_by = ${who ?? null} where id = ${id}`.execute(trx)
+    if (who) await deleteWorkingCopy(trx, { kind: table, entityId: id, email: who })
     return id
   })
 }

@@ -16,6 +16,8 @@ export interface Tables extends SystemTables {
   redirects: RedirectRow
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
+  working_copies: WorkingCopyRow
+  preview_links: PreviewLinkRow
   media: MediaRow
 }
 
@@ -38,6 +40,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   image_uses: ['kind', 'entity_id', 'hash'],
   media: ['id'],
   redirects: ['from_path'],
+  working_copies: ['id'],
   contact_messages: ['id'],
   outbox: ['id'],
   search_documents: ['kind', 'entity_id'],
@@ -45,6 +48,8 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   devices: false,
   sign_in_challenges: false,
   rate_limits: false,
+  // A backup may be anywhere, and for years: it opens no door.
+  preview_links: false,
   idempotency_keys: false,
   content_version: false,
 }
@@ -232,4 +237,35 @@ export interface MediaRow extends Edited {
   bytes: number
   /** The address of the administrator who uploaded it. */
   created_by: string | null
+}
+
+/** What an administrator has typed and not saved. */
+export interface WorkingCopyRow {
+  /** Kind, entry and administrator. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  /** '' for one that was never saved. */
+  entity_id: string
+  email: string
+  /** As the form holds them, as JSON. */
+  fields: string
+  saved_at: string
+  expires_at: string
+}
+
+/** A link that shows an entry to whoever has it. */
+export interface PreviewLinkRow {
+  /** Of the secret in the link, which is stored nowhere else. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  created_by: string
+  /** The entry with unsaved changes, as JSON, where there were any when the link was made. */
+  shown: string | null
+  /** Of the entry, when the link was made: a later save takes the place of what is shown. */
+  revision: number
+  created_at: string
+  expires_at: string
 }

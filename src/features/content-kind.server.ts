@@ -3,6 +3,7 @@ import type { Remember } from '../db/content-memo.server.ts'
 import type { Range } from '../db/listing.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import type { Api } from '../platform/api.server.ts'
+import type { Entries } from '../platform/entries.server.ts'
 import type { ImageProcess } from '../platform/image-process.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown.server.ts'
 import type { RenderedTable } from '../platform/rerender.server.ts'
@@ -63,6 +64,7 @@ export type ContentTable = {
 export interface ServerContentKind {
   /** Where its entries are stored: a site that has any is not filled with samples. */
   table: ContentTable
+  entries: Entries
   /** What an entry is called, in a query of its table. */
   titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]

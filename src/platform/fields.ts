@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostSearchCharacters } from './address.ts'
-import { isSlug, mostSlugCharacters, slugRule } from './slug.ts'
+import { isReserved, isSlug, mostSlugCharacters, reservedRule, slugRule } from './slug.ts'
 
 // The policy of our pages forbids code made from text. Zod would try, and the browser report it.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -94,10 +94,9 @@ export const savedByField = z.string().optional()
 
 /** The revision that an edit form had loaded; absent, the save is not compared. */
 /** The end of an entry's address. '' where it is made of the title, or stays as it is. */
-export const slugField = optionalText('Address', mostSlugCharacters).refine(
-  (text) => text === '' || isSlug(text),
-  `Address ${slugRule}`,
-)
+export const slugField = optionalText('Address', mostSlugCharacters)
+  .refine((text) => text === '' || isSlug(text), `Address ${slugRule}`)
+  .refine((text) => !isReserved(text), `Address ${reservedRule}`)
 
 export const revisionField = coerced(
   (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type EditedTable, saveAs } from '../db/saved-by.server.ts'
 import type { Database } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { deleteWorkingCopy } from '../db/working-copies.server.ts'
 import type { ApiEnv } from './api.server.ts'
 import { AppError } from './errors.ts'
 
@@ -39,7 +40,12 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   const { table, body, prepare } = creation
   const key = c.req.header(name)?.replaceAll('"', '').toLowerCase()
   const who = c.get('user')?.email
-  if (!key) return saveAs(db, who, table, await prepare())
+  const create = (trx: Database, write: (trx: Database) => Promise<string>) =>
+    saveAs(trx, who, table, async (trx) => {
+      if (who) await deleteWorkingCopy(trx, { kind: table, entityId: '', email: who })
+      return write(trx)
+    })
+  if (!key) return create(db, await prepare())
   const now = clock()
   const use = {
     id: `${who} ${key}`,
@@ -60,7 +66,7 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
     await holdLock(trx, use.id)
     const made = await findMade(trx, use)
     if (made) return repeated(made)
-    const entityId = await saveAs(trx, who, table, write)
+    const entityId = await create(trx, write)
     const { id, fingerprint } = use
     const expiresAt = new Date(now.getTime() + keptMs).toISOString()
     const row = { id, fingerprint, entity_id: entityId, expires_at: expiresAt }

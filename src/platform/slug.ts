@@ -30,6 +30,13 @@ export function isSlug(text: string): boolean {
   return /^[\p{Letter}\p{Number}]+(?:[-_.][\p{Letter}\p{Number}]+)*$/u.test(text)
 }
 
+/** Whether a call of the API has this word in the place of a slug. */
+export function isReserved(slug: string): boolean {
+  return slug.toLowerCase() === 'working-copy'
+}
+
 /** The rest of a sentence that begins with the field's name. */
 export const slugRule =
   'may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address'
+
+export const reservedRule = 'is a word that the site keeps for itself'

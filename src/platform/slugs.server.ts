@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
-import { mostSlugCharacters, slugOf } from './slug.ts'
+import { isReserved, mostSlugCharacters, slugOf } from './slug.ts'
 
 /** Entries of one title that are told apart by numbers. */
 const mostNumbered = 100
@@ -84,5 +84,8 @@ async function freeSlug(trx: DatabaseTransaction, table: Slugged['table'], slug:
   const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
   const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
   const taken = new Set(rows.map((row) => row.slug))
-  return numbered.find((wanted) => !taken.has(wanted)) ?? `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`
+  return (
+    numbered.find((wanted) => !taken.has(wanted) && !isReserved(wanted)) ??
+    `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`
+  )
 }

@@ -17,6 +17,7 @@ import * as spamSearch from './015-spam-search.ts'
 import * as slugs from './016-slugs.ts'
 import * as drafts from './018-drafts.ts'
 import * as media from './020-media.ts'
+import * as workingCopies from './021-working-copies.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-slugs': slugs,
   '018-drafts': drafts,
   '020-media': media,
+  '021-working-copies': workingCopies,
 }

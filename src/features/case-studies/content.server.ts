@@ -1,6 +1,7 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { entriesOf } from '../../platform/entries.server.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
@@ -30,6 +31,14 @@ const renderedStudies: RenderedTable<'case_studies'> = {
 export const caseStudies: ServerContentKind = {
   table: 'case_studies',
   titleIn: titleColumn,
+  entries: entriesOf(
+    { table: 'case_studies', path: 'case-studies', name: 'CaseStudy', noun: 'case study', tag: 'Case studies' },
+    {
+      find: (db, now, id) => findCaseStudy(db, { now, seesAll: true }, id),
+      input: caseStudyInput,
+      render: async (renderer, input, line) => ({ html: await renderTexts(renderer, input, line) }),
+    },
+  ),
   createApis: (services) => [createCaseStudiesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedStudies,

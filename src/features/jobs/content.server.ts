@@ -1,5 +1,6 @@
 import { site } from '../../../content/site.ts'
 import type { Database } from '../../db/tables.ts'
+import { entriesOf } from '../../platform/entries.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
@@ -13,6 +14,10 @@ import { createJob, findJob } from './store.server.ts'
 export const jobs: ServerContentKind = {
   table: 'jobs',
   titleIn: titleColumn,
+  entries: entriesOf(
+    { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs' },
+    { find: (db, now, id) => findJob(db, { now, seesAll: true }, id), input: jobInput },
+  ),
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
 import { draftField } from '../../platform/publication.ts'
-import { isSlug, slugRule } from '../../platform/slug.ts'
+import { isReserved, isSlug, reservedRule, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
 
 const fillIn = 'Please fill in all required fields'
@@ -59,10 +59,9 @@ export type ServiceData = z.infer<typeof serviceData>
 
 /** A service page as it is saved. Rules and messages: specification, section 5. */
 export const serviceInput = z.object({
-  name: requiredText('Name', serviceLimits.name, fillIn).refine(
-    (name) => name === '' || isSlug(name),
-    `Name ${slugRule}`,
-  ),
+  name: requiredText('Name', serviceLimits.name, fillIn)
+    .refine((name) => name === '' || isSlug(name), `Name ${slugRule}`)
+    .refine((name) => !isReserved(name), `Name ${reservedRule}`),
   data: serviceData,
   isDraft: draftField,
   revision: revisionField,

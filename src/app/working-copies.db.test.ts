@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openAdminSite, signInAs } from '../../test/support/administrator.ts'
+import { contentVersion } from '../../test/support/rows.ts'
+import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { prune } from './pruning.server.ts'
+
+const kinds = [
+  ['blog', 'blog', postFields],
+  ['job', 'job', jobFields],
+  ['services', 'service', serviceFields],
+  ['case-studies', 'caseStudy', caseStudyFields],
+] as const
+
+const typed = { title: '', content: 'Half a sen', tags: ['a', ''], anything: { deep: [null] } }
+
+test.for(kinds)('what is typed of an entry of %s is kept, and gone once it is saved', async ([path, one, fields]) => {
+  const site = await openAdminSite()
+  const { _id, revision } = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
+  const [address, copy] = [`/api/${path}/${_id}`, `/api/${path}/${_id}/working-copy`]
+  expect((await site.admin.get(copy)).body).toEqual({ success: true, workingCopy: null, others: [] })
+  const [version, before] = [await contentVersion(site.db), (await site.get(address)).body]
+  const savedAt = site.clock().toISOString()
+  expect((await site.admin.send('PUT', copy, typed)).body).toEqual({ success: true, savedAt })
+  expect((await site.admin.get(copy)).body.workingCopy).toEqual({ fields: typed, savedAt, savedBy: site.admin.email })
+  expect([await contentVersion(site.db), (await site.get(address)).body]).toEqual([version, before])
+  expect((await site.admin.send('PUT', address, { ...fields, revision })).status).toBe(200)
+  expect((await site.admin.get(copy)).body.workingCopy).toBeNull()
+})
+
+test.for(kinds)(
+  'what is typed of a new entry of %s is kept for whoever types it, until it is saved',
+  async ([path, , fields]) => {
+    const site = await openAdminSite()
+    const ben = await signInAs(site, 'ben@example.com')
+    const copy = `/api/${path}/working-copy`
+    await site.admin.send('PUT', copy, typed)
+    expect((await site.admin.get(copy)).body.workingCopy.fields).toEqual(typed)
+    expect((await ben.get(copy)).body.workingCopy).toBeNull()
+    await ben.send('POST', `/api/${path}`, fields)
+    expect((await site.admin.get(copy)).body.workingCopy.fields).toEqual(typed)
+    const headers = { 'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324' }
+    const name = { name: 'another', title: 'Another' }
+    expect((await site.admin.send('POST', `/api/${path}`, { ...fields, ...name }, headers)).status).toBe(201)
+    expect((await site.admin.get(copy)).body.workingCopy).toBeNull()
+    await site.admin.send('PUT', copy, typed)
+    await site.admin.send('DELETE', copy)
+    expect((await site.admin.get(copy)).body.workingCopy).toBeNull()
+  },
+)
+
+test('each administrator has a copy, is told of the others, and a save removes nobody else’s', async () => {
+  const site = await openAdminSite()
+  const ben = await signInAs(site, 'ben@example.com')
+  const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
+  const copy = `/api/blog/${_id}/working-copy`
+  await ben.send('PUT', copy, { title: 'By Ben' })
+  const bens = { savedBy: ben.email, savedAt: site.clock().toISOString() }
+  const offered = await site.admin.get(copy)
+  expect(offered.body).toMatchObject({ workingCopy: { ...bens, fields: { title: 'By Ben' } }, others: [bens] })
+  site.clock.advance(1, 'minutes')
+  await site.admin.send('PUT', copy, { title: 'By Anna' })
+  const both = await site.admin.get(copy)
+  expect(both.body).toMatchObject({ workingCopy: { fields: { title: 'By Anna' } }, others: [bens] })
+  expect((await site.admin.get(`${copy}?of=${ben.email}`)).body.workingCopy.fields.title).toBe('By Ben')
+  await site.admin.send('PUT', `/api/blog/${_id}`, postFields)
+  expect((await site.admin.get(copy)).body.workingCopy.savedBy).toBe(ben.email)
+  await site.admin.send('DELETE', `${copy}?of=${ben.email}`)
+  expect((await ben.get(copy)).body).toEqual({ success: true, workingCopy: null, others: [] })
+})
+
+test('a visitor reads and writes none; what is no object, too long, or of no entry is refused', async () => {
+  const site = await openAdminSite()
+  const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
+  for (const copy of [`/api/blog/${_id}/working-copy`, '/api/blog/working-copy']) {
+    expect((await site.get(copy)).status).toBe(401)
+    expect((await site.admin.send('PUT', copy, ['a'])).status).toBe(400)
+    expect((await site.admin.send('PUT', copy, { content: 'x'.repeat(1_100_000) })).status).toBe(413)
+    expect((await site.admin.get(copy)).body.workingCopy).toBeNull()
+  }
+  for (const [method, body] of [['GET'], ['PUT', typed], ['DELETE']] as const) {
+    expect((await site.admin.send(method, '/api/blog/nothing/working-copy', body)).status).toBe(404)
+  }
+})
+
+test('after ninety days what was never saved is forgotten', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('PUT', '/api/blog/working-copy', typed)
+  const rows = () => site.db.selectFrom('working_copies').select('id').execute()
+  site.clock.advance(90 * 24 * 60 - 1, 'minutes')
+  await prune(site)
+  expect(await rows()).toHaveLength(1)
+  site.clock.advance(1, 'minutes')
+  await prune(site)
+  expect(await rows()).toEqual([])
+})
+
+test.for(['blog', 'job', 'case-studies'])('no entry of %s has the address of these calls for a slug', async (path) => {
+  const site = await openAdminSite()
+  const [, one, fields] = kinds.find(([name]) => name === path) as (typeof kinds)[number]
+  const create = (more: object) => site.admin.send('POST', `/api/${path}`, { ...fields, ...more })
+  expect((await create({ slug: 'working-copy' })).body.errors).toHaveProperty('slug')
+  expect((await create({ title: 'Working copy' })).body[one].slug).toBe('working-copy-2')
+})

@@ -1,0 +1,53 @@
+import type { Database, PreviewLinkRow, Tables } from './tables.ts'
+
+/** Of one entry; a further one takes the place of the oldest. */
+const mostLinks = 10
+
+interface Entry {
+  /** The table of the entry. */
+  kind: keyof Tables
+  entityId: string
+}
+
+export async function addPreviewLink(db: Database, row: PreviewLinkRow): Promise<void> {
+  await db.insertInto('preview_links').values(row).execute()
+  const newest = db
+    .selectFrom('preview_links')
+    .select('id')
+    .where('kind', '=', row.kind)
+    .where('entity_id', '=', row.entity_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostLinks)
+  await db
+    .deleteFrom('preview_links')
+    .where('kind', '=', row.kind)
+    .where('entity_id', '=', row.entity_id)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+export function findPreviewLink(db: Database, id: string, now: Date): Promise<PreviewLinkRow | undefined> {
+  return db
+    .selectFrom('preview_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Those of an entry that lead to it, the newest first. */
+export function listPreviewLinks(db: Database, { kind, entityId }: Entry, now: Date) {
+  return db
+    .selectFrom('preview_links')
+    .select(['created_by as createdBy', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function deletePreviewLinks(db: Database, { kind, entityId }: Entry): Promise<void> {
+  await db.deleteFrom('preview_links').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
+}

@@ -1,0 +1,57 @@
+import type { Database, Tables } from './tables.ts'
+
+const daysKept = 90
+/** Of one entry, in an answer. */
+const mostWriters = 20
+
+export interface Written {
+  /** The table of the entry. */
+  kind: keyof Tables
+  /** '' for one that was never saved. */
+  entityId: string
+  /** Each administrator has a copy of their own, so that nobody writes over what another has typed. */
+  email: string
+}
+
+const idOf = ({ kind, entityId, email }: Written) => `${kind} ${entityId} ${email}`
+
+export async function putWorkingCopy(db: Database, written: Written, fields: object, now: Date): Promise<void> {
+  const { kind, entityId, email } = written
+  const row = {
+    id: idOf(written),
+    ...{ kind, email, entity_id: entityId },
+    fields: JSON.stringify(fields),
+    saved_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + daysKept * 86_400_000).toISOString(),
+  }
+  await db
+    .insertInto('working_copies')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function findWorkingCopy(db: Database, written: Written) {
+  const row = await db
+    .selectFrom('working_copies')
+    .select(['email', 'fields', 'saved_at'])
+    .where('id', '=', idOf(written))
+    .executeTakeFirst()
+  return row && { savedBy: row.email, savedAt: row.saved_at, fields: JSON.parse(row.fields) as Record<string, unknown> }
+}
+
+/** Who has unsaved changes of an entry, the latest first. */
+export async function listWriters(db: Database, { kind, entityId }: Omit<Written, 'email'>) {
+  return db
+    .selectFrom('working_copies')
+    .select(['email as savedBy', 'saved_at as savedAt'])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('saved_at', 'desc')
+    .limit(mostWriters)
+    .execute()
+}
+
+export async function deleteWorkingCopy(db: Database, written: Written): Promise<void> {
+  await db.deleteFrom('working_copies').where('id', '=', idOf(written)).execute()
+}

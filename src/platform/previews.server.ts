@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import { addPreviewLink, deletePreviewLinks, findPreviewLink, listPreviewLinks } from '../db/preview-links.server.ts'
+import type { Database } from '../db/tables.ts'
+import { findWorkingCopy } from '../db/working-copies.server.ts'
+import { type Api, administrators, createApi } from './api.server.ts'
+import { answers, fails } from './api-description.server.ts'
+import type { Entries, Entry } from './entries.server.ts'
+import { AppError } from './errors.ts'
+import { idParams } from './fields.ts'
+import type { MarkdownRenderer } from './markdown.server.ts'
+
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const link = z.object({ createdBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
+
+/** The calls that make and revoke links to an entry for people who are no administrators. */
+export function previewRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
+  const shared = { tags: [tag], security: administrators, path: `/${path}/{id}/preview` as const }
+  return {
+    create: createRoute({
+      ...shared,
+      method: 'post',
+      operationId: `createPreviewOf${name}`,
+      'x-changes-nothing': true,
+      summary: `A link that shows a ${noun} to whoever has it, for seven days`,
+      description:
+        'It shows the entry as it is saved, public or not. Where you have unsaved changes, it shows it with them, until ' +
+        'the entry is saved again. The link is told only once; ten may be valid at a time.',
+      request: { params: idParams },
+      responses: {
+        201: answers('The link', { url: z.string(), expiresAt: z.string() }),
+        503: fails('Too many texts wait to be rendered'),
+      },
+    }),
+    list: createRoute({
+      ...shared,
+      method: 'get',
+      operationId: `listPreviewsOf${name}`,
+      summary: `The links to a ${noun} that are valid: who made them, and until when`,
+      request: { params: idParams },
+      responses: { 200: answers('The links, without their addresses', { links: z.array(link) }) },
+    }),
+    revoke: createRoute({
+      ...shared,
+      method: 'delete',
+      operationId: `revokePreviewsOf${name}`,
+      'x-changes-nothing': true,
+      summary: `Revoke all links to a ${noun}`,
+      request: { params: idParams },
+      responses: { 200: answers('Revoked', {}) },
+    }),
+  }
+}
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  renderer: MarkdownRenderer
+  config: { publicUrl: string }
+}
+
+export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries: Entries): Api {
+  const kind = entries.table
+  const routes = previewRoutes(entries)
+  const success = true as const
+
+  async function getEntry(id: string): Promise<Entry> {
+    const entry = await entries.find(db, clock(), id)
+    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
+    return entry
+  }
+
+  /** The entry with what `email` has not saved of it; nothing where all is saved. */
+  async function unsaved(entry: Entry, email: string): Promise<string | null> {
+    const copy = await findWorkingCopy(db, { kind, entityId: entry._id, email })
+    return copy ? JSON.stringify(await entries.drawWith(renderer, entry, copy.fields, `preview ${email}`)) : null
+  }
+
+  return createApi()
+    .openapi(routes.create, async (c) => {
+      const entry = await getEntry(c.req.valid('param').id)
+      const email = c.get('user')?.email ?? ''
+      const token = randomBytes(32).toString('base64url')
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + lifeMs).toISOString()
+      await addPreviewLink(db, {
+        id: hashOf(token),
+        ...{ kind, entity_id: entry._id, created_by: email },
+        ...{ shown: await unsaved(entry, email), revision: entry.revision },
+        ...{ created_at: now.toISOString(), expires_at: expiresAt },
+      })
+      return c.json({ success, url: `${config.publicUrl}/preview/${token}`, expiresAt }, 201)
+    })
+    .openapi(routes.list, async (c) => {
+      const { _id } = await getEntry(c.req.valid('param').id)
+      return c.json({ success, links: await listPreviewLinks(db, { kind, entityId: _id }, clock()) }, 200)
+    })
+    .openapi(routes.revoke, async (c) => {
+      const { _id } = await getEntry(c.req.valid('param').id)
+      await deletePreviewLinks(db, { kind, entityId: _id })
+      return c.json({ success, message: 'No link leads here any more' }, 200)
+    })
+}
+
+/** What a link shows, and in how far it is valid. */
+export interface OpenedPreview {
+  /** The first part of the calls of its kind. */
+  path: string
+  entry: Entry
+  expiresAt: string
+}
+
+/** Undefined where `token` is of no link, or of one that has expired or was revoked. */
+export async function openPreview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  kinds: readonly Entries[],
+  token: string,
+): Promise<OpenedPreview | undefined> {
+  const now = clock()
+  const row = await findPreviewLink(db, hashOf(token), now)
+  const entries = row && kinds.find(({ table }) => table === row.kind)
+  const entry = row && (await entries?.find(db, now, row.entity_id))
+  if (!row || !entries || !entry) return undefined
+  const isNewest = row.revision === entry.revision
+  const { savedBy: _, ...shown }: Entry = row.shown && isNewest ? JSON.parse(row.shown) : entry
+  return { path: entries.path, entry: shown as Entry, expiresAt: row.expires_at }
+}

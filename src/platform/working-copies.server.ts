@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Database } from '../db/tables.ts'
+import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../db/working-copies.server.ts'
+import { type Api, type ApiEnv, administrators, createApi } from './api.server.ts'
+import { answers, jsonOf } from './api-description.server.ts'
+import type { Entries } from './entries.server.ts'
+import { AppError } from './errors.ts'
+import { idParams } from './fields.ts'
+
+const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
+const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
+/** Not held to the rules of a save: nothing that is typed is lost. */
+const body = jsonOf(z.record(z.string(), z.unknown(), 'A working copy must be an object'))
+const of = z.object({ of: z.string().optional().openapi({ description: 'Another administrator, by e-mail address' }) })
+const stored = { 200: answers('When it was stored', { savedAt: z.string() }) }
+const found = { 200: answers('The working copy, null where there is none', { workingCopy }) }
+const removed = { 200: answers('Removed', {}) }
+
+/** The calls by which an administrator's unsaved changes of an entry are kept. */
+export function workingCopyRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
+  const shared = { tags: [tag], security: administrators, 'x-changes-nothing': true }
+  const ofNew = { ...shared, path: `/${path}/working-copy` as const }
+  const ofOne = { ...shared, path: `/${path}/{id}/working-copy` as const }
+  return {
+    saveNew: createRoute({
+      ...ofNew,
+      method: 'put',
+      operationId: `saveWorkingCopyOfNew${name}`,
+      summary: `Keep what is typed of a ${noun} that was never saved; the save removes it`,
+      request: { body },
+      responses: stored,
+    }),
+    findNew: createRoute({
+      ...ofNew,
+      method: 'get',
+      operationId: `findWorkingCopyOfNew${name}`,
+      summary: `What you have typed of a ${noun} that was never saved`,
+      responses: found,
+    }),
+    discardNew: createRoute({
+      ...ofNew,
+      method: 'delete',
+      operationId: `discardWorkingCopyOfNew${name}`,
+      summary: `Forget what you have typed of a ${noun} that was never saved`,
+      responses: removed,
+    }),
+    save: createRoute({
+      ...ofOne,
+      method: 'put',
+      operationId: `saveWorkingCopyOf${name}`,
+      summary: `Keep what is typed of a ${noun}: no revision, and never public; your next save removes it`,
+      request: { params: idParams, body },
+      responses: stored,
+    }),
+    find: createRoute({
+      ...ofOne,
+      method: 'get',
+      operationId: `findWorkingCopyOf${name}`,
+      summary: `Your unsaved changes of a ${noun}, else the latest of others, and who else has any`,
+      request: { params: idParams, query: of },
+      responses: {
+        200: answers('The working copy, null where there is none', { workingCopy, others: z.array(moment) }),
+      },
+    }),
+    discard: createRoute({
+      ...ofOne,
+      method: 'delete',
+      operationId: `discardWorkingCopyOf${name}`,
+      summary: `Forget your unsaved changes of a ${noun}, or those of another that you have taken over`,
+      request: { params: idParams, query: of },
+      responses: removed,
+    }),
+  }
+}
+
+export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }, entries: Entries): Api {
+  const { db, clock } = deps
+  const kind = entries.table
+  const routes = workingCopyRoutes(entries)
+  const emailOf = (c: Context<ApiEnv>) => c.get('user')?.email ?? ''
+  const success = true as const
+
+  async function getId(id: string): Promise<string> {
+    const entry = await entries.find(db, clock(), id)
+    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
+    return entry._id
+  }
+
+  async function put(c: Context<ApiEnv>, entityId: string, fields: object) {
+    const now = clock()
+    await putWorkingCopy(db, { kind, entityId, email: emailOf(c) }, fields, now)
+    return c.json({ success, savedAt: now.toISOString() }, 200)
+  }
+
+  return createApi()
+    .openapi(routes.saveNew, (c) => put(c, '', c.req.valid('json')))
+    .openapi(routes.findNew, async (c) => {
+      const workingCopy = (await findWorkingCopy(db, { kind, entityId: '', email: emailOf(c) })) ?? null
+      return c.json({ success, workingCopy }, 200)
+    })
+    .openapi(routes.discardNew, async (c) => {
+      await deleteWorkingCopy(db, { kind, entityId: '', email: emailOf(c) })
+      return c.json({ success }, 200)
+    })
+    .openapi(routes.save, async (c) => put(c, await getId(c.req.valid('param').id), c.req.valid('json')))
+    .openapi(routes.find, async (c) => {
+      const entityId = await getId(c.req.valid('param').id)
+      const me = emailOf(c)
+      const others = (await listWriters(db, { kind, entityId })).filter(({ savedBy }) => savedBy !== me)
+      const copyOf = (email = me) => findWorkingCopy(db, { kind, entityId, email })
+      const wanted = c.req.valid('query').of
+      const workingCopy = (await copyOf(wanted)) ?? (wanted === undefined && (await copyOf(others[0]?.savedBy)))
+      return c.json({ success, workingCopy: workingCopy || null, others }, 200)
+    })
+    .openapi(routes.discard, async (c) => {
+      const entityId = await getId(c.req.valid('param').id)
+      await deleteWorkingCopy(db, { kind, entityId, email: c.req.valid('query').of ?? emailOf(c) })
+      return c.json({ success }, 200)
+    })
+}
