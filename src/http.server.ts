@@ -9,17 +9,19 @@ import { createContactPost } from './app/contact-post.server.ts'
 import { createFeedRoutes } from './app/feeds.server.ts'
 import { watchContent } from './app/generation.server.ts'
 import { createIconRoutes } from './app/icons.server.ts'
-import { pageAddress } from './app/page-address.ts'
+import { gonePage, pageAddress } from './app/page-address.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
+import { createRedirects, movedTo } from './app/redirects.server.ts'
 import { createShareCardRoutes } from './app/share/cards.server.ts'
 import { createSiteCache } from './app/site-cache.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
-import { type ApiEnv, translateErrorToText } from './platform/api.server.ts'
+import { type ApiEnv, clientOf, translateErrorToText } from './platform/api.server.ts'
 import { sessionHeader } from './platform/api-client.ts'
 import { isApiPath } from './platform/api-path.server.ts'
 import { AppError } from './platform/errors.ts'
 import { asCaller } from './platform/log.server.ts'
+import { readAddress } from './platform/redirect-address.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/request-body.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
 import { createProxyWarning } from './platform/setting-warnings.server.ts'
@@ -71,7 +73,9 @@ export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'i
     const path = decodePath(pathname)
     const isPage = path !== undefined && pageAddress(path, searchParams) !== undefined
     if (isPage || parts.isDevelopment) return renderPage(c.req.raw)
-    return looksLikeFile.test(pathname) || pathname.startsWith('/assets/') ? c.notFound() : c.redirect('/')
+    if (pathname.startsWith('/assets/')) return c.notFound()
+    if (c.req.method === 'GET') resources.redirectUse.askedInVain(readAddress(pathname)?.key ?? pathname, clientOf(c))
+    return looksLikeFile.test(pathname) ? c.notFound() : c.redirect('/')
   })
   site.all('*', (c) => c.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' }))
   return { site, api }
@@ -87,10 +91,13 @@ export function createListener(resources: Resources, parts: Parts) {
   const calls = visitorCalls(api)
   const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
   const originHeadersOf = createOriginCheck({ ...config, isVisitorCall })
+  const generation = watchContent(resources)
+  const redirects = createRedirects({ resources, generation })
   const cache = createSiteCache({
     resources,
-    generation: watchContent(resources),
+    generation,
     targetOf: createCacheTargets(calls),
+    goalOf: redirects.findForMissing,
     make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
   })
 
@@ -148,14 +155,29 @@ export function createListener(resources: Resources, parts: Parts) {
     if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) {
       return refuse(req, res, { status: 400, message: 'Bad request' })
     }
-    req.url = url
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file)
+    const goal = isReading(req) && !isApiPath(url) ? await redirects.find(url) : undefined
+    if (goal?.to !== undefined) return respondWith(movedTo(goal.to), req, res)
+    return respondAt(goal ? gonePage : url, req, res)
+  }
+
+  async function respondAt(url: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    req.url = url
     if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
     const toOthers = originHeadersOf(req)
     const made = await cache.findOrMake(url)
     if (!made) return passOn(req, res, toOthers)
     if (!(made instanceof Response)) return write(req, res, made, toOthers)
+    return respondWith(made, req, res, toOthers)
+  }
+
+  function respondWith(
+    made: Response,
+    req: IncomingMessage,
+    res: ServerResponse,
+    toOthers?: MoreHeaders,
+  ): Promise<void> {
     setHeaders(res, toOthers)
     return getRequestListener(() => made, { overrideGlobalObjects: false })(req, res)
   }

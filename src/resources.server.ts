@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './platform/mail.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './platform/markdown.server.ts'
 import { createOutbox, type Outbox } from './platform/outbox.server.ts'
 import { createReadiness, type Readiness } from './platform/readiness.server.ts'
+import { createRedirectUse, type RedirectUse } from './platform/redirect-use.server.ts'
 import { type BodyBudgets, createBodyBudget } from './platform/request-body.server.ts'
 import { readSecret } from './platform/secret.server.ts'
 
@@ -29,6 +30,7 @@ export interface Resources {
   outbox: Outbox
   images: ImageProcess
   renderer: MarkdownRenderer
+  redirectUse: RedirectUse
   readiness: Readiness
   bodyBudgets: BodyBudgets
   close(): Promise<void>
@@ -45,6 +47,7 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
   const secret = overrides.secret ?? readSecret(config.secretKey, config.dataDir)
   const outbox = createOutbox({ db, mailer, clock, log })
   const images = overrides.images ?? createImageProcess()
+  const redirectUse = createRedirectUse({ db, clock, log })
   const pruning = startPruning({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
   return {
@@ -59,12 +62,13 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
     outbox,
     images,
     renderer,
+    redirectUse,
     readiness: createReadiness(),
     bodyBudgets: overrides.bodyBudgets ?? createBodyBudgets(),
     async close() {
       images.stop()
       renderer.stop()
-      await Promise.all([outbox.stop(), pruning.stop()])
+      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop()])
       mailer.close()
       await connection.close()
     },

@@ -11,6 +11,7 @@ export default [
       index('app/home.page.tsx'),
       ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
       route('layout', 'app/empty.page.tsx'),
+      route('410', 'app/gone.page.tsx'),
       // Only in answer to a form: see app/contact-post.server.ts.
       route('contact', 'features/contact/site/contact.page.tsx'),
     ]),

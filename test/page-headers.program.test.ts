@@ -68,7 +68,7 @@ test.for(publicPages)('%s may be kept and found where it exists', async (path) =
   for (let round = 0; round < 2; round += 1) {
     const { status, headers } = await ask(path)
     expect(headers['cache-control']).toBe(status === 200 ? publicCache : 'no-store')
-    expect(headers['x-robots-tag']).toBeUndefined()
+    expect(headers['x-robots-tag']).toBe(status === 410 ? 'noindex' : undefined)
   }
 })
 

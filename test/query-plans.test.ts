@@ -34,6 +34,7 @@ import * as jobs from '../src/features/jobs/store.server.ts'
 import * as library from '../src/features/media/library-store.server.ts'
 import * as media from '../src/features/media/store.server.ts'
 import * as menu from '../src/features/menu/store.server.ts'
+import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import { createOnce } from '../src/platform/idempotency.server.ts'
 import { forgetImages, listImageUses, removeUnusedImages, trackImages } from '../src/platform/image-uses.server.ts'
@@ -295,11 +296,12 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     },
   ],
   'menu/store': [menu, {}],
+  'redirects/store': [redirects, {}],
   'services/store': [services, {}],
 }
 
-/** Small by nature: a menu and its pages do not grow with time. Their tables may be read whole. */
-const small = ['menu/store', 'services/store']
+/** Small by nature or by a bound: a menu and its pages do not grow with time. Their tables may be read whole. */
+const small = ['menu/store', 'redirects/store', 'services/store']
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
   return Promise.all([count(), read({ limit: 10, offset: 0 })])

@@ -8,6 +8,7 @@ import { saveImage } from '../features/media/operations.server.ts'
 import { createMenuAdminApi } from '../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../features/menu/api.server.ts'
 import { followMove as followInMenu, listMenu } from '../features/menu/store.server.ts'
+import { createRedirectsApi } from '../features/redirects/api.server.ts'
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
 import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
@@ -24,6 +25,7 @@ import { createHealthApi } from './health.server.ts'
 import { allEntries, allServerKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
+import { isTaken } from './redirects.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -65,6 +67,12 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
     createMediaApi({ ...resources, names: entryNames }),
+    createRedirectsApi({
+      ...resources,
+      use: resources.redirectUse,
+      publicUrl: config.publicUrl,
+      isTaken: (address) => isTaken(resources, address),
+    }),
     createActivityApi(resources),
     createOverviewApi(resources),
     createHealthApi(resources),

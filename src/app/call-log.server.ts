@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type ApiEnv, administrators } from '../platform/api.server.ts'
+import { type ApiEnv, visitors } from '../platform/api.server.ts'
 import type { Log } from '../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])
@@ -24,9 +24,8 @@ export function logCalls(log: Log) {
 
 function isChange(c: Context<ApiEnv>): boolean {
   const route = c.get('call')?.route
-  return (
-    c.req.method in actions && route?.security === administrators && !route['x-changes-nothing'] && !c.get('isRepeated')
-  )
+  if (!route || route.security === visitors || route['x-changes-nothing']) return false
+  return c.req.method in actions && !c.get('isRepeated')
 }
 
 async function describeChange(c: Context<ApiEnv>) {

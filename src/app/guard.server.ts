@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Api, type ApiEnv, administrators, notSignedIn } from '../platform/api.server.ts'
+import { type Api, type ApiEnv, notSignedIn, visitors } from '../platform/api.server.ts'
 
 interface GuardedRoute {
   method: string
@@ -24,7 +24,7 @@ export function guard(api: Api) {
 
 function guardedRoutes(api: Api): GuardedRoute[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route' || definition.route.security !== administrators) return []
+    if (definition.type !== 'route' || definition.route.security === visitors) return []
     const pattern = definition.route.path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')
     return [{ method: definition.route.method.toUpperCase(), pattern: new RegExp(`^${pattern}$`, 'i') }]
   })

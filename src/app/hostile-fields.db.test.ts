@@ -49,6 +49,7 @@ const samples: Record<string, Json> = {
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
+  'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
   ...Object.fromEntries(
     ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [

@@ -14,8 +14,11 @@ export interface PageAddress {
   isSearch?: boolean
 }
 
+/** What is shown of an address that an administrator has marked as gone. */
+export const gonePage = '/410'
+
 /** The pages that belong to no kind of content. */
-const ownPages = ['/', '/layout', '/admin-login', '/admin', '/admin/add-service', '/admin/messages']
+const ownPages = ['/', '/layout', gonePage, '/admin-login', '/admin', '/admin/add-service', '/admin/messages']
 
 /** An id that no entry has: all unknown entries of a kind share one page. */
 const unknownId = '~'

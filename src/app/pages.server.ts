@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.server.ts'
 import { keepHeader } from '../platform/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { holdScripts } from './scripts-after-paint.ts'
+import { holdScripts, withoutScripts } from './scripts-after-paint.ts'
 
 interface Parts {
   build: () => Promise<ServerBuild> | ServerBuild
@@ -51,11 +51,13 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
     // A loader that says no-store has rendered something that must not be cached.
-    const isLasting = [200, 404].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
+    const isLasting = [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
+    if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
     const isHeld = !parts.isDevelopment && !isBackOffice
-    const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
+    const text = response.status === 410 ? withoutScripts(html) : isHeld ? holdScripts(html) : html
+    const page = Buffer.from(text, 'latin1')
     return new Response(page, { status: response.status, headers })
   }
 }

@@ -4,7 +4,8 @@ import type { StoredAnswer } from '../platform/stored-answer.server.ts'
 import type { Resources } from '../resources.server.ts'
 import type { CacheTarget } from './cache-target.server.ts'
 import { subjectExists } from './kinds.server.ts'
-import { addressOfUnknown } from './page-address.ts'
+import { addressOfUnknown, gonePage, type Subject } from './page-address.ts'
+import { type Goal, movedTo } from './redirects.server.ts'
 
 const megabyte = 1024 * 1024
 /** A render uses a whole processor, so more at a time would only need more memory. */
@@ -17,6 +18,8 @@ interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
   generation: () => Promise<Generation> | Generation
   targetOf: (target: string) => CacheTarget | undefined
+  /** Where an address leads whose entry does not exist. */
+  goalOf: (target: string) => Promise<Goal | undefined>
   /** Makes the answer to an anonymous GET of a canonical address. */
   make: (address: string) => Response | Promise<Response>
 }
@@ -34,7 +37,7 @@ export interface SiteCache {
 }
 
 /** The finished answers of the whole site, in bounded memory whatever visitors ask for. */
-export function createSiteCache({ resources, generation, targetOf, make }: Deps): SiteCache {
+export function createSiteCache({ resources, generation, targetOf, goalOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
   const content = createPageCache({
@@ -49,12 +52,24 @@ export function createSiteCache({ resources, generation, targetOf, make }: Deps)
   const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
   const mostAskedFirst = [content, drawings, search]
 
-  /** All pages of entries that do not exist share one answer. */
-  async function addressFor({ address, subject }: CacheTarget): Promise<string> {
-    if (!subject) return address
-    // While the database is down nobody knows what exists.
-    const exists = await subjectExists(resources, subject).catch(() => true)
-    return exists ? address : addressOfUnknown(subject)
+  /** While the database is down nobody knows what exists. */
+  async function isMissing(subject: Subject): Promise<boolean> {
+    return !(await subjectExists(resources, subject).catch(() => true))
+  }
+
+  async function findOrMake(target: string): Promise<StoredAnswer | Response | undefined> {
+    const wanted = targetOf(target)
+    if (!wanted) return undefined
+    const { subject, address } = wanted
+    const cache = caches[wanted.cache]
+    const hit = await cache.find(address)
+    if (hit) return hit
+    if (!subject || !(await isMissing(subject))) return cache.fill(address, async () => make(address))
+    const goal = await goalOf(target)
+    if (goal) return goal.to === undefined ? findOrMake(gonePage) : movedTo(goal.to)
+    // All pages of entries that do not exist share one answer.
+    const shared = addressOfUnknown(subject)
+    return (await cache.find(shared)) ?? cache.fill(shared, async () => make(shared))
   }
 
   let waiting: NodeJS.Timeout | undefined
@@ -84,15 +99,6 @@ export function createSiteCache({ resources, generation, targetOf, make }: Deps)
       }
       return undefined
     },
-    async findOrMake(target) {
-      const wanted = targetOf(target)
-      if (!wanted) return undefined
-      const cache = caches[wanted.cache]
-      const hit = await cache.find(wanted.address)
-      if (hit) return hit
-      const address = await addressFor(wanted)
-      const made = address === wanted.address ? undefined : await cache.find(address)
-      return made ?? cache.fill(address, async () => make(address))
-    },
+    findOrMake,
   }
 }

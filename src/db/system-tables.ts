@@ -14,6 +14,7 @@ export interface SystemTables {
   image_uses: ImageUseRow
   search_documents: SearchDocumentRow
   idempotency_keys: IdempotencyKeyRow
+  unknown_addresses: UnknownAddressRow
 }
 
 export type Flag = 0 | 1
@@ -132,4 +133,12 @@ export interface SearchDocumentRow {
   kind: string
   entity_id: string
   text: string
+}
+
+/** An address that visitors asked for and that has no page. */
+export interface UnknownAddressRow {
+  path: string
+  /** By how many, roughly: one network counts once an hour. */
+  asked: number
+  last_asked_at: string
 }

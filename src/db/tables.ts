@@ -51,6 +51,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   // A backup may be anywhere, and for years: it opens no door.
   preview_links: false,
   idempotency_keys: false,
+  unknown_addresses: false,
   content_version: false,
 }
 
@@ -184,11 +185,18 @@ export interface ContactMessageRow {
   created_at: string
 }
 
-/** That the page of one path is at another now. */
+/** Where an address leads that has no page. */
 export interface RedirectRow {
-  /** Decoded, as `to_path`: /services/node.js */
+  id: string
+  /** As `readAddress` spells it, as `to_path`: /services/node.js */
   from_path: string
+  /** '' where the page is gone (410). */
   to_path: string
+  status: 301 | 410
+  /** The page itself has moved; 0 where an administrator has said so. */
+  is_move: Flag
+  hits: number
+  last_hit_at: string | null
   created_at: string
 }
 

@@ -39,9 +39,11 @@ export const file = z.custom<File>((value) => value instanceof File).openapi({ t
  */
 export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0
+  const isForOwners = route.security?.some(({ session }) => session?.includes('owner'))
   const content = route.request?.body?.content
   const bodies = [
     content?.['multipart/form-data'] && 'a form (multipart/form-data)',
+    content?.['text/csv'] && 'CSV',
     content?.['application/json'] && `JSON of at most ${Math.round(mostJsonBytes / 1024)} KB`,
   ].filter(Boolean)
   return {
@@ -49,6 +51,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
     description: [
       route.description,
       isGuarded ? 'For administrators: the session cookie says who calls.' : 'For everybody.',
+      isForOwners && 'Editors are refused.',
       content && `The body is ${bodies.join(' or ')}.`,
     ]
       .filter(Boolean)
@@ -56,7 +59,8 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
     responses: {
       400: fails('The address, a parameter or the body is wrong: the sentences under errors name each field'),
       ...(isGuarded && { 401: fails('Nobody is signed in') }),
-      ...(route.method !== 'get' && { 403: fails('The call comes from another site') }),
+      ...(isForOwners && { 403: fails('The call comes from an editor, or from another site') }),
+      ...(!isForOwners && route.method !== 'get' && { 403: fails('The call comes from another site') }),
       ...(route.path.includes('{') && { 404: fails('Nothing has this id') }),
       ...(content && { 413: fails('The body is too large'), 415: fails('The body is of another kind') }),
       ...route.responses,

@@ -2,7 +2,16 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { createKeptLog } from '../../test/support/log.ts'
-import { type ApiEnv, administrators, createApi, translateError, translateErrorToText, visitors } from './api.server.ts'
+import {
+  type ApiEnv,
+  administrators,
+  createApi,
+  owners,
+  type Role,
+  translateError,
+  translateErrorToText,
+  visitors,
+} from './api.server.ts'
 import { answers, jsonOf } from './api-description.server.ts'
 import { AppError } from './errors.ts'
 import { createBodyBudget, shareBodyBudget } from './request-body.server.ts'
@@ -10,6 +19,8 @@ import { createBodyBudget, shareBodyBudget } from './request-body.server.ts'
 const plain = { path: '/thing', responses: { 200: answers('A thing', {}) } } as const
 
 const budget = createBodyBudget({ mostBytes: 100_000, mostOfOne: 100_000 })
+
+type Call = RequestInit & { isSignedIn?: boolean; role?: Role }
 
 /** An API of one call by this description, asked for by an administrator or by a visitor. */
 function openCall(described: object) {
@@ -21,11 +32,11 @@ function openCall(described: object) {
   api.onError(translateError(createKeptLog().log))
   return {
     calls,
-    async ask(path: string, { isSignedIn = false, ...init }: RequestInit & { isSignedIn?: boolean } = {}) {
+    async ask(path: string, { isSignedIn = false, role, ...init }: Call = {}) {
       const app = new OpenAPIHono<ApiEnv>({ strict: false })
       app.use(shareBodyBudget({ visitors: budget, administrators: budget }))
       app.use(async (c, next) => {
-        if (isSignedIn) c.set('user', { name: 'Anna', email: 'anna@example.com' })
+        if (isSignedIn) c.set('user', { name: 'Anna', email: 'anna@example.com', ...(role && { role }) })
         await next()
       })
       const response = await app.route('/', api).request(path, init)
@@ -45,6 +56,16 @@ test("an administrators' call is closed to visitors, whatever they send, and doe
   expect(await ask('/thing')).toEqual([401, { success: false, message: 'Please sign in first' }])
   expect(calls).toEqual([])
   expect(await ask('/thing?a=1', { isSignedIn: true })).toEqual(done)
+})
+
+test("an owners' call is closed to visitors and refused to editors", async () => {
+  const { ask, calls } = openCall({ security: owners })
+  expect(await ask('/thing')).toEqual([401, { success: false, message: 'Please sign in first' }])
+  const refused = [403, { success: false, message: 'Only an owner may do this' }]
+  expect(await ask('/thing', { isSignedIn: true, role: 'editor' })).toEqual(refused)
+  expect(calls).toEqual([])
+  expect(await ask('/thing', { isSignedIn: true, role: 'owner' })).toEqual(done)
+  expect(await ask('/thing', { isSignedIn: true })).toEqual(done)
 })
 
 test("a visitors' call is open to everybody, with a slash at its end or without; the log knows which it was", async () => {

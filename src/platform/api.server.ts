@@ -9,15 +9,18 @@ import type { Log } from './log.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 import { type BodyShare, jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
+/** Editors write; owners do all. An administrator without a role is an owner. */
+export type Role = 'owner' | 'editor'
+
 /** What the server knows of a request besides its text. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string }
   Variables: {
     /** The administrator who is calling, if any. */
-    user?: { name: string; email: string }
+    user?: { name: string; email: string; role?: Role }
     /** The route that was matched, as it is declared, and its path's parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
-    /** Nothing was written: the same call had been made before. */
+    /** Nothing was written: the same call had been made before, or only asked what it would do. */
     isRepeated?: boolean
     /** The part of the memory for request bodies that this request may take. */
     bodyShare: BodyShare
@@ -27,6 +30,7 @@ export interface ApiEnv {
 /** On each route's line: who may call it. */
 export const visitors: { session: string[] }[] = []
 export const administrators = [{ session: [] as string[] }]
+export const owners = [{ session: ['owner'] }]
 
 /** The address that a call comes from, for the log. */
 export function addressOf(c: Context<ApiEnv>): string {
@@ -74,13 +78,13 @@ export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): 
 
 /** Runs where the router has matched the route, so that no spelling of the path leads past it. */
 function guardOf(route: RouteConfig) {
-  const isOpen = route.security === visitors
-  if (!isOpen && route.security !== administrators) {
-    throw new Error(`${route.method} ${route.path} does not say who may call it`)
-  }
+  const callers = [visitors, administrators, owners].find((who) => who === route.security)
+  if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
-    if (!isOpen && !c.get('user')) throw notSignedIn()
+    const user = c.get('user')
+    if (callers !== visitors && !user) throw notSignedIn()
+    if (callers === owners && user?.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
     await next()
   }
 }

@@ -1,8 +1,14 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { newId } from './id.server.ts'
 
 /** Where the page that was at this path is now; undefined where none has moved away from it. */
 export async function findRedirect(db: Database, path: string): Promise<string | undefined> {
-  const row = await db.selectFrom('redirects').select('to_path').where('from_path', '=', path).executeTakeFirst()
+  const row = await db
+    .selectFrom('redirects')
+    .select('to_path')
+    .where('from_path', '=', path)
+    .where('status', '=', 301)
+    .executeTakeFirst()
   return row?.to_path
 }
 
@@ -10,11 +16,11 @@ export async function findRedirect(db: Database, path: string): Promise<string |
 export async function recordMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
   await takePath(trx, to)
   await trx.updateTable('redirects').set({ to_path: to }).where('to_path', '=', from).execute()
-  const row = { from_path: from, to_path: to, created_at: now.toISOString() }
+  const move = { to_path: to, status: 301, is_move: 1, created_at: now.toISOString() } as const
   await trx
     .insertInto('redirects')
-    .values(row)
-    .onConflict((conflict) => conflict.column('from_path').doUpdateSet(row))
+    .values({ id: newId(), from_path: from, hits: 0, last_hit_at: null, ...move })
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet(move))
     .execute()
 }
 
@@ -23,7 +29,7 @@ export async function takePath(trx: DatabaseTransaction, path: string): Promise<
   await trx.deleteFrom('redirects').where('from_path', '=', path).execute()
 }
 
-/** The page at this path is gone, and so is all that led to it. */
+/** The page at this path is gone, and so are the paths that it had before. What an administrator has led there stays. */
 export async function forgetPath(trx: DatabaseTransaction, path: string): Promise<void> {
-  await trx.deleteFrom('redirects').where('to_path', '=', path).execute()
+  await trx.deleteFrom('redirects').where('to_path', '=', path).where('is_move', '=', 1).execute()
 }

@@ -60,7 +60,9 @@ export function named<Row extends { slug: string }>(rows: Row[], slugOrId: strin
 /** The slug that came after a former one; undefined where no entry has left it. */
 export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
   const address = await findRedirect(db, kind.addressOf(former))
-  return address === undefined ? undefined : kind.slugIn(new URLSearchParams(address.split('?')[1]))
+  const slug = kind.slugIn(new URLSearchParams(address?.split('?')[1]))
+  // An administrator may have led the former address to any other page.
+  return slug !== undefined && kind.addressOf(slug) === address ? slug : undefined
 }
 
 /** For the error of a save: throws 409 where another entry has the slug. */

@@ -15,6 +15,7 @@ import * as savedBy from './013-saved-by.ts'
 import * as caseStudiesByDay from './014-case-studies-by-day.ts'
 import * as spamSearch from './015-spam-search.ts'
 import * as slugs from './016-slugs.ts'
+import * as redirectsByHand from './017-redirects-by-hand.ts'
 import * as drafts from './018-drafts.ts'
 import * as media from './020-media.ts'
 import * as workingCopies from './021-working-copies.ts'
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-case-studies-by-day': caseStudiesByDay,
   '015-spam-search': spamSearch,
   '016-slugs': slugs,
+  '017-redirects-by-hand': redirectsByHand,
   '018-drafts': drafts,
   '020-media': media,
   '021-working-copies': workingCopies,

@@ -94,7 +94,7 @@ export async function followServicePage(
   const found = await findServicePage(db, nameOrId, reader)
   if (found) return found
   const moved = await findRedirect(db, pathOf(nameOrId))
-  return moved === undefined ? undefined : findServicePage(db, moved.slice(pathOf('').length), reader)
+  return moved?.startsWith(pathOf('')) ? findServicePage(db, moved.slice(pathOf('').length), reader) : undefined
 }
 
 /** Answers the new page's id. Throws 409 where the name is taken. */

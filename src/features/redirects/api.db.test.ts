@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { aPost, aServicePage } from '../../../test/support/samples.ts'
+import { createPost } from '../blog/store.server.ts'
+import { createServicePage } from '../services/store.server.ts'
+import { importLimits } from './options.ts'
+import type { Redirect } from './schema.ts'
+
+type Site = Awaited<ReturnType<typeof openAdminSite>>
+
+const create = (site: Site, fields: unknown) => site.admin.send('POST', '/api/redirects', fields)
+const list = async (site: Site, query = '') => (await site.admin.get(`/api/redirects${query}`)).body
+
+/** Where each address leads, sorted. */
+async function goals(site: Site): Promise<string[]> {
+  const { redirects }: { redirects: Redirect[] } = await list(site)
+  return redirects.map(({ from, to }) => `${from} > ${to ?? 'gone'}`).sort()
+}
+
+const importCsv = (site: Site, csv: string, query = '') =>
+  site.admin.send('POST', `/api/redirects/import${query}`, csv, { 'Content-Type': 'text/csv' })
+
+test('a redirect is made, listed and deleted, and each of these changes the pages', async () => {
+  const site = await openAdminSite()
+  const before = await contentVersion(site.db)
+  const made = await create(site, { from: '/Old/Page.html/', to: '/blog/' })
+  expect([made.status, made.body]).toEqual([
+    201,
+    {
+      success: true,
+      message: 'Redirect saved successfully.',
+      redirect: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        from: '/old/page.html',
+        to: '/blog',
+        status: 301,
+        hits: 0,
+        lastHitAt: null,
+        isMove: false,
+        createdAt: '2026-03-02T10:00:00.000Z',
+      },
+    },
+  ])
+  const { redirect } = made.body
+  expect(await list(site)).toEqual({ success: true, redirects: [redirect], total: 1 })
+  const path = `/api/redirects/${redirect._id}`
+  expect(await site.admin.send('DELETE', path)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Redirect deleted successfully' },
+  })
+  expect(await list(site)).toMatchObject({ redirects: [], total: 0 })
+  expect(await contentVersion(site.db)).toBe(before + 2)
+  expect(await site.admin.send('DELETE', path)).toMatchObject({
+    status: 404,
+    body: { message: 'This redirect does not exist any more' },
+  })
+})
+
+test('an address that is gone leads nowhere', async () => {
+  const site = await openAdminSite()
+  const { status, body } = await create(site, { from: '/?p=123', status: 410 })
+  expect([status, body.redirect]).toMatchObject([201, { from: '/?p=123', to: null, status: 410 }])
+})
+
+const notOwn = 'From must be a path on this site, such as /old-page.html'
+const reserved = 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)'
+const notGoal = 'To must be a path on this site, such as /services, or an address that begins with https://'
+const taken = 'A page is at this address, and goes before a redirect'
+
+test.for([
+  [{ to: '/b' }, { from: 'From is required' }],
+  [{ from: '  ', to: '/b' }, { from: 'From is required' }],
+  [{ from: 'old', to: '/b' }, { from: notOwn }],
+  [{ from: '//evil.example/a', to: '/b' }, { from: notOwn }],
+  [{ from: '/\\evil.example', to: '/b' }, { from: notOwn }],
+  [{ from: 'https://www.example.com/a', to: '/b' }, { from: notOwn }],
+  [{ from: '/a\nb', to: '/b' }, { from: notOwn }],
+  [{ from: '/api', to: '/b' }, { from: reserved }],
+  [{ from: '/API/blog', to: '/b' }, { from: reserved }],
+  [{ from: '/%61dmin/x', to: '/b' }, { from: reserved }],
+  [{ from: '/admin-login', to: '/b' }, { from: reserved }],
+  [{ from: '/login/', to: '/b' }, { from: reserved }],
+  [{ from: '/assets/a.js', to: '/b' }, { from: reserved }],
+  [{ from: '/media/x', to: '/b' }, { from: reserved }],
+  [{ from: '/', to: '/b' }, { from: taken }],
+  [{ from: '/Blog/', to: '/b' }, { from: taken }],
+  [{ from: '/blog?page=2', to: '/b' }, { from: taken }],
+  [{ from: '/robots.txt', to: '/b' }, { from: taken }],
+  [{ from: `/${'a'.repeat(1000)}`, to: '/b' }, { from: 'From must be 1,000 characters or less' }],
+  [{ from: '/a' }, { to: 'To is required' }],
+  [{ from: '/a', to: null, status: 301 }, { to: 'To is required' }],
+  [{ from: '/a', to: 'b' }, { to: notGoal }],
+  [{ from: '/a', to: '//evil.example' }, { to: notGoal }],
+  [{ from: '/a', to: '/\\evil.example' }, { to: notGoal }],
+  [{ from: '/a', to: 'javascript:alert(1)' }, { to: notGoal }],
+  [{ from: '/a', to: 'http://example.org' }, { to: notGoal }],
+  [{ from: '/a', to: 'https:///x' }, { to: notGoal }],
+  [{ from: '/a', to: 'https://anna:secret@example.org' }, { to: notGoal }],
+  [{ from: '/a', to: '/b\r\nSet-Cookie: x=y' }, { to: notGoal }],
+  [{ from: '/a', to: '/A/' }, { to: 'This address leads to itself' }],
+  [{ from: '/a', to: 'https://www.example.com/a' }, { to: 'This address leads to itself' }],
+  [{ from: '/a', to: '/b', status: 302 }, { status: 'Status must be 301 or 410' }],
+  [{ from: '/a', to: '/b', status: 410 }, { to: 'An address that is gone leads nowhere: leave To empty' }],
+  [
+    { from: 'old', to: 'b' },
+    { from: notOwn, to: notGoal },
+  ],
+] as const)('the redirect %j is refused by name', async ([fields, errors]) => {
+  const site = await openAdminSite()
+  const { status, body } = await create(site, fields)
+  expect([status, body]).toEqual([400, { success: false, message: Object.values(errors)[0], errors }])
+  expect(await list(site)).toMatchObject({ total: 0 })
+})
+
+test('an address has one redirect', async () => {
+  const site = await openAdminSite()
+  await create(site, { from: '/a', to: '/b' })
+  const again = await create(site, { from: '/A/', to: '/c' })
+  const message = 'There is a redirect from this address already'
+  expect([again.status, again.body]).toEqual([409, { success: false, message, errors: { from: message } }])
+  expect(await goals(site)).toEqual(['/a > /b'])
+})
+
+test('a page that is there cannot be led away from, one that is not there can', async () => {
+  const site = await openAdminSite()
+  await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
+  expect(await create(site, { from: '/services/tape', to: '/blog' })).toMatchObject({
+    status: 400,
+    body: { errors: { from: taken } },
+  })
+  expect((await create(site, { from: '/services/disk', to: '/blog' })).status).toBe(201)
+})
+
+test('no redirect leads to another one: each leads straight to the end', async () => {
+  const site = await openAdminSite()
+  await create(site, { from: '/b', to: '/c' })
+  const second = await create(site, { from: '/a', to: '/B/#part' })
+  expect(second.body.message).toBe('Redirect saved successfully. /B#part leads on, so it leads to /c.')
+  await create(site, { from: '/c', to: 'https://example.org/d' })
+  const end = 'https://example.org/d'
+  expect(await goals(site)).toEqual([`/a > ${end}`, `/b > ${end}`, `/c > ${end}`])
+})
+
+test('a redirect that would lead in a circle, or to an address that is gone, is refused', async () => {
+  const site = await openAdminSite()
+  await create(site, { from: '/b', to: '/a' })
+  await create(site, { from: '/gone', status: 410 })
+  expect((await create(site, { from: '/a', to: '/b' })).body.errors).toEqual({ to: '/b leads back to /a' })
+  expect((await create(site, { from: '/x', to: '/gone' })).body.errors).toEqual({ to: '/gone is marked as gone' })
+  expect(await goals(site)).toEqual(['/b > /a', '/gone > gone'])
+})
+
+test('a page that moves takes along what an administrator has led to it, and stays within reach when it is deleted', async () => {
+  const site = await openAdminSite()
+  const id = await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
+  await create(site, { from: '/old', to: '/services/tape' })
+  const page = aServicePage({ name: 'disk' })
+  expect((await site.admin.send('PUT', `/api/services/${id}`, page)).status).toBe(200)
+  expect(await goals(site)).toEqual(['/old > /services/disk', '/services/tape > /services/disk'])
+  const { redirects } = await list(site, '?sort=from')
+  expect(redirects.map(({ isMove }: Redirect) => isMove)).toEqual([false, true])
+  await site.admin.send('DELETE', `/api/services/${id}`)
+  expect(await goals(site)).toEqual(['/old > /services/disk'])
+  expect((await create(site, { from: '/services/disk', to: '/blog' })).status).toBe(201)
+  expect(await goals(site)).toEqual(['/old > /blog', '/services/disk > /blog'])
+})
+
+test('a former post that was led to a page of another kind is no post', async () => {
+  const site = await openAdminSite()
+  await createPost(site.db, aPost({ slug: 'b' }), site.clock())
+  await create(site, { from: '/blog?post=a', to: '/career?post=b' })
+  await create(site, { from: '/services/a', to: '/blog' })
+  for (const path of ['/api/blog/a', '/api/services/a']) expect((await site.get(path)).status).toBe(404)
+  await create(site, { from: '/blog?post=c', to: '/blog?post=b' })
+  expect((await site.get('/api/blog/c')).body.blog).toMatchObject({ slug: 'b' })
+})
+
+test('the list is searched, sorted and paged', async () => {
+  const site = await openAdminSite()
+  for (const [from, to] of [
+    ['/one', '/blog'],
+    ['/two_b', '/career'],
+    ['/three', '/services/50%25'],
+  ]) {
+    await create(site, { from, to })
+    site.clock.advance(1, 'minutes')
+  }
+  const found = async (query: string) => {
+    const { redirects, total } = await list(site, query)
+    return [redirects.map(({ from }: Redirect) => from), total]
+  }
+  expect(await found('')).toEqual([['/three', '/two_b', '/one'], 3])
+  expect(await found('?sort=from')).toEqual([['/one', '/three', '/two_b'], 3])
+  expect(await found('?sort=from&order=desc&limit=2&page=2')).toEqual([['/one'], 3])
+  expect(await found('?q=CAREER')).toEqual([['/two_b'], 1])
+  expect(await found('?q=_')).toEqual([['/two_b'], 1])
+  expect(await found('?q=%25')).toEqual([['/three'], 1])
+  expect((await site.admin.get('/api/redirects?sort=x')).body.errors).toEqual({
+    sort: 'Sort must be one of created, from, to, hits',
+  })
+})
+
+test.for([
+  ['a header and commas', 'from,to,status\n/a,/x,301\n/b,,410\n'],
+  ['no header', '/a,/x\r\n/b,,410\r\n'],
+  ['semicolons', '/a;/x;\n/b;;410'],
+  ['tabs', 'From\tTo\tStatus\n/a\t/x\n/b\t\t410'],
+  ['columns in another order', 'status,note,to,from\n301,"one, two",/x,/a\n410,,,/b'],
+  [
+    'quotes, a byte order mark and empty lines',
+    '\uFEFF"from","to","status"\r\n\r\n"/a","/x"\r\n,,\r\n"/b","","410"\r\n',
+  ],
+  ['a line twice', '/a,/x\n/A/,/x\n/b,,410'],
+] as const)('a file with %s is imported, and changes nothing the second time', async ([, csv]) => {
+  const site = await openAdminSite()
+  const first = await importCsv(site, csv)
+  expect([first.status, first.body]).toMatchObject([
+    200,
+    { success: true, message: 'Redirects imported successfully', created: 2, updated: 0, unchanged: 0 },
+  ])
+  expect(await goals(site)).toEqual(['/a > /x', '/b > gone'])
+  const before = await list(site)
+  expect((await importCsv(site, csv)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect(await list(site)).toEqual(before)
+})
+
+test('an import updates what is there, leads straight to the ends, and a preview of it writes nothing', async () => {
+  const site = await openAdminSite()
+  await create(site, { from: '/a', to: '/x' })
+  await create(site, { from: '/z', to: '/c' })
+  const csv = '/a,/b\n/b,/c\n/c,/blog'
+  const version = await contentVersion(site.db)
+  const preview = await importCsv(site, csv, '?preview=true')
+  const lines = [
+    { line: 1, from: '/a', to: '/blog', action: 'update' },
+    { line: 2, from: '/b', to: '/blog', action: 'create' },
+    { line: 3, from: '/c', to: '/blog', action: 'create' },
+  ]
+  expect([preview.status, preview.body]).toEqual([
+    200,
+    { success: true, message: 'Nothing was saved yet', created: 2, updated: 1, unchanged: 0, lines },
+  ])
+  expect([await goals(site), await contentVersion(site.db)]).toEqual([['/a > /x', '/z > /c'], version])
+  expect((await importCsv(site, csv)).body.lines).toEqual(lines)
+  expect(await goals(site)).toEqual(['/a > /blog', '/b > /blog', '/c > /blog', '/z > /blog'])
+})
+
+test.for([
+  ['/ok,/x\nold,/x\n/b,http://x.example', { 'lines.2.from': notOwn, 'lines.3.to': notGoal }],
+  ['from,to\n\n/a,/x\n/A,/y', { 'lines.4.from': 'Line 3 says something else of this address' }],
+  ['/a,/b\n/b,/a', { 'lines.1.to': '/b leads back to /a', 'lines.2.to': '/a leads back to /b' }],
+  ['/a,/x,302', { 'lines.1.status': 'Status must be 301 or 410' }],
+  ['/blog,/x', { 'lines.1.from': taken }],
+  ['"a\nb",/x\nold,/y', { 'lines.1.from': notOwn, 'lines.3.from': notOwn }],
+] as const)('a file with a wrong line is refused whole: %j', async ([csv, errors]) => {
+  const site = await openAdminSite()
+  const { status, body } = await importCsv(site, csv)
+  expect([status, body.errors]).toEqual([400, errors])
+  expect(body.message).toMatch(/^(One line is|2 lines are) not right, so nothing was imported$/)
+  expect(await goals(site)).toEqual([])
+})
+
+test('the file also comes in a form or in JSON', async () => {
+  const site = await openAdminSite()
+  const form = new FormData()
+  form.append('file', new File(['/a,/x'], 'redirects.csv', { type: 'text/csv' }))
+  expect((await site.admin.send('POST', '/api/redirects/import', form)).body).toMatchObject({ created: 1 })
+  const json = { csv: '/b,/x' }
+  expect((await site.admin.send('POST', '/api/redirects/import', json)).body).toMatchObject({ created: 1 })
+})
+
+test.for([
+  ['nothing', {}, 'application/json', 400, 'Please choose a CSV file'],
+  ['empty lines', '\n\n', 'text/csv', 400, 'The file has no line with an address'],
+  [
+    'an open quote',
+    '"/a,/b',
+    'text/csv',
+    400,
+    'The file has more than 5,000 lines, or a quotation mark without its second',
+  ],
+  ['too many lines', '/a,/b\n'.repeat(importLimits.lines + 1), 'text/csv', 400, /^The file has more than 5,000 lines/],
+  ['too many bytes', ' '.repeat(importLimits.bytes + 1), 'text/csv', 413, /^The file is too large: at most 1024 KB/],
+  ['another kind', 'x', 'application/pdf', 415, /^Send the request as a form/],
+] as const)('an import of %s is refused', async ([, body, type, status, message]) => {
+  const site = await openAdminSite()
+  const answer = await site.admin.send('POST', '/api/redirects/import', body, { 'Content-Type': type })
+  expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)])
+})
+
+test('as many lines as a file may have are imported at once', async () => {
+  const site = await openAdminSite()
+  const csv = Array.from({ length: importLimits.lines }, (_, index) => `/old-${index},/new-${index}`).join('\n')
+  expect((await importCsv(site, csv)).body).toMatchObject({ created: importLimits.lines, updated: 0 })
+  const more = csv.replaceAll('/old', '/older')
+  expect((await importCsv(site, more)).body).toMatchObject({ created: importLimits.lines })
+  expect(await create(site, { from: '/one-more', to: '/x' })).toMatchObject({
+    status: 400,
+    body: { message: 'There may be at most 10,000 redirects' },
+  })
+})

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type Api, type ApiEnv, createApi, owners } from '../../platform/api.server.ts'
+import { answers, fails, file, jsonOf } from '../../platform/api-description.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { idParams } from '../../platform/fields.ts'
+import { readFormOrJson } from '../../platform/form-body.server.ts'
+import { decodeText } from '../../platform/multipart.server.ts'
+import { readBody } from '../../platform/request-body.server.ts'
+import { createRedirect, importRedirects, type RedirectDeps, removeRedirect } from './operations.server.ts'
+import { importLimits } from './options.ts'
+import { importedLine, importQuery, redirect, redirectInput, redirectsQuery, unknownAddress } from './schema.ts'
+import * as store from './store.server.ts'
+
+const shared = { tags: ['Redirects'], security: owners }
+
+const importBody = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: z.object({ file }) },
+    'text/csv': { schema: z.string() },
+  },
+}
+
+export const routes = {
+  list: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/redirects',
+    operationId: 'listRedirects',
+    summary: 'Where addresses without a page lead, newest first',
+    request: { query: redirectsQuery },
+    responses: {
+      200: answers('The redirects, and how many there are on all pages together', {
+        redirects: z.array(redirect),
+        total: z.number(),
+      }),
+    },
+  }),
+  create: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/redirects',
+    operationId: 'createRedirect',
+    summary: 'Lead an address without a page to another one (301), or say that it is gone (410)',
+    request: { body: jsonOf(redirectInput) },
+    responses: {
+      201: answers('Saved; one that would lead to another redirect leads straight to its end', { redirect }),
+      409: fails('A redirect leads away from this address already'),
+    },
+  }),
+  remove: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/redirects/{id}',
+    operationId: 'deleteRedirect',
+    summary: 'Delete a redirect',
+    request: { params: idParams },
+    responses: { 200: answers('Deleted', {}) },
+  }),
+  import: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/redirects/import',
+    operationId: 'importRedirects',
+    summary: 'Save the redirects of a CSV file (from, to, status), all of them or none',
+    description:
+      'The first line may name the columns. The file is the body itself (text/csv), a part of a form, or `csv` of a JSON object.',
+    request: { query: importQuery, body: importBody },
+    responses: {
+      200: answers('What became of the lines, or would; the first hundred by name', {
+        created: z.number(),
+        updated: z.number(),
+        unchanged: z.number(),
+        lines: z.array(importedLine),
+      }),
+      400: fails('Lines are wrong: errors has a sentence for each by line and field (lines.3.from)'),
+    },
+  }),
+  unknown: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/redirects/unknown',
+    operationId: 'listUnknownAddresses',
+    summary: 'The addresses that were asked for most and led nowhere',
+    responses: { 200: answers('The addresses', { addresses: z.array(unknownAddress) }) },
+  }),
+}
+
+export function createRedirectsApi(deps: RedirectDeps): Api {
+  const { db, use } = deps
+  return createApi()
+    .openapi(routes.list, async (c) => {
+      await use.flush()
+      return c.json({ success: true as const, ...(await store.listRedirects(db, c.req.valid('query'))) }, 200)
+    })
+    .openapi(routes.create, async (c) => {
+      const input = c.req.valid('json')
+      const made = await createRedirect(deps, input)
+      const end = made.to === null || made.to === input.to ? '' : ` ${input.to} leads on, so it leads to ${made.to}.`
+      return c.json({ success: true as const, message: `Redirect saved successfully.${end}`, redirect: made }, 201)
+    })
+    .openapi(routes.import, async (c) => {
+      const isPreview = c.req.valid('query').preview === 'true'
+      const outcome = await importRedirects(deps, await readFile(c), isPreview)
+      if (isPreview) c.set('isRepeated', true)
+      const message = isPreview ? 'Nothing was saved yet' : 'Redirects imported successfully'
+      return c.json({ success: true as const, message, ...outcome }, 200)
+    })
+    .openapi(routes.unknown, async (c) => {
+      await use.flush()
+      return c.json({ success: true as const, addresses: await store.listUnknown(db) }, 200)
+    })
+    .openapi(routes.remove, async (c) => {
+      await removeRedirect(deps, c.req.valid('param').id)
+      return c.json({ success: true as const, message: 'Redirect deleted successfully' }, 200)
+    })
+}
+
+const missing = 'Please choose a CSV file'
+const tooLarge = `The file is too large: at most ${importLimits.bytes / 1024} KB are accepted`
+/** Of a form around the file. */
+const roomForForm = 16 * 1024
+
+/** The file's text. Throws 400 where it is not UTF-8, 413 where it is too large, 415 for another kind of body. */
+async function readFile(c: Context<ApiEnv>): Promise<string> {
+  if (/^text\/(csv|plain)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    return decodeText(await readBody(c, importLimits.bytes, tooLarge))
+  }
+  const { fields, files } = await readFormOrJson(c, { mostBytes: importLimits.bytes + roomForForm, tooLarge })
+  const sent = files.file ? decodeText(Buffer.from(await files.file.arrayBuffer())) : (fields.file ?? fields.csv)
+  if (typeof sent !== 'string' || sent === '') throw new AppError('validation', missing, { fields: { file: missing } })
+  return sent
+}

@@ -1,0 +1,177 @@
+import type { Database, DatabaseTransaction, RedirectRow } from '../../db/tables.ts'
+import { changeContent, holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { validationError } from '../../platform/api.server.ts'
+import { AppError, type FieldErrors } from '../../platform/errors.ts'
+import { newId } from '../../platform/id.server.ts'
+import { readAddress } from '../../platform/redirect-address.ts'
+import type { RedirectUse } from '../../platform/redirect-use.server.ts'
+import { type CsvLine, readCsv } from './csv.server.ts'
+import { importLimits, mostNamedLines, mostRedirects } from './options.ts'
+import { planRedirects, type Wanted } from './plan.server.ts'
+import { type ImportedLine, type Redirect, type RedirectInput, redirectInput } from './schema.ts'
+import * as store from './store.server.ts'
+
+export interface RedirectDeps {
+  db: Database
+  clock: () => Date
+  use: RedirectUse
+  /** Of the site itself. */
+  publicUrl: string
+  /** Whether a page or a file of the site is at this address. */
+  isTaken: (address: string) => Promise<boolean>
+}
+
+const taken = 'A page is at this address, and goes before a redirect'
+
+/** Answers the id, and where the redirect leads in the end. Throws 400, and 409 where one leads away from there already. */
+export async function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
+  const wanted = onThisSite(input, deps.publicUrl)
+  if (await deps.isTaken(wanted.from)) throw new AppError('validation', taken, { fields: { from: taken } })
+  return changeContent(deps.db, async (trx) => {
+    const stored = await readLocked(trx)
+    if (stored.some(({ from_path }) => from_path === wanted.from)) {
+      const message = 'There is a redirect from this address already'
+      throw new AppError('conflict', message, { fields: { from: message } })
+    }
+    const { problems, ends, followers } = planRedirects(stored, [wanted])
+    const [problem] = problems
+    if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
+    const row = rowOf(wanted, ends[0] as string, deps.clock())
+    await write(trx, stored.length, [row], followers)
+    return store.getRedirect(trx, row.id)
+  })
+}
+
+export async function removeRedirect({ db }: RedirectDeps, id: string): Promise<void> {
+  await changeContent(db, async (trx) => {
+    await store.getRedirect(trx, id)
+    await store.deleteRedirect(trx, id)
+  })
+}
+
+export interface Imported {
+  created: number
+  updated: number
+  unchanged: number
+  /** The first of them. */
+  lines: ImportedLine[]
+}
+
+/** All lines or none. Throws 400, with a sentence for each wrong line (lines.3.from). */
+export async function importRedirects(deps: RedirectDeps, csv: string, isPreview: boolean): Promise<Imported> {
+  const read = readCsv(csv, importLimits.lines)
+  if (!read) {
+    const most = importLimits.lines.toLocaleString('en')
+    throw new AppError('validation', `The file has more than ${most} lines, or a quotation mark without its second`)
+  }
+  if (read.length === 0) throw new AppError('validation', 'The file has no line with an address')
+  const errors = new LineErrors()
+  const lines = await readLines(deps, read, errors)
+  errors.throwIfAny()
+  const within = isPreview ? inTransaction : changeContent
+  return within(deps.db, async (trx) => {
+    const stored = await readLocked(trx)
+    const { problems, ends, followers } = planRedirects(stored, lines)
+    for (const { index, field, message } of problems) errors.add(lines[index]?.line ?? 0, { [field]: message })
+    errors.throwIfAny()
+    const outcome = compare(stored, lines, ends)
+    if (!isPreview) {
+      const now = deps.clock()
+      const changed = outcome.filter(({ action }) => action !== 'keep')
+      const rows = changed.map(({ wanted, to }) => rowOf(wanted, to, now))
+      await write(trx, stored.length, rows, followers)
+    }
+    const count = (wanted: ImportedLine['action']) => outcome.filter(({ action }) => action === wanted).length
+    return {
+      created: count('create'),
+      updated: count('update'),
+      unchanged: count('keep'),
+      lines: outcome
+        .slice(0, mostNamedLines)
+        .map(({ wanted, to, action }) => ({ line: wanted.line, from: wanted.from, to: to || null, action })),
+    }
+  })
+}
+
+type WantedLine = Wanted & { line: number }
+
+/** Each address once: a line that says the same again is left out. */
+async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors): Promise<WantedLine[]> {
+  const lines = new Map<string, WantedLine>()
+  for (const { line, ...fields } of read) {
+    const parsed = redirectInput.safeParse(fields)
+    if (!parsed.success) {
+      errors.add(line, validationError(parsed.error).fields ?? {})
+      continue
+    }
+    const wanted = { ...onThisSite(parsed.data, deps.publicUrl), line }
+    const before = lines.get(wanted.from)
+    if (before && (before.to !== wanted.to || before.status !== wanted.status)) {
+      errors.add(line, { from: `Line ${before.line} says something else of this address` })
+    } else if (!before && (await deps.isTaken(wanted.from))) errors.add(line, { from: taken })
+    else if (!before) lines.set(wanted.from, wanted)
+  }
+  return [...lines.values()]
+}
+
+function compare(stored: RedirectRow[], lines: WantedLine[], ends: string[]) {
+  const known = new Map(stored.map((row) => [row.from_path, row]))
+  return lines.map((wanted, index) => {
+    const to = ends[index] as string
+    const row = known.get(wanted.from)
+    const isSame = row?.to_path === to && row.status === wanted.status
+    const action: ImportedLine['action'] = isSame ? 'keep' : row ? 'update' : 'create'
+    return { wanted, to, action }
+  })
+}
+
+/** Two that are saved at once could make a circle. */
+async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
+  await holdLock(trx, 'redirects')
+  return store.readRedirects(trx)
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  stored: number,
+  rows: RedirectRow[],
+  followers: [RedirectRow, string][],
+): Promise<void> {
+  if (stored + rows.length > mostRedirects) {
+    const message = `There may be at most ${mostRedirects.toLocaleString('en')} redirects`
+    throw new AppError('validation', message, { fields: { from: message } })
+  }
+  await store.putRedirects(trx, rows)
+  for (const [{ id }, to] of followers) await store.pointTo(trx, id, to)
+  await store.forgetUnknown(trx, new Set(rows.map(({ from_path }) => from_path)))
+}
+
+function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {
+  const created_at = now.toISOString()
+  return { id: newId(), from_path: from, to_path: to, status, is_move: 0, hits: 0, last_hit_at: null, created_at }
+}
+
+/** An address that names this site by its host is a path like the others: it, too, could lead in a circle. */
+function onThisSite(input: RedirectInput, publicUrl: string): RedirectInput {
+  if (!URL.canParse(input.to) || new URL(input.to).host !== new URL(publicUrl).host) return input
+  const { pathname, search, hash } = new URL(input.to)
+  return { ...input, to: readAddress(`${pathname}${search}${hash}`)?.whole ?? input.to }
+}
+
+/** The first wrong lines, by number and field. */
+class LineErrors {
+  private readonly fields: FieldErrors = {}
+  private count = 0
+
+  add(line: number, fields: FieldErrors): void {
+    this.count += 1
+    if (this.count > mostNamedLines) return
+    for (const [name, message] of Object.entries(fields)) this.fields[`lines.${line}.${name}`] = message
+  }
+
+  throwIfAny(): void {
+    if (this.count === 0) return
+    const lines = this.count === 1 ? 'One line is' : `${this.count.toLocaleString('en')} lines are`
+    throw new AppError('validation', `${lines} not right, so nothing was imported`, { fields: this.fields })
+  }
+}

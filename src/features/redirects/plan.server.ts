@@ -1,0 +1,69 @@
+import type { RedirectRow } from '../../db/tables.ts'
+import { readAddress } from '../../platform/redirect-address.ts'
+
+/** What is to be: '' in `to` where the page is gone. */
+export interface Wanted {
+  from: string
+  to: string
+  status: 301 | 410
+}
+
+type Stored = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
+
+/** A sentence about a field of one of those that are wanted, by its place. */
+export interface Problem {
+  index: number
+  field: 'from' | 'to'
+  message: string
+}
+
+export interface Plan<Row> {
+  problems: Problem[]
+  /** Those that are wanted, each with where it leads in the end. */
+  ends: string[]
+  /** Rows that lead to an address which leads on from now, and where to. */
+  followers: [row: Row, to: string][]
+}
+
+class Misled extends Error {}
+
+/** Makes each redirect lead straight to its end: no chain, no circle. */
+export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[]): Plan<Row> {
+  const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path) ?? from_path, to_path]))
+  for (const { from, to } of wanted) goals.set(from, to)
+  const problems: Problem[] = []
+  const ends = wanted.map(({ from, to, status }, index) => {
+    try {
+      return status === 410 ? '' : endOf(goals, from, to)
+    } catch (error) {
+      if (!(error instanceof Misled)) throw error
+      problems.push({ index, field: 'to', message: error.message })
+      return to
+    }
+  })
+  const led = new Map(wanted.map(({ from }, index) => [from, ends[index] as string]))
+  const followers = stored.flatMap((row): [Row, string][] => {
+    const end = led.get(keyOf(row.to_path) ?? '')
+    return end && row.status === 301 && !led.has(row.from_path) ? [[row, end]] : []
+  })
+  return { problems, ends, followers: problems.length > 0 ? [] : followers }
+}
+
+function endOf(goals: Map<string, string>, from: string, to: string): string {
+  const passed = new Set([from])
+  for (let end = to; ; ) {
+    const key = keyOf(end)
+    if (key === from) throw new Misled(end === to ? 'This address leads to itself' : `${to} leads back to ${from}`)
+    if (key === undefined || !goals.has(key)) return end
+    if (passed.has(key)) throw new Misled(`${to} leads in a circle`)
+    passed.add(key)
+    const next = goals.get(key)
+    if (!next) throw new Misled(`${end} is marked as gone`)
+    end = next
+  }
+}
+
+/** Undefined for an address on another site. */
+function keyOf(address: string): string | undefined {
+  return readAddress(address)?.key
+}

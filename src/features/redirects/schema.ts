@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  besideOtherProblems,
+  coerced,
+  type FieldsOf,
+  listQuery,
+  optionalText,
+  requiredText,
+  sortQuery,
+} from '../../platform/fields.ts'
+import { readAddress } from '../../platform/redirect-address.ts'
+import { redirectLimits, redirectStatuses } from './options.ts'
+
+/** Paths below these are the site's own. */
+const reserved = /^\/(api|admin|admin-login|login|assets|art|media|share)(\/|$)/
+const controls = /\p{Cc}/u
+
+const from = requiredText('From', redirectLimits.from)
+  .refine((text) => text === '' || isOwn(text), 'From must be a path on this site, such as /old-page.html')
+  .refine((text) => {
+    const [, first] = reserved.exec(readAddress(text)?.key ?? '') ?? []
+    return first === undefined
+  }, 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)')
+  .transform((text) => readAddress(text)?.key ?? text)
+
+const to = optionalText('To', redirectLimits.to)
+  .refine(
+    (text) => text === '' || isOwn(text) || isElsewhere(text),
+    'To must be a path on this site, such as /services, or an address that begins with https://',
+  )
+  .transform((text) => (isOwn(text) ? (readAddress(text)?.whole ?? text) : text && new URL(text).href))
+
+/** What an administrator says of an address that has no page. */
+export const redirectInput = z
+  .object({
+    from,
+    to,
+    status: coerced(
+      (value) => (value === undefined || value === '' ? 301 : typeof value === 'string' ? Number(value) : value),
+      z.literal([...redirectStatuses], 'Status must be 301 or 410'),
+    ),
+  })
+  .refine(({ to, status }) => status === 410 || to !== '', {
+    path: ['to'],
+    error: 'To is required',
+    when: besideOtherProblems,
+  })
+  .refine(({ to, status }) => status !== 410 || to === '', {
+    path: ['to'],
+    error: 'An address that is gone leads nowhere: leave To empty',
+    when: besideOtherProblems,
+  })
+
+export type RedirectInput = z.infer<typeof redirectInput>
+export type RedirectFields = FieldsOf<typeof redirectInput>
+
+function isOwn(text: string): boolean {
+  return readAddress(text) !== undefined && !controls.test(text)
+}
+
+function isElsewhere(text: string): boolean {
+  if (!/^https:\/\/[^/\\]/i.test(text) || controls.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
+/** A redirect, as an administrator reads it. */
+export const redirect = z.object({
+  _id: z.string(),
+  from: z.string(),
+  /** Null where the page is gone. */
+  to: z.string().nullable(),
+  status: z.literal([...redirectStatuses]),
+  hits: z.number(),
+  lastHitAt: z.string().nullable(),
+  /** The site made it when a page got another address. */
+  isMove: z.boolean(),
+  createdAt: z.string(),
+})
+
+export type Redirect = z.infer<typeof redirect>
+
+export const redirectsQuery = listQuery.extend(sortQuery(['created', 'from', 'to', 'hits']))
+export type RedirectsQuery = z.infer<typeof redirectsQuery>
+
+/** An address that was asked for and led nowhere. */
+export const unknownAddress = z.object({ path: z.string(), asked: z.number(), lastAskedAt: z.string() })
+export type UnknownAddress = z.infer<typeof unknownAddress>
+
+/** What becomes of one line of an import. */
+export const importedLine = z.object({
+  line: z.number(),
+  from: z.string(),
+  to: z.string().nullable(),
+  action: z.enum(['create', 'update', 'keep']),
+})
+
+export type ImportedLine = z.infer<typeof importedLine>
+
+/** `?preview=true`: nothing is written. */
+export const importQuery = z.object({
+  preview: z.enum(['true', 'false'], 'Preview must be true or false').optional(),
+})

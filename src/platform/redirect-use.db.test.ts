@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
+import { createRedirectUse, mostUnknown } from './redirect-use.server.ts'
+
+const row = { to_path: '/x', status: 301, is_move: 0, hits: 0, last_hit_at: null, created_at: '' } as const
+
+async function openUse() {
+  const resources = await openTestResources()
+  const { db } = resources
+  return {
+    ...resources,
+    use: resources.redirectUse,
+    /** Addresses and how many have asked for them. */
+    async unknown() {
+      const rows = await db
+        .selectFrom('unknown_addresses')
+        .selectAll()
+        .orderBy('asked', 'desc')
+        .orderBy('path')
+        .execute()
+      return rows.map(({ path, asked }) => [path, asked])
+    },
+  }
+}
+
+test('hits are stored together, those of several processes too', async () => {
+  const { db, clock, log, use } = await openUse()
+  for (const id of ['a', 'b'])
+    await db
+      .insertInto('redirects')
+      .values({ ...row, id, from_path: `/${id}` })
+      .execute()
+  const other = createRedirectUse({ db, clock, log })
+  for (const id of ['a', 'b', 'a', 'deleted']) use.hit(id)
+  other.hit('a')
+  const hits = () => db.selectFrom('redirects').select(['id', 'hits', 'last_hit_at']).orderBy('id').execute()
+  expect((await hits()).map(({ hits }) => hits)).toEqual([0, 0])
+  await Promise.all([use.flush(), other.stop()])
+  const moment = clock().toISOString()
+  expect(await hits()).toEqual([
+    { id: 'a', hits: 3, last_hit_at: moment },
+    { id: 'b', hits: 1, last_hit_at: moment },
+  ])
+  await use.flush()
+  expect((await hits()).map(({ hits }) => hits)).toEqual([3, 1])
+})
+
+test('an address counts once an hour for each network', async () => {
+  const { use, clock, unknown } = await openUse()
+  for (const network of ['one', 'one', 'two']) use.askedInVain('/old', network)
+  use.askedInVain('/other', 'one')
+  await use.flush()
+  expect(await unknown()).toEqual([
+    ['/old', 2],
+    ['/other', 1],
+  ])
+  clock.advance(61, 'minutes')
+  use.askedInVain('/old', 'one')
+  await use.flush()
+  expect((await unknown())[0]).toEqual(['/old', 3])
+})
+
+test('nobody fills the list with made-up addresses, and many together push none out that several have asked for', async () => {
+  const { use, clock, unknown } = await openUse()
+  for (const network of ['a', 'b', 'c']) use.askedInVain('/real', network)
+  for (let index = 0; index < 1000; index += 1) use.askedInVain(`/made-up-${index}`, 'stranger')
+  await use.flush()
+  expect((await unknown()).length).toBe(21)
+  for (let index = 0; index < 5000; index += 1) use.askedInVain(`/made-up-${index}`, `stranger ${index}`)
+  clock.advance(1, 'minutes')
+  await use.flush()
+  const kept = await unknown()
+  expect([kept.length, kept[0]]).toEqual([mostUnknown, ['/real', 3]])
+})
+
+test('an address that waits to be stored and that two have asked for gives way to none that one has', async () => {
+  const { use, unknown } = await openUse()
+  for (const network of ['a', 'b']) use.askedInVain('/real', network)
+  for (let index = 0; index < 1500; index += 1) use.askedInVain(`/made-up-${index}`, `stranger ${index}`)
+  await use.flush()
+  expect((await unknown())[0]).toEqual(['/real', 2])
+})
+
+test('what nobody has asked for in two months goes', async () => {
+  const { use, clock, unknown } = await openUse()
+  for (const network of ['a', 'b']) use.askedInVain('/old', network)
+  await use.flush()
+  clock.advance(61, 'days')
+  use.askedInVain('/new', 'a')
+  await use.flush()
+  expect(await unknown()).toEqual([['/new', 1]])
+})
+
+test.for([
+  '/wp-login.php',
+  '/blog/wp-admin/setup.php',
+  '/wp-content/plugins/x/readme.txt',
+  '/xmlrpc.php',
+  '/.env',
+  '/.git/config',
+  '/phpMyAdmin/index.php',
+  '/vendor/phpunit/eval-stdin.php',
+  '/actuator/health',
+  '/backup.sql',
+  '/cgi-bin/luci',
+  `/${'a'.repeat(400)}`,
+])('%s is a probe, which nobody has to give a goal', async (path) => {
+  const { use, unknown } = await openUse()
+  use.askedInVain(path, 'a')
+  await use.flush()
+  expect(await unknown()).toEqual([])
+})
+
+test.for(['/about.php', '/wp-content/uploads/2019/brochure.pdf', '/solutions/', '/.well-known/x', '/catalogue.html'])(
+  '%s may be an address of the site that was here before',
+  async (path) => {
+    const { use, unknown } = await openUse()
+    use.askedInVain(path, 'a')
+    await use.flush()
+    expect(await unknown()).toEqual([[path, 1]])
+  },
+)
