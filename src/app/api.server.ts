@@ -14,6 +14,7 @@ import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { createPreviewsApi } from '../platform/previews.server.ts'
 import { shareBodyBudget } from '../platform/request-body.server.ts'
+import { createRevisionsApi } from '../platform/revisions.server.ts'
 import { createWorkingCopiesApi } from '../platform/working-copies.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createActivityApi } from './activity.server.ts'
@@ -58,6 +59,7 @@ export function createSiteApi(resources: Resources): Api {
       createPreviewsApi(resources, entries),
     ]),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
+    ...allEntries.map((entries) => createRevisionsApi(kindServices, entries)),
     createMenuApi(resources),
     createMenuAdminApi(resources),
     createContactApi({

@@ -52,6 +52,7 @@ async function openFullSite() {
     path
       .replace('{categoryId}', categoryId)
       .replace('{itemId}', itemId)
+      .replace('{revision}', '1')
       .replace('{id}', Object.entries(ids).find(([part]) => path.includes(part))?.[1] ?? 'x')
   const api = createSiteApi(site)
   const guarded = declaredRoutes(api).filter(({ security }) => security !== visitors)
@@ -220,6 +221,8 @@ test('HEAD is refused like GET', async () => {
   const readable = guarded.filter(({ method }) => method === 'GET')
   const ofKinds = ['blog', 'case-studies', 'job', 'services'].flatMap((kind) => [
     `/api/${kind}/x/preview`,
+    `/api/${kind}/x/revisions`,
+    `/api/${kind}/x/revisions/1`,
     `/api/${kind}/x/working-copy`,
     `/api/${kind}/working-copy`,
   ])

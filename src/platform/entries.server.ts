@@ -1,18 +1,38 @@
 import type { z } from 'zod'
-import type { Database, Tables } from '../db/tables.ts'
+import type { EditedTable } from '../db/saved-by.server.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { validationError } from './api.server.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
 
 /** An entry as its own calls answer it. */
 export interface Entry {
   _id: string
   revision: number
+  updatedAt: string
+  savedBy?: string | undefined
   [field: string]: unknown
 }
 
-/** The entries of a kind of content, for what is built once for all kinds. */
-export interface Entries {
+/** An entry's fields as a save takes them, without the revision. */
+export type Fields = Record<string, unknown>
+
+/** Who makes a save, and on top of which revision; without one, it is not compared. */
+export interface Save {
+  who: string | undefined
+  revision: number | undefined
+}
+
+/** What a save needs. */
+export interface EntryServices {
+  db: Database
+  clock: () => Date
+  renderer: MarkdownRenderer
+  onMove: (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
+}
+
+interface Names {
   /** Where they are stored. */
-  table: keyof Tables
+  table: EditedTable
   /** The first part of their calls below /api. */
   path: string
   /** One of them, in the names of calls (`createPost`) and in sentences. */
@@ -20,33 +40,70 @@ export interface Entries {
   noun: string
   /** What the API's description lists their calls under. */
   tag: string
-  /** As an administrator's call answers it; `id`: whatever such a call takes. */
-  find(db: Database, now: Date, id: string): Promise<Entry | undefined>
-  /** As the entry would be with other fields, which are those of a save. One that no save would take is left as it is. */
-  drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
+  /** Under what name an answer holds one. */
+  answer: string
 }
 
-interface Described<E extends { _id: string; revision: number }, I> {
-  find(db: Database, now: Date, id: string): Promise<E | undefined>
+/** The entries of a kind of content, for what is built once for all kinds. */
+export interface Entries extends Names {
+  /** What an answer holds. */
+  schema: z.ZodType
+  /** As an administrator's call answers it; `id`: whatever such a call takes. */
+  find(db: Database, now: Date, id: string): Promise<Entry | undefined>
+  fieldsOf(entry: Entry): Fields
+  /** As the entry would be with other fields, which are those of a save. One that no save would take is left as it is. */
+  drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
+  /** As the entry's own call saves it. Throws 400, 404 and 409. */
+  save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
+}
+
+type Answer = Pick<Entry, '_id' | 'revision' | 'updatedAt'> & { status: string }
+
+interface Described<E extends Answer, I> {
+  schema: z.ZodType<E>
   input: z.ZodType<I>
+  find(db: Database, now: Date, id: string): Promise<E | undefined>
   /** What follows from the fields: the HTML of the texts. */
   render?(renderer: MarkdownRenderer, input: I, line: string): Promise<Partial<E>>
+  /** Where a save has another word for what follows from the fields than `isDraft`. */
+  fieldsOf?(entry: E): Fields
+  /** `fields`: those that `input` was made of, and what it has no rule for. */
+  save(
+    services: EntryServices,
+    id: string,
+    input: I,
+    save: { who: string | undefined; fields: Fields },
+  ): Promise<unknown>
 }
 
 /** The same, said by types of the kind's own. */
-export function entriesOf<E extends { _id: string; revision: number }, I extends object>(
-  names: Pick<Entries, 'table' | 'path' | 'name' | 'noun' | 'tag'>,
-  { find, input, render = async () => ({}) }: Described<E, I>,
-): Entries {
+export function entriesOf<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
+  const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, save } = described
   return {
     ...names,
+    schema,
     find: async (db, now, id) => (await find(db, now, id)) as Entry | undefined,
+    fieldsOf: (entry) => withoutConsequences(fieldsOf(entry as unknown as E)),
     async drawWith(renderer, entry, fields, line) {
       const read = readable(input, entry, { ...fields })
       if (!read) return entry
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line)) }
     },
+    async save(services, id, fields, { who, revision }) {
+      const parsed = input.safeParse({ ...fields, revision })
+      if (!parsed.success) throw validationError(parsed.error)
+      await save(services, id, parsed.data, { who, fields })
+    },
   }
+}
+
+function withDraft({ status, ...fields }: { status: string }): Fields {
+  return { ...fields, isDraft: status === 'draft' }
+}
+
+function withoutConsequences(fields: Fields): Fields {
+  const { _id, html, createdAt, updatedAt, publishedAt, revision, savedBy, ...own } = fields
+  return own
 }
 
 /** Its address and its state stay those that it has. */

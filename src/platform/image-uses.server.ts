@@ -45,23 +45,38 @@ async function addUses(trx: DatabaseTransaction, user: ImageUser, named: Map<str
   // From here to the commit nothing is removed that this content is about to use.
   await holdImages(trx)
   const hashes = [...named.keys()]
-  const rows = await trx
-    .selectFrom('images')
-    .select('hash')
-    .where(isOneOf(trx, 'hash', hashes))
-    .execute()
-  const present = new Set(rows.map(({ hash }) => hash))
+  const present = await presentOf(trx, hashes)
   const missing = [...named].find(([hash, { isOurs }]) => isOurs && !present.has(hash))
   if (missing) {
     const message = 'This image does not exist any more. Please upload it again.'
     throw new AppError('validation', message, { fields: { [missing[1].field]: message } })
   }
-  const uses = hashes.filter((hash) => present.has(hash))
-  if (uses.length === 0) return
+  await addPresent(trx, user, present)
+}
+
+async function presentOf(trx: DatabaseTransaction, hashes: string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('images')
+    .select('hash')
+    .where(isOneOf(trx, 'hash', hashes))
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+async function addPresent(trx: DatabaseTransaction, user: ImageUser, hashes: Set<string>): Promise<void> {
+  if (hashes.size === 0) return
   await trx
     .insertInto('image_uses')
-    .values(uses.map((hash) => ({ kind: user.kind, entity_id: user.entityId, hash })))
+    .values([...hashes].map((hash) => ({ kind: user.kind, entity_id: user.entityId, hash })))
     .execute()
+}
+
+/** Records the images that a content names and that are there, for a content that named them before. */
+export async function keepImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
+  const named = [...imagesIn(content).keys()]
+  if (named.length === 0) return
+  await holdImages(trx)
+  await addPresent(trx, user, await presentOf(trx, named))
 }
 
 /** Call it in the transaction that removes the row. */

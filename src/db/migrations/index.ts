@@ -19,6 +19,7 @@ import * as redirectsByHand from './017-redirects-by-hand.ts'
 import * as drafts from './018-drafts.ts'
 import * as media from './020-media.ts'
 import * as workingCopies from './021-working-copies.ts'
+import * as versions from './022-versions.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-drafts': drafts,
   '020-media': media,
   '021-working-copies': workingCopies,
+  '022-versions': versions,
 }

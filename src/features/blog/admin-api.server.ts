@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, type ApiEnv, administrators, createApi, validationError } from '../../platform/api.server.ts'
 import { answers, fails, file, jsonOf } from '../../platform/api-description.server.ts'
@@ -10,7 +9,9 @@ import { readFormOrJson } from '../../platform/form-body.server.ts'
 import { createOnce, creationHeaders, fingerprintOf } from '../../platform/idempotency.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
 import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import { updateAs } from '../../platform/versions.server.ts'
 import { imageForm } from '../media/options.ts'
+import { postEntries } from './entries.server.ts'
 import { postLimits } from './options.ts'
 import { type PostInput, post, postInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -122,10 +123,10 @@ export function createBlogAdminApi(deps: Deps): Api {
       const rendered = await render(c, input.content, 'save')
       const who = c.get('user')?.email
       const image = file ? await saveImage(file, 'blogImage', who) : address
-      await saveAs(db, who, 'posts', async (trx) => {
-        await store.updatePost(trx, id, { ...input, ...rendered }, clock(), image)
-        return id
-      })
+      const now = clock()
+      await updateAs(db, { who, now }, postEntries, id, (trx) =>
+        store.updatePost(trx, id, { ...input, ...rendered }, now, image),
+      )
       return c.json(
         { success: true as const, message: 'Blog post updated successfully!', blog: await getPost(id) },
         200,

@@ -1,17 +1,17 @@
 import { site } from '../../../content/site.ts'
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { entriesOf } from '../../platform/entries.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'
 import { createBlogApi } from './api.server.ts'
+import { postEntries } from './entries.server.ts'
 import { feedPosts } from './feed.server.ts'
 import { countPostsByStatus, publicPostChanges } from './list.server.ts'
 import { postInput } from './schema.ts'
 import { blogCard, postCard } from './share-card.ts'
-import { createPost, findPost, findPostSummary, type RenderedPost } from './store.server.ts'
+import { createPost, findPostSummary, type RenderedPost } from './store.server.ts'
 
 export const renderedPosts: RenderedTable<'posts'> = {
   table: 'posts',
@@ -22,15 +22,8 @@ export const renderedPosts: RenderedTable<'posts'> = {
 
 export const blog: ServerContentKind = {
   table: 'posts',
+  entries: postEntries,
   titleIn: titleColumn,
-  entries: entriesOf(
-    { table: 'posts', path: 'blog', name: 'Post', noun: 'post', tag: 'Blog' },
-    {
-      find: (db, now, id) => findPost(db, { now, seesAll: true }, id),
-      input: postInput,
-      render: async (renderer, { content }, line) => ({ html: (await renderer.render(content, { line })).html }),
-    },
-  ),
   createApis: (services) => [createBlogApi(services), createBlogAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedPosts,

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
-import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, type ApiEnv, administrators, createApi, publicCache, visitors } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
@@ -9,7 +8,9 @@ import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
+import { updateAs } from '../../platform/versions.server.ts'
 import type { KindServices } from '../content-kind.server.ts'
+import { caseStudyEntries, renderTexts } from './entries.server.ts'
 import { caseStudyLimits } from './options.ts'
 import { type CaseStudyInput, caseStudiesQuery, caseStudy, caseStudyInput, caseStudySummary } from './schema.ts'
 import * as store from './store.server.ts'
@@ -139,10 +140,8 @@ export function createCaseStudiesApi(services: KindServices): Api {
     .openapi(routes.update, async (c) => {
       const { _id } = await getCaseStudy(readerOf(c), c.req.valid('param').id)
       const rendered = await render(c, c.req.valid('json'))
-      await saveAs(db, c.get('user')?.email, 'case_studies', async (trx) => {
-        await store.updateCaseStudy(trx, _id, rendered, clock())
-        return _id
-      })
+      const change = { who: c.get('user')?.email, now: clock() }
+      await updateAs(db, change, caseStudyEntries, _id, (trx) => store.updateCaseStudy(trx, _id, rendered, change.now))
       const message = 'Case study updated successfully!'
       return c.json({ success, message, caseStudy: await getCaseStudy(readerOf(c), _id) }, 200)
     })
@@ -155,15 +154,4 @@ export function createCaseStudiesApi(services: KindServices): Api {
       await store.deleteCaseStudy(db, _id)
       return c.json({ success, message: 'Case study deleted successfully' }, 200)
     })
-}
-
-/** `line`: on whose behalf, so that many saves take turns. */
-export async function renderTexts(
-  renderer: KindServices['renderer'],
-  { challenge, approach, result }: Pick<CaseStudyInput, 'challenge' | 'approach' | 'result'>,
-  line: string,
-) {
-  const render = async (text: string) => (await renderer.render(text, { line })).html
-  // One after the other: the renderer's queue has a time limit.
-  return { challenge: await render(challenge), approach: await render(approach), result: await render(result) }
 }

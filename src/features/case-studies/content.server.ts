@@ -1,13 +1,14 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { entriesOf } from '../../platform/entries.server.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
+import { keepVersion } from '../../platform/versions.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
-import { createCaseStudiesApi, renderTexts } from './api.server.ts'
+import { createCaseStudiesApi } from './api.server.ts'
 import { introduction, studiesAddress } from './content.ts'
+import { caseStudyEntries, renderTexts } from './entries.server.ts'
 import { caseStudyInput } from './schema.ts'
 import { studiesCard, studyCard } from './site/case-studies-meta.ts'
 import {
@@ -30,15 +31,8 @@ const renderedStudies: RenderedTable<'case_studies'> = {
 
 export const caseStudies: ServerContentKind = {
   table: 'case_studies',
+  entries: caseStudyEntries,
   titleIn: titleColumn,
-  entries: entriesOf(
-    { table: 'case_studies', path: 'case-studies', name: 'CaseStudy', noun: 'case study', tag: 'Case studies' },
-    {
-      find: (db, now, id) => findCaseStudy(db, { now, seesAll: true }, id),
-      input: caseStudyInput,
-      render: async (renderer, input, line) => ({ html: await renderTexts(renderer, input, line) }),
-    },
-  ),
   createApis: (services) => [createCaseStudiesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedStudies,
@@ -107,6 +101,7 @@ async function followMove(trx: DatabaseTransaction, from: string, to: string, no
     .where('service', '=', from)
     .execute()
   for (const { id, services } of named) {
+    await keepVersion(trx, caseStudyEntries, id, now)
     const paths = (JSON.parse(services) as string[]).map((path) => (path === from ? to : path))
     await trx
       .updateTable('case_studies')

@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
+import { updateAs } from '../../platform/versions.server.ts'
+import { jobEntries } from './entries.server.ts'
 import { job, jobInput } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -61,10 +62,8 @@ export function createJobsAdminApi(deps: { db: Database; clock: () => Date }): A
     })
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')
-      await saveAs(db, c.get('user')?.email, 'jobs', async (trx) => {
-        await store.updateJob(trx, id, c.req.valid('json'), clock())
-        return id
-      })
+      const change = { who: c.get('user')?.email, now: clock() }
+      await updateAs(db, change, jobEntries, id, (trx) => store.updateJob(trx, id, c.req.valid('json'), change.now))
       return c.json(
         { success: true as const, message: 'Job posting updated successfully!', job: await getJob(id) },
         200,

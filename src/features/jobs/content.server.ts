@@ -1,10 +1,10 @@
 import { site } from '../../../content/site.ts'
 import type { Database } from '../../db/tables.ts'
-import { entriesOf } from '../../platform/entries.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
+import { jobEntries } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
@@ -13,11 +13,8 @@ import { createJob, findJob } from './store.server.ts'
 
 export const jobs: ServerContentKind = {
   table: 'jobs',
+  entries: jobEntries,
   titleIn: titleColumn,
-  entries: entriesOf(
-    { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs' },
-    { find: (db, now, id) => findJob(db, { now, seesAll: true }, id), input: jobInput },
-  ),
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,

@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
+import { updateAs } from '../../platform/versions.server.ts'
+import { servicePageEntries } from './entries.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -68,10 +69,10 @@ export function createResourcesAdminApi(deps: Deps): Api {
     })
     .openapi(adminRoutes.update, async (c) => {
       const { _id } = await getPage(c.req.valid('param').id)
-      await saveAs(db, c.get('user')?.email, 'service_pages', async (trx) => {
-        await store.updateServicePage(trx, _id, c.req.valid('json'), clock(), onMove)
-        return _id
-      })
+      const change = { who: c.get('user')?.email, now: clock() }
+      await updateAs(db, change, servicePageEntries, _id, (trx) =>
+        store.updateServicePage(trx, _id, c.req.valid('json'), change.now, onMove),
+      )
       return c.json(
         { success: true as const, message: 'Service updated successfully', service: await getPage(_id) },
         200,

@@ -1,21 +1,18 @@
 import { jsonText } from '../../db/json-text.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { entriesOf } from '../../platform/entries.server.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { createResourcesAdminApi } from './admin-api.server.ts'
 import { createResourcesApi } from './api.server.ts'
 import { services as kind } from './content.ts'
+import { servicePageEntries } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
-import { createServicePage, findServicePage, followServicePage, servicePageChanges } from './store.server.ts'
+import { createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
 
 export const services: ServerContentKind = {
   table: 'service_pages',
+  entries: servicePageEntries,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
-  entries: entriesOf(
-    { table: 'service_pages', path: 'services', name: 'ServicePage', noun: 'service page', tag: 'Services' },
-    { find: (db, _now, id) => findServicePage(db, id, { seesAll: true }), input: serviceInput },
-  ),
   createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
   isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,

@@ -1,0 +1,149 @@
+import { isOneOf } from '../db/id-list.server.ts'
+import { saveAs } from '../db/saved-by.server.ts'
+import type { Database, DatabaseTransaction, Tables, VersionRow } from '../db/tables.ts'
+import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import type { Entries, Entry, Fields } from './entries.server.ts'
+import { keepImages } from './image-uses.server.ts'
+
+/** Of one entry, besides the one that it is now. */
+export const mostVersions = 100
+
+/** One state of an entry: what a save made of it. */
+export interface Version {
+  revision: number
+  savedAt: string
+  /** Absent where nobody knows. */
+  savedBy?: string | undefined
+  /** The fields that are not as in the version before; none for the first that there is. */
+  changed: string[]
+}
+
+type Saved = Pick<Entries, 'table' | 'find' | 'fieldsOf'>
+type Change = { who: string | undefined; now: Date }
+
+/** Runs a save of an entry that is there, and keeps in the same transaction what the entry was before, and who has changed it. */
+export function updateAs(
+  db: Database,
+  { who, now }: Change,
+  entries: Saved,
+  id: string,
+  update: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    await keepVersion(trx, entries, id, now)
+    return saveAs(trx, who, entries.table, async (trx) => {
+      await update(trx)
+      return id
+    })
+  })
+}
+
+/** Keeps what an entry is, in a transaction that is about to change it. */
+export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: string, now: Date): Promise<void> {
+  // Of two saves at a time the second keeps what the first has made.
+  await holdLock(trx, `${entries.table} ${id}`)
+  const entry = await entries.find(trx, now, id)
+  if (!entry) return
+  const last = await findLast(trx, entries.table, entry._id)
+  const current = currentOf(entries, entry, last)
+  const row = {
+    id: `${entries.table} ${entry._id} ${entry.revision}`,
+    kind: entries.table,
+    entity_id: entry._id,
+    revision: entry.revision,
+    saved_at: current.savedAt,
+    saved_by: current.savedBy ?? null,
+    changed: JSON.stringify(current.changed),
+    fields: JSON.stringify(current.fields),
+  }
+  await trx.insertInto('versions').values(row).execute()
+  await keepImages(trx, { kind: 'versions', entityId: row.id }, current.fields)
+  await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(mostVersions).execute())
+}
+
+/** Newest first, the one that the entry is now among them. */
+export async function listVersions(db: Database, entries: Entries, entry: Entry): Promise<Version[]> {
+  const rows = await db
+    .selectFrom('versions')
+    .select(['revision', 'saved_at', 'saved_by', 'changed'])
+    .where('kind', '=', entries.table)
+    .where('entity_id', '=', entry._id)
+    .orderBy('revision', 'desc')
+    .execute()
+  const { fields, ...current } = currentOf(entries, entry, await findLast(db, entries.table, entry._id))
+  return [current, ...rows.map(toVersion)]
+}
+
+/** Undefined where this version of the entry is not kept. */
+export async function findVersion(
+  db: Database,
+  entries: Entries,
+  entry: Entry,
+  revision: number,
+): Promise<(Version & { fields: Fields }) | undefined> {
+  if (revision === entry.revision) return currentOf(entries, entry, await findLast(db, entries.table, entry._id))
+  const row = await db
+    .selectFrom('versions')
+    .selectAll()
+    .where('id', '=', `${entries.table} ${entry._id} ${revision}`)
+    .executeTakeFirst()
+  return row && { ...toVersion(row), fields: JSON.parse(row.fields) }
+}
+
+/** Call it in the transaction that deletes the entry for good. */
+export async function forgetVersions(trx: DatabaseTransaction, table: keyof Tables, entityId: string): Promise<void> {
+  await forgetSome(trx, await idsOf(trx, table, entityId).execute())
+}
+
+async function forgetSome(trx: DatabaseTransaction, rows: { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('image_uses')
+    .where('kind', '=', 'versions')
+    .where(isOneOf(trx, 'entity_id', ids))
+    .execute()
+  await trx
+    .deleteFrom('versions')
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+}
+
+function idsOf(db: Database, table: keyof Tables, entityId: string) {
+  return db
+    .selectFrom('versions')
+    .select('id')
+    .where('kind', '=', table)
+    .where('entity_id', '=', entityId)
+    .orderBy('revision', 'desc')
+    .limit(mostVersions * 2)
+}
+
+async function findLast(db: Database, table: keyof Tables, entityId: string): Promise<Fields | undefined> {
+  const row = await db
+    .selectFrom('versions')
+    .select('fields')
+    .where('kind', '=', table)
+    .where('entity_id', '=', entityId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && JSON.parse(row.fields)
+}
+
+/** What the entry is now, compared with its last version before. */
+function currentOf(entries: Pick<Entries, 'fieldsOf'>, entry: Entry, last: Fields | undefined) {
+  const fields = entries.fieldsOf(entry)
+  const { revision, updatedAt: savedAt, savedBy } = entry
+  return { revision, savedAt, ...(savedBy && { savedBy }), changed: last ? changesOf(last, fields) : [], fields }
+}
+
+function changesOf(before: Fields, after: Fields): string[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+function toVersion(row: Pick<VersionRow, 'revision' | 'saved_at' | 'saved_by' | 'changed'>): Version {
+  const { revision, saved_at: savedAt, saved_by: savedBy } = row
+  return { revision, savedAt, ...(savedBy !== null && { savedBy }), changed: JSON.parse(row.changed) }
+}
