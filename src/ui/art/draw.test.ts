@@ -16,7 +16,9 @@ import {
   pictureSizes,
   type Variant,
 } from './draw.ts'
+import { drawPaper } from './draw-paper.ts'
 import type { SceneNumber } from './heroes.ts'
+import { papers } from './papers.ts'
 
 interface MenuCategory {
   readonly items: readonly { readonly to: string }[]
@@ -88,7 +90,9 @@ const budgets: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288,
 
 test.for(variants)('every %s picture is a whole document in its size and within its budget', (variant) => {
   for (const picture of [
-    ...services.flatMap(({ motif, seed }) => [seed, `${seed}.2`, `${seed}.3`].map((view) => ({ motif, seed: view }))),
+    ...services.flatMap(({ motif, seed }) =>
+      [seed, `${seed}.2`, `${seed}.3`, `${seed}.3.close`].map((view) => ({ motif, seed: view })),
+    ),
     ...motifs.flatMap((motif) => ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ({ motif, seed }))),
   ]) {
     const svg = drawPicture({ ...picture, variant })
@@ -97,6 +101,37 @@ test.for(variants)('every %s picture is a whole document in its size and within 
     checkDocument(svg)
     expect(zipped(svg)).toBeLessThanOrEqual(budgets[variant])
   }
+})
+
+test.for(variants)('every %s picture on paper is a whole document in its size and within its budget', (variant) => {
+  const { width, height } = pictureSizes[variant]
+  for (const [name, sheet] of Object.entries(papers)) {
+    for (const view of ['wide', 'close'] as const) {
+      const svg = drawPaper(sheet, view, variant)
+      expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
+      checkDocument(svg)
+      expect(zipped(svg), `${name}, ${view}`).toBeLessThanOrEqual(budgets[variant])
+    }
+  }
+})
+
+test.for(['main', 'card'] as const)(
+  'close views differ from whole ones, and every paper from the others: %s',
+  (variant) => {
+    const drawn = Object.values(papers).flatMap((sheet) => [
+      drawPaper(sheet, 'wide', variant),
+      drawPaper(sheet, 'close', variant),
+    ])
+    for (const { motif, seed } of services) {
+      drawn.push(drawPicture({ motif, seed, variant }), drawPicture({ motif, seed: `${seed}.close`, variant }))
+    }
+    expect(new Set(drawn).size).toBe(drawn.length)
+  },
+)
+
+test('a paper has its own colours in the dark, and light ones on ink beside words', () => {
+  expect(drawPaper(papers.runbook, 'wide', 'main')).toContain('@media(prefers-color-scheme:dark)')
+  expect(drawPaper(papers.runbook, 'wide', 'share')).not.toContain('@media')
 })
 
 test.for([

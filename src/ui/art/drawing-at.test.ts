@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawBadge, drawHeroScene, drawMark, drawPicture, drawPlaceholder } from './draw.ts'
+import { drawPaper } from './draw-paper.ts'
 import { drawingAt } from './drawing-at.ts'
+import { papers } from './papers.ts'
 
 test.for([
   ['/art/mark.svg', drawMark()],
@@ -9,6 +11,8 @@ test.for([
   ['/art/scenes/3/share.svg', drawHeroScene(3, 'share')],
   ['/art/badges/on-time.svg', drawBadge('on-time')],
   ['/art/design/a.b_c-1/card.svg', drawPicture({ motif: 'design', seed: 'a.b_c-1', variant: 'card' })],
+  ['/art/papers/runbook/main.svg', drawPaper(papers.runbook, 'wide', 'main')],
+  ['/art/papers/cutover-plan.close/card.svg', drawPaper(papers['cutover-plan'], 'close', 'card')],
   ['/art/design/a/share.svg', drawPicture({ motif: 'design', seed: 'a', variant: 'share' })],
 ] as const)('%s has its drawing', ([address, drawing]) => {
   expect(drawingAt(address)).toBe(drawing)
@@ -30,6 +34,10 @@ test.for([
   '/art/nothing/a/card.svg',
   '/art/constructor/a/card.svg',
   '/art/design/a/toString.svg',
+  '/art/papers/nothing/card.svg',
+  '/art/papers/constructor/card.svg',
+  '/art/papers/runbook.far/card.svg',
+  '/art/papers/runbook/toString.svg',
   '/art/design//card.svg',
   '/art/design/a%20b/card.svg',
   '/art/design/a/b/card.svg',

@@ -11,6 +11,8 @@ import {
   type SceneNumber,
   type Variant,
 } from './draw.ts'
+import { drawPaper } from './draw-paper.ts'
+import { isPaperName, papers } from './papers.ts'
 
 const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
 
@@ -23,6 +25,7 @@ export function drawingAt(address: string): string | undefined {
   if (path === 'placeholder') return drawPlaceholder()
   if (first === 'scenes') return sceneAt(second, third)
   if (first === 'badges') return third ? undefined : badgeNamed(second)
+  if (first === 'papers') return paperAt(second, third)
   return pictureAt(first, second, third)
 }
 
@@ -36,8 +39,19 @@ function badgeNamed(name: string): string | undefined {
   return badge && drawBadge(badge)
 }
 
+/** "name" shows a whole sheet, "name.close" a part of it. */
+function paperAt(seed: string, variant: string): string | undefined {
+  const [, name = '', close] = /^([\w-]+)(\.close)?$/.exec(seed) ?? []
+  if (!isPaperName(name) || !isVariant(variant)) return undefined
+  return drawPaper(papers[name], close ? 'close' : 'wide', variant)
+}
+
+function isVariant(text: string): text is Variant {
+  return Object.hasOwn(pictureSizes, text)
+}
+
 function pictureAt(motif: string, seed: string, variant: string): string | undefined {
-  const isKnown = (motifs as readonly string[]).includes(motif) && Object.hasOwn(pictureSizes, variant)
-  if (!isKnown || !/^[\w.-]{1,100}$/.test(seed)) return undefined
-  return drawPicture({ motif: motif as Motif, seed, variant: variant as Variant })
+  const isKnown = (motifs as readonly string[]).includes(motif)
+  if (!isKnown || !isVariant(variant) || !/^[\w.-]{1,100}$/.test(seed)) return undefined
+  return drawPicture({ motif: motif as Motif, seed, variant })
 }

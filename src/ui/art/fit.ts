@@ -1,3 +1,5 @@
+import { type Flat, mid } from './geometry.ts'
+import { materials } from './paint.ts'
 import { pictureSizes, type Variant } from './picture-sizes.ts'
 import { bounds, type Frame } from './render.ts'
 import type { Stage } from './stage.ts'
@@ -16,15 +18,32 @@ const calmSides = { hero: { calm: 0.36 }, share: { calm: 0.42 }, main: {}, card:
 export interface Framing {
   readonly zoom: number
   readonly shift: number
+  /** Nearer, to what the picture is about. */
+  readonly isClose: boolean
+}
+
+const closeness = 1.75
+
+function middleOf(solids: Stage['solids']): Flat {
+  const { left, right, top, bottom } = bounds(solids.flatMap((solid) => solid.shapes))
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+/** Between the middle of the whole and its one amber object, nearer to that. */
+function focusOf(solids: Stage['solids']): Flat {
+  const middle = middleOf(solids)
+  const amber = solids.filter(({ shapes }) => shapes.some(({ paint }) => paint.fill === materials.amber.top))
+  return amber.length > 0 ? mid(middle, middleOf(amber), 0.7) : middle
 }
 
 export function fitted(stage: Stage, variant: Variant, framing: Framing): Frame {
   const { width, height } = pictureSizes[variant]
   const area = areas[variant]
-  const core = bounds(stage.solids.filter((solid) => !solid.outside).flatMap((solid) => solid.shapes))
-  const scale =
-    framing.zoom * Math.min((width * area.w) / (core.right - core.left), (height * area.h) / (core.bottom - core.top))
-  const middle = [(core.left + core.right) / 2, (core.top + core.bottom) / 2] as const
+  const solids = stage.solids.filter((solid) => !solid.outside)
+  const core = bounds(solids.flatMap((solid) => solid.shapes))
+  const whole = Math.min((width * area.w) / (core.right - core.left), (height * area.h) / (core.bottom - core.top))
+  const scale = framing.zoom * whole * (framing.isClose ? closeness : 1)
+  const middle = framing.isClose ? focusOf(solids) : middleOf(solids)
   // What is shared has its words close by: there it stays where it is.
   const shift = variant === 'share' ? 0 : framing.shift
   const centre = [width * (area.x + shift), height * area.y] as const

@@ -63,12 +63,15 @@ function layoutOf(motif: MotifParts, seed: string): Layout {
   return motif.layouts[index] ?? motif.layouts[0]
 }
 
-export function drawPicture({ motif, seed, variant }: PictureRequest): string {
+/** "name.close" shows a part of "name". Beside words the whole is shown. */
+export function drawPicture({ motif, seed: asked, variant }: PictureRequest): string {
+  const seed = asked.replace(/\.close$/, '')
+  const isClose = seed !== asked && (variant === 'main' || variant === 'card')
   const random = createRandom(`${motif} ${seed}`)
   const layout = layoutOf(parts[motif], seed)
   const stage = new Stage(random.chance(0.5))
   stage.swapped = random.chance(0.3)
-  const framing = { zoom: random.between(0.93, 1.05), shift: random.between(-0.035, 0.035) }
+  const framing = { zoom: random.between(0.93, 1.05), shift: random.between(-0.035, 0.035), isClose }
   layout(stage, random, variant !== 'card')
   return render(stage, fitted(stage, variant, framing))
 }

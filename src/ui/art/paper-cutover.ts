@@ -1,0 +1,72 @@
+import type { Paper, Sheet } from './paper.ts'
+
+/** Hours after Friday, 18:00. */
+const tasks = [
+  ['Close the books', 0, 4, 'done'],
+  ['Lock users, stop interfaces', 3, 5, 'done'],
+  ['Export and convert', 5, 25, 'done'],
+  ['Post-processing', 25, 33, 'next'],
+  ['Reconcile 140 balances', 31, 36, 'next'],
+  ['Business checks', 36, 44, 'later'],
+  ['Start interfaces', 44, 48, 'later'],
+  ['Open for the early shift', 58, 60, 'later'],
+] as const
+const left = 344
+const hour = 10
+const top = 222
+const step = 56
+const decision = 36
+
+/** A weekend by the hour, and the hour until which there is a way back. */
+export const cutoverPlan: Sheet = {
+  width: 1000,
+  height: 708,
+  detail: { at: [745, 415], width: 600 },
+  draw(paper) {
+    paper.head(1000, 'Cutover plan', 'One weekend, 60 hours', 'Third rehearsal: 57 h')
+    drawDays(paper)
+    tasks.forEach(([name, from, to, state], i) => {
+      const y = top + i * step
+      paper.text(56, y + 36, name)
+      const bar = { done: 'accent', next: 'tint', later: 'faint' } as const
+      paper.rect(left + from * hour, y + 14, (to - from) * hour, 28, { fill: bar[state], round: 5 })
+      if (to < 60) paper.note(left + to * hour + 10, y + 35, `${to - from} h`)
+    })
+    drawDecision(paper)
+  },
+}
+
+function drawDays(paper: Paper): void {
+  const days = [
+    ['Fri', 0, 6],
+    ['Saturday', 6, 30],
+    ['Sunday', 30, 54],
+    ['Mon', 54, 60],
+  ] as const
+  for (const [day, from, to] of days) {
+    paper.note(left + ((from + to) / 2) * hour, 192, day, { anchor: 'middle' })
+    if (from)
+      paper.line(
+        [
+          [left + from * hour, 168],
+          [left + from * hour, 670],
+        ],
+        'faint',
+      )
+  }
+  for (let i = 0; i <= tasks.length; i += 1) paper.rule(top + i * step - 1, 56, 944)
+}
+
+function drawDecision(paper: Paper): void {
+  const x = left + decision * hour
+  paper.line(
+    [
+      [x, 222],
+      [x, 670],
+    ],
+    'amber',
+    3,
+  )
+  paper.rect(x - 1.5, 206, 208, 36, { fill: 'amber', round: 6 })
+  paper.note(x + 102, 231, 'Go or no-go, 06:00', { tone: 'onAmber', anchor: 'middle' })
+}
