@@ -13,11 +13,18 @@ export const site = {
   offices: [
     {
       city: 'Berlin',
+      text: 'SAP, applications and the support desk.',
       lines: ['Beispielstraße 12', '10115 Berlin', 'Germany'],
       phone: '+49 30 23125 000',
       country: 'DE',
     },
-    { city: 'Zürich', lines: ['Musterweg 4', '8000 Zürich', 'Switzerland'], phone: '+41 44 555 01 00', country: 'CH' },
+    {
+      city: 'Zürich',
+      text: 'Cloud, data platforms and AI.',
+      lines: ['Musterweg 4', '8000 Zürich', 'Switzerland'],
+      phone: '+41 44 555 01 00',
+      country: 'CH',
+    },
   ],
   stats: [
     { value: '500+', label: 'Clients Served' },
@@ -74,6 +81,30 @@ export const site = {
     title: 'What we do',
     /** After how many practices and services the menu has. */
     text: 'Each page says what the work is, how long it takes and what can go wrong.',
+  },
+  practiceLeads: {
+    title: 'Who leads the work',
+    /** Each with the practice; without people there is no section. `portrait`: a photo's address, at least 112 px wide; '' shows initials. */
+    people: [
+      {
+        name: 'Katrin Hollenbach',
+        role: 'SAP Solutions',
+        text: 'Has led eleven S/4HANA conversions and names the hour at which each could still have been called off.',
+        portrait: '',
+      },
+      {
+        name: 'Matthias Aebersold',
+        role: 'Data and Analytics',
+        text: 'Builds platforms that one team can run, and measures every answer before people rely on it.',
+        portrait: '',
+      },
+      {
+        name: 'Ines Pichler',
+        role: 'Software Product Engineering',
+        text: 'Tests a product with its users in the first fortnight, and with a keyboard and a screen reader.',
+        portrait: '',
+      },
+    ],
   },
   whyChooseUs: {
     title: 'Why Choose Us',
@@ -135,6 +166,7 @@ export const site = {
   contact: {
     title: 'Contact Us',
     text: 'Write a few lines about what you have and what it should become. A consultant, not a sales desk, answers within one business day.',
+    offices: 'Where to find us',
     thanks: 'Your message is stored and on its way to us. A consultant answers within one business day.',
   },
   service: {

@@ -88,14 +88,13 @@ test('one that does not exist leaves the list, and says so', async ({ page, faul
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
 })
 
-test('the home page shows the newest three before its questions, a service page those it is about', async ({
-  page,
-}) => {
+test('the home page shows the newest three after its services, a service page those it is about', async ({ page }) => {
   await visit(page, '/')
   const section = page.getByRole('region', { name: 'Work that is running today' })
   await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expect(section.getByRole('link', { name: `Read the case study: ${study}` })).toBeVisible()
   const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(order.indexOf('Work that is running today')).toBe(order.length - 2)
+  expect(order.indexOf('Work that is running today')).toBe(order.indexOf('What we do') + 1)
   await section.getByRole('link', { name: 'All case studies' }).click()
   await expect(heading(page)).toHaveText('Case Studies')
 

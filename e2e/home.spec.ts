@@ -23,13 +23,11 @@ async function visitStopped(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('shows navbar, hero, services, why choose us, case studies, questions, contact and footer, in this order', async ({
-    page,
-  }) => {
+  test('shows what it has in its order, from the navbar to the footer', async ({ page }) => {
     await visit(page, '/')
     const names = await page
       .locator('body')
-      .locator('header, main section, #contact, footer')
+      .locator('header, section, footer')
       .evaluateAll((elements) =>
         elements.map((element) => {
           const labelledBy = element.getAttribute('aria-labelledby')
@@ -41,10 +39,13 @@ test.describe('home', () => {
       'header',
       'carousel',
       content.services.title,
-      'Why Choose Us',
       'Work that is running today',
+      content.practiceLeads.title,
+      'Notes from projects',
+      'Why Choose Us',
       content.faq.title,
       'Contact Us',
+      content.contact.offices,
       'footer',
     ])
   })

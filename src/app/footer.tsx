@@ -12,10 +12,10 @@ const linkClass = 'footer-link'
 export function Footer() {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
-      <div className="page grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
-        <div className="-mt-2.5 grid content-start gap-4 sm:max-lg:col-span-full sm:max-lg:gap-2 print:hidden">
+      <div className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
+        <div className="-mt-2.5 grid content-start gap-4 max-lg:col-span-full max-lg:gap-2 print:hidden">
           <Logo />
-          <p className="max-w-xs text-balance text-band-soft sm:max-lg:max-w-xl">{site.description}</p>
+          <p className="max-w-xl text-balance text-band-soft lg:max-w-xs">{site.description}</p>
         </div>
         <FooterNav label="Company">
           <Link to="/" className={linkClass}>
@@ -45,9 +45,7 @@ export function Footer() {
       </div>
       <div className="border-t border-band-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
-          <p className="text-xs text-balance text-band-soft">
-            © {site.legalName}. {site.tagline}, 15+ years.
-          </p>
+          <p className="text-xs text-balance text-band-soft">{`© ${site.legalName}. ${site.tagline}, 15+ years.`}</p>
           <ThemeSwitch ground="band" />
         </div>
       </div>
@@ -71,7 +69,7 @@ function FooterNav({ label, children }: { label: string; children: (React.ReactN
 
 function Offices() {
   return (
-    <div className="grid content-start gap-3 print:grid-cols-3">
+    <div className="grid content-start gap-3 max-md:col-span-full print:grid-cols-3">
       <h2 className="text-sm font-semibold print:col-span-full">Contact</h2>
       <p className="grid gap-1">
         <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
@@ -85,13 +83,9 @@ function Offices() {
       </p>
       <div className="mt-2 grid grid-cols-2 gap-4 print:col-span-2 print:mt-0">
         {site.offices.map((office) => (
-          <address key={office.city} className="text-band-soft not-italic">
+          <address key={office.city} className="whitespace-pre-line text-band-soft not-italic">
             <strong className="block font-semibold text-band-text">{office.city}</strong>
-            {office.lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            {office.lines.join('\n')}
           </address>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/home.page.ts'
 import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
+import { PracticeLeads } from './home/practice-leads.tsx'
 import { ServiceCards } from './home/service-cards.tsx'
 import { WhyChooseUs } from './home/why-choose-us.tsx'
 import type { MenuPart } from './site-menu.ts'
@@ -48,12 +49,16 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function HomePage() {
   const { menu } = useRouteLoaderData('app/public-area') as { menu: MenuPart[] }
+  const [work, ...others] = useOutletContext<ReactNode[]>()
   return (
     <>
       <Hero slides={site.slides} />
       <ServiceCards menu={menu} />
+      {work}
+      {/* A site without practices has nobody to lead one. */}
+      {menu.length > 0 && <PracticeLeads {...site.practiceLeads} />}
+      {others}
       <WhyChooseUs />
-      {useOutletContext<ReactNode>()}
       <Faq />
     </>
   )

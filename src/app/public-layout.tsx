@@ -6,6 +6,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
 import { feedLinks } from './feeds.ts'
 import { Footer } from './footer.tsx'
+import { Offices } from './home/offices.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { pageAddress } from './page-address.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -64,6 +65,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {isLoading && !isLeaving && <Progress />}
       <ContactSection answer={answer} services={services} />
+      {pathname === '/' && <Offices />}
       <Footer />
     </>
   )

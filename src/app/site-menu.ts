@@ -13,23 +13,30 @@ export interface MenuOutline {
 /** A category with those of its services that a page shows. */
 export interface MenuPart extends MenuOutline {
   items: { name: string; to: string; desc?: string }[]
+  /** Services that the page names after these, without leading to them. */
+  others?: string[]
 }
 
 export function outlineOf(menu: MenuCategory[]): MenuOutline[] {
   return menu.map(({ category, items }) => ({ category, services: items.length }))
 }
 
-/** As many services of a category as its card on the home page names. */
-const onCard = 4
+/** As many services of a category as its card on the home page names; it leads to the first. */
+const onCard = 3
 
 /** What the page at `path` itself shows of the menu; the whole of it would be a quarter of the document. */
 export function menuPartOf(menu: MenuCategory[], path: string): MenuPart[] {
-  if (path === '/') return menu.map((category) => partOf(category, category.items.slice(0, onCard)))
+  if (path === '/') return menu.map(cardOf)
   if (path.toLowerCase() === '/case-studies') return menu.map((category) => partOf(category, category.items))
   const home = menu.find(({ items }) => items.some(({ to }) => to === path))
   if (!home) return []
   const items = home.items.map(({ name, to, desc }) => ({ name, to, desc }))
   return [{ category: home.category, services: items.length, items }]
+}
+
+function cardOf(category: MenuCategory): MenuPart {
+  const [first, ...others] = category.items.slice(0, onCard)
+  return { ...partOf(category, first ? [first] : []), others: others.map(({ name }) => name) }
 }
 
 function partOf({ category, items }: MenuCategory, shown: MenuCategory['items']): MenuPart {

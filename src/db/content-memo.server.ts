@@ -20,7 +20,17 @@ export function createContentMemo(db: Database): Remember {
   let version: number | undefined
   const entries = new Map<string, Promise<Remembered<unknown>>>()
 
-  async function dropOutdated(): Promise<void> {
+  let asking: Promise<void> | undefined
+  /** One reading answers all questions that were asked before it begins. */
+  function dropOutdated(): Promise<void> {
+    asking ??= Promise.resolve().then(() => {
+      asking = undefined
+      return compareVersion()
+    })
+    return asking
+  }
+
+  async function compareVersion(): Promise<void> {
     const row = await db.selectFrom('content_version').select('version').executeTakeFirst()
     if (row?.version === version) return
     version = row?.version
@@ -36,7 +46,8 @@ export function createContentMemo(db: Database): Remember {
   return async <T>(key: string, now: Date, read: () => Promise<Remembered<T>>): Promise<T> => {
     await dropOutdated()
     const known = entries.get(key) as Promise<Remembered<T>> | undefined
-    const found = await known
+    // Not awaited where there is none: another who asks for it would find none either.
+    const found = known && (await known)
     if (known && found && (found.until === undefined || now.toISOString() < found.until)) {
       // It may have been waited for while the content changed.
       if (entries.get(key) === known) keep(key, known)

@@ -61,6 +61,14 @@ export function backwards(order: Order): Order {
   return order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'])
 }
 
+/** How many each selection has, by one statement. */
+export async function countEach(db: Database, selections: Selection[]): Promise<number[]> {
+  const counts = selections.map((selection) => sql`(select count(*) ${source(db, selection)})`)
+  const columns = counts.map((count, index) => sql`${count} as ${sql.ref(`n${index}`)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db)
+  return counts.map((_, index) => Number(rows[0]?.[`n${index}`]))
+}
+
 export function countAll(ranges: Range<unknown>[]): Promise<number[]> {
   return Promise.all(ranges.map((range) => range.count()))
 }

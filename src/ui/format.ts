@@ -28,7 +28,12 @@ export function formatNumber(number: number): string {
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Seven rooms, 48 doors: up to twelve in words. `noun`: one of them; the plural takes an s. */
+/** Seven, 48: up to twelve in words. */
+export function spellNumber(number: number): string {
+  return words[number] ?? grouping.format(number)
+}
+
+/** Seven rooms, 48 doors. `noun`: one of them; the plural takes an s. */
 export function formatCount(count: number, noun: string): string {
-  return `${words[count] ?? grouping.format(count)} ${count === 1 ? noun : `${noun}s`}`
+  return `${spellNumber(count)} ${count === 1 ? noun : `${noun}s`}`
 }

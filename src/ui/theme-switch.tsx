@@ -13,14 +13,13 @@ const grounds = {
   band: 'border-band-line [&_label]:has-checked:bg-band-raised [&_label]:has-checked:text-band-text text-band-soft',
 } as const
 
-/** Light, dark, or as the system has it. Until the browser knows which, and where it runs no script, only its place shows. */
+/** Light, dark, or as the system has it. Until the browser knows which, and where it runs no script, its place stays empty. */
 export function ThemeSwitch({ ground = 'page' }: { ground?: keyof typeof grounds }) {
   const theme = useTheme()
   const name = useId()
+  if (!theme) return <div className="h-10.5" />
   return (
-    <fieldset
-      className={`${theme ? '' : 'invisible'} inline-flex rounded-md border p-0.5 print:hidden ${grounds[ground]}`}
-    >
+    <fieldset className={`inline-flex rounded-md border p-0.5 print:hidden ${grounds[ground]}`}>
       <legend className="sr-only">Theme</legend>
       {themes.map((value) => (
         <label

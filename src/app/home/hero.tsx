@@ -34,7 +34,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         >
           <Icon name={show.isPlaying ? 'pause' : 'play'} className="size-4" />
         </button>
-        <Dots titles={slides.map((slide) => slide.title)} current={show.current} onChoose={show.choose} />
+        <Dots slides={slides} isLoaded={isLoaded} current={show.current} onChoose={show.choose} />
         <p className="text-xs whitespace-nowrap text-band-soft" aria-live={show.isPlaying ? 'off' : 'polite'}>
           <span key={show.current} className="slide-count">
             {show.current + 1} of {slides.length}
@@ -96,19 +96,21 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
 }
 
 interface DotsProps {
-  titles: string[]
+  slides: readonly Slide[]
+  isLoaded: boolean
   current: number
   onChoose: (index: number) => void
 }
 
-function Dots({ titles, current, onChoose }: DotsProps) {
+/** A slide that has not come yet has its number alone: the titles would weigh in the document. */
+function Dots({ slides, isLoaded, current, onChoose }: DotsProps) {
   return (
     <ul className="flex">
-      {titles.map((title, index) => (
-        <li key={title}>
+      {slides.map(({ title, to }, index) => (
+        <li key={to}>
           <button
             type="button"
-            aria-label={`Slide ${index + 1}: ${title}`}
+            aria-label={isLoaded ? `Slide ${index + 1}: ${title}` : `Slide ${index + 1}`}
             aria-current={index === current}
             onClick={() => onChoose(index)}
             className="group grid h-11 w-6 place-items-center sm:w-7"

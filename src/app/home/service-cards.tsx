@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, spellNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { artUrl } from '../../ui/motif.ts'
@@ -33,37 +33,31 @@ function introOf(menu: MenuPart[]): string {
   return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}. ${site.services.text}`
 }
 
-function ServiceCard({ category: { category, services, items } }: { category: MenuPart }) {
-  const [first, ...others] = items
+function ServiceCard({ category: { category, services, items, others = [] } }: { category: MenuPart }) {
+  const [first] = items
   return (
-    <li className="group relative flex flex-col overflow-hidden card">
-      <Picture
-        src={artUrl(category, category, 'card')}
-        alt=""
-        width={640}
-        height={400}
-        className="aspect-8/5 w-full object-cover"
-      />
-      <div className="flex grow flex-col gap-2 p-6">
-        <p className="text-xs font-semibold text-accent">
-          {services} {services === 1 ? 'service' : 'services'}
-        </p>
-        <h3 className="text-xl lg:max-xl:text-lg">{category}</h3>
-        {others.length > 0 && (
-          <p className="text-sm text-soft">
-            Also {others.map((item) => item.name).join(', ')}
-            {services > items.length && ` and\u00a0${services - items.length}\u00a0more`}
-          </p>
-        )}
+    <li className="group card">
+      <Picture src={artUrl(category, category, 'card')} alt="" width={640} height={400} />
+      <div>
+        <p className="text-xs font-semibold text-accent">{`${services} ${services === 1 ? 'service' : 'services'}`}</p>
+        <h3>{category}</h3>
         {first && (
-          <p className="mt-auto pt-3">
+          <>
+            <p className="text-sm text-soft">{listOf([first.name, ...others], services)}</p>
             <Link to={first.to} className="card-link">
               {first.name}
-              <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+              <Icon name="arrow" />
             </Link>
-          </p>
+          </>
         )}
       </div>
     </li>
   )
+}
+
+/** "A, B and C", or, where there are `all` and these are fewer, "A, B, C and nine more". */
+function listOf(names: string[], all: number): string {
+  const more = all - names.length
+  const [before, last] = more > 0 ? [names, `${spellNumber(more)} more`] : [names.slice(0, -1), names.at(-1)]
+  return before.length > 0 ? `${before.join(', ')} and ${last}` : `${last}`
 }

@@ -4,17 +4,17 @@ export function WhyChooseUs() {
   const { title, text, reasons } = site.whyChooseUs
   return (
     <section aria-labelledby="why-title" className="border-y border-line bg-sunken">
-      <div className="page section grid gap-12 lg:grid-cols-[1fr_2fr]">
+      <div className="page section grid gap-8 lg:gap-12 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-4">
           <h2 id="why-title" className="text-3xl">
             {title}
           </h2>
           <p className="max-w-md text-lg text-soft">{text}</p>
         </div>
-        <ol className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
+        <ol className="grid gap-8 sm:grid-cols-2">
           {reasons.map((reason, index) => (
-            <li key={reason.title} className="border-t-2 border-accent pt-5">
-              <p className="text-sm font-semibold text-accent">{index + 1}</p>
+            <li key={reason.title} className="border-t-2 border-accent pt-4">
+              <p className="text-sm font-semibold text-accent max-sm:hidden">{index + 1}</p>
               <h3 className="mt-1 text-xl">{reason.title}</h3>
               <p className="mt-2 text-soft">{reason.text}</p>
             </li>

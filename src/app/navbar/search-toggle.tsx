@@ -56,21 +56,23 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
         hidden={!isOpen}
         className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] rounded-lg border border-line bg-surface p-3 text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96"
       >
-        <search onKeyDown={handleKey}>
-          <label className="block">
-            <span className="sr-only">Find a service by its name</span>
-            <input
-              ref={input}
-              type="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder="Find a service by its name"
-              autoComplete="off"
-              className="min-h-11 w-full rounded-md border border-control bg-surface px-3 text-base"
-            />
-          </label>
-          <SearchResults list={list} results={results} isAsked={text.trim() !== ''} />
-        </search>
+        {isOpen && (
+          <search onKeyDown={handleKey}>
+            <label className="block">
+              <span className="sr-only">Find a service by its name</span>
+              <input
+                ref={input}
+                type="search"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                placeholder="Find a service by its name"
+                autoComplete="off"
+                className="min-h-11 w-full rounded-md border border-control bg-surface px-3 text-base"
+              />
+            </label>
+            <SearchResults list={list} results={results} isAsked={text.trim() !== ''} />
+          </search>
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import {
   backwards,
   type Condition,
   type ContentList,
-  countAll,
+  countEach,
   type IdPage,
   inOrder,
   type Order,
@@ -148,7 +148,7 @@ export function publicPostChanges(db: Database, now: Date): Range<{ slug: string
 async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
   const where = category ? [sql<boolean>`category = ${category}`] : []
   const hidden = { ...postsWhere([...where, isHidden(now)]), index: 'posts_by_publication' }
-  const [total = 0, notYet = 0] = await countAll([selectRange(db, postsWhere(where)), selectRange(db, hidden)])
+  const [total = 0, notYet = 0] = await countEach(db, [postsWhere(where), hidden])
   return total - notYet
 }
 

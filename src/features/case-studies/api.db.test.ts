@@ -139,6 +139,8 @@ test('a list leaves the texts out, is paged, and is narrowed by service, industr
     industries: ['Manufacturing', 'Retail'],
     services: ['/services/a', '/services/b'],
   })
+  const plain = (await site.get('/api/case-studies?facets=none')).body
+  expect(plain).toMatchObject({ total: 2, industries: [], services: [] })
   expect(Object.keys(body.caseStudies[0])).not.toEqual(expect.arrayContaining(['challenge']))
   for (const [query, wanted] of [
     ['', ['two', 'one']],

@@ -115,9 +115,10 @@ export function createCaseStudiesApi(services: KindServices): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
       const reader = readerOf(c)
+      const query = c.req.valid('query')
       const [found, facets] = await Promise.all([
-        store.listCaseStudies(db, reader, c.req.valid('query'), remember),
-        store.listFacets(db, reader.now, remember),
+        store.listCaseStudies(db, reader, query, remember),
+        query.facets === 'all' ? store.listFacets(db, reader.now, remember) : { industries: [], services: [] },
       ])
       c.header('Cache-Control', publicCache)
       return c.json({ success, ...found, ...facets }, 200)

@@ -116,6 +116,8 @@ export const caseStudiesQuery = listQuery.extend({
   industry: optionalText('Industry', limits.industry),
   /** For administrators: visitors see what is published. */
   status: oneOf('Status', publicationStatuses).optional(),
+  /** Whether the answer says what the list can be narrowed by. */
+  facets: oneOf('Facets', ['all', 'none']).default('all'),
   ...sortQuery(caseStudySorts),
 })
 export type CaseStudiesQuery = z.infer<typeof caseStudiesQuery>

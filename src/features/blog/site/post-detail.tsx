@@ -1,6 +1,7 @@
 import { authors, site } from '../../../../content/site.ts'
 import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { blogListAt } from '../address.ts'
@@ -76,12 +77,9 @@ function Text({ post }: { post: Article }) {
 }
 
 function AboutAuthor({ name }: { name: string }) {
-  const [first = '', ...others] = name.split(/\s+/)
   return (
     <section aria-label="About the author" className="flex gap-4 border-t border-line pt-8">
-      <span aria-hidden="true" className="monogram size-14 text-lg">
-        {(first.charAt(0) + (others.at(-1)?.charAt(0) ?? '')).toUpperCase()}
-      </span>
+      <Monogram name={name} />
       <p>
         <span className="block font-semibold">{name}</span>
         <span className="text-sm text-soft">{authors[name] ?? `Writes for ${site.name}.`}</span>

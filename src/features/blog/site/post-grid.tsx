@@ -79,7 +79,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
               <span>Read More</span>
               {/* Also as text: search engines use the text of a link, not its accessible name. */}
               <span className="sr-only">: {post.title}</span>
-              <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+              <Icon name="arrow" />
             </Link>
           </p>
         </div>

@@ -65,7 +65,7 @@ function CaseStudyCard({
             className="card-link"
           >
             Read the case study
-            <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+            <Icon name="arrow" />
           </Link>
         </p>
       </div>
@@ -75,20 +75,11 @@ function CaseStudyCard({
 
 const most = 3
 
-/** On the home page. */
-export const newestCaseStudies: SiteSection<CardStudy[]> = {
-  place: 'home',
-  load: async (api) => cardsOf((await listCaseStudies(api, { limit: most })).caseStudies),
-  render: (studies) => (
-    <Section id="studies-title" title="Work that is running today" studies={studies} to={studiesAddress({})} />
-  ),
-}
-
 /** On the page of a service that they have to do with. */
 export const caseStudiesOfService: SiteSection<{ studies: CardStudy[]; service: string }> = {
   place: 'service',
   async load(api, path) {
-    const { caseStudies } = await listCaseStudies(api, { limit: most, service: path })
+    const { caseStudies } = await listCaseStudies(api, { limit: most, service: path, facets: 'none' })
     const studies = cardsOf(caseStudies)
     return studies && { studies, service: path.replace('/services/', '') }
   },

@@ -45,7 +45,7 @@ export function ContactSection({ answer, services }: Props) {
       tabIndex={-1}
       className="border-t border-line bg-sunken outline-none print:hidden"
     >
-      <div className="page section grid gap-12 lg:grid-cols-[2fr_3fr]">
+      <div className="page section grid gap-8 lg:gap-12 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-5">
           <h2 id="contact-title" className="text-3xl">
             {site.contact.title}

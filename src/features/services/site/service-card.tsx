@@ -75,7 +75,7 @@ function SubCard({ part, service, title }: About & { part: ServiceData['mainCard
           className="card-link"
         >
           Explore Service
-          <Icon name="arrow" className="size-4 transition-transform group-hover:translate-x-1" />
+          <Icon name="arrow" />
         </a>
       </p>
     </li>

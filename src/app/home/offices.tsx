@@ -1,0 +1,26 @@
+import { site } from '../../../content/site.ts'
+
+/** On the home page, between the contact section and the footer. */
+export function Offices() {
+  return (
+    <section aria-labelledby="offices-title" className="border-t border-line print:hidden">
+      <div className="page grid gap-8 py-14 lg:grid-cols-[2fr_3fr] lg:gap-12">
+        <h2 id="offices-title" className="text-2xl">
+          {site.contact.offices}
+        </h2>
+        <ul className="grid grid-cols-2 gap-6 text-sm text-soft">
+          {site.offices.map(({ city, text, lines, phone }) => (
+            <li key={city}>
+              <h3 className="text-lg text-text">{city}</h3>
+              <p>{text}</p>
+              <address className="mt-3 whitespace-pre-line not-italic">{lines.join('\n')}</address>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center text-accent">
+                {phone}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Person, PracticeLeads } from './practice-leads.tsx'
+
+const person: Person = { name: 'Ada Maria King', role: 'Engines', text: 'Writes the notes.', portrait: '' }
+const render = (people: Person[]) => renderToStaticMarkup(createElement(PracticeLeads, { title: 'People', people }))
+
+test('a person without a portrait has the initials of the first and the last name', () => {
+  expect(render([person])).toContain('>AK</span>')
+  expect(render([{ ...person, name: 'Ada' }])).toContain('>A</span>')
+  expect(render([person])).not.toContain('<img')
+})
+
+test('a portrait stands in place of the initials', () => {
+  const html = render([{ ...person, portrait: '/ada.jpg' }])
+  expect(html).toContain('src="/ada.jpg"')
+  expect(html).not.toContain('>AK<')
+})
+
+test('without people there is no section', () => {
+  expect(render([])).toBe('')
+})

@@ -1,0 +1,52 @@
+import { Monogram } from '../../ui/monogram.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export interface Person {
+  name: string
+  role: string
+  text: string
+  /** The address of a photo; '' for none. */
+  portrait: string
+}
+
+export function PracticeLeads({ title, people }: { title: string; people: readonly Person[] }) {
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="leads-title" className="border-y border-line bg-sunken">
+      <div className="page section grid gap-8 lg:gap-12">
+        <h2 id="leads-title" className="text-3xl">
+          {title}
+        </h2>
+        <ul className="grid gap-6 lg:grid-cols-3 lg:gap-12">
+          {people.map((person) => (
+            <Lead key={person.name} {...person} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Lead({ name, role, text, portrait }: Person) {
+  return (
+    <li className="flex gap-4">
+      {portrait ? (
+        <Picture
+          src={portrait}
+          alt=""
+          width={112}
+          height={112}
+          sizes="3.5rem"
+          className="monogram size-14 object-cover"
+        />
+      ) : (
+        <Monogram name={name} />
+      )}
+      <div>
+        <h3 className="text-lg leading-tight">{name}</h3>
+        <p className="text-sm text-accent">{role}</p>
+        <p className="mt-2 max-w-md text-sm text-soft">{text}</p>
+      </div>
+    </li>
+  )
+}

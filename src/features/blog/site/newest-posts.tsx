@@ -1,0 +1,59 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatLongDate } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
+import type { SiteSection } from '../../site-section.ts'
+import { blogAddress } from '../address.ts'
+import { listPosts } from '../client.ts'
+import type { PostSummary } from '../schema.ts'
+
+/** As much of a post as its line shows. */
+type LinePost = Pick<PostSummary, 'slug' | 'title' | 'category' | 'authorName'> & {
+  /** Of its publication. */
+  day: string
+}
+
+const most = 3
+
+/** On the home page. */
+export const newestPosts: SiteSection<LinePost[]> = {
+  place: 'home',
+  async load(api) {
+    const { posts } = await listPosts(api, { limit: most })
+    if (posts.length === 0) return undefined
+    return posts.map(({ slug, title, category, authorName, publishedAt }) => {
+      return { slug, title, category, authorName, day: publishedAt.slice(0, 10) }
+    })
+  },
+  render: (posts) => <NewestPosts posts={posts} />,
+}
+
+function NewestPosts({ posts }: { posts: LinePost[] }) {
+  return (
+    <section aria-labelledby="posts-title" className="page section grid gap-8 lg:gap-12 print:hidden">
+      <div className="section-head">
+        <h2 id="posts-title" className="text-3xl">
+          Notes from projects
+        </h2>
+        <ButtonLink to={blogAddress({})} variant="secondary">
+          All posts
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-12">
+        {posts.map((post) => (
+          <li key={post.slug} className="group relative grid content-start gap-2 border-t border-line pt-4">
+            <p className="text-xs font-semibold text-accent">{post.category}</p>
+            <h3 className="text-lg">
+              <Link to={blogAddress({ post: post.slug })} className="covers-card group-hover:text-accent">
+                {post.title}
+              </Link>
+            </h3>
+            <p className="text-sm text-soft">
+              {`${post.authorName}, `}
+              <time dateTime={post.day}>{formatLongDate(post.day)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

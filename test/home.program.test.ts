@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createPost } from '../src/features/blog/store.server.ts'
+import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
+import { aCaseStudy, aPost } from './support/samples.ts'
+import { openServer } from './support/server.ts'
+
+/** The built home page of a site without content. */
+async function openHome() {
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const server = await openServer({}, { build: () => build })
+  return { ...server, readHome: async () => (await server.ask('/')).text }
+}
+
+test('a site without content has no section for work, people and posts', async () => {
+  const { readHome } = await openHome()
+  const html = await readHome()
+  expect(html).toContain('id="why-title"')
+  expect(html).not.toMatch(/id="(studies|leads|posts)-title"/)
+})
+
+test('a post and a case study are on the home page with the request after they were saved', async () => {
+  const { readHome, db, clock } = await openHome()
+  expect(await readHome()).not.toMatch(/A fresh (post|study)/)
+  await createPost(db, aPost({ title: 'A fresh post', slug: 'fresh' }), clock())
+  expect(await readHome()).toMatch(/href="\/blog\?post=fresh"[^>]*>A fresh post</)
+  const figures = [{ value: '3 days', label: 'To an invoice, from 9' }]
+  await createCaseStudy(db, aCaseStudy({ title: 'A fresh study', slug: 'fresh', figures }), clock())
+  const html = await readHome()
+  expect(html).toContain('href="/case-studies?study=fresh"')
+  // A third of the bar below it.
+  expect(html).toContain('M0 0h33v2H0z')
+})
