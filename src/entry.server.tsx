@@ -11,6 +11,7 @@ import {
 import type { ApiTransport } from './platform/api-client.ts'
 import type { FormAnswer } from './platform/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
+import type { OpenedPreview } from './platform/previews.server.ts'
 import { ScriptNonce } from './platform/script-nonce.ts'
 import { ServedHtmlProvider } from './platform/served-html.ts'
 
@@ -28,6 +29,9 @@ export const servedHtmlContext = createContext<Map<string, string>>()
 
 /** What became of the form that this page answers, if it answers one. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
+
+/** What the preview link of this page shows; null where it is none that is valid. */
+export const previewContext = createContext<OpenedPreview | null>(null)
 
 /** Answers what `read` has answered under this key before, until any content changes; for what many pages show alike. */
 export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()

@@ -14,6 +14,7 @@ import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createRedirects, movedTo } from './app/redirects.server.ts'
 import { createShareCardRoutes } from './app/share/cards.server.ts'
+import { createSharedPreviews } from './app/shared-previews.server.ts'
 import { createSiteCache } from './app/site-cache.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
 import { type ApiEnv, clientOf, translateErrorToText } from './platform/api.server.ts'
@@ -68,6 +69,7 @@ export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'i
   site.onError(translateErrorToText(resources.log))
   const renderPage = createPageHandler(resources, api, parts)
   site.route('/', createContactPost(resources, { api, renderPage }))
+  site.route('/', createSharedPreviews(resources, { renderPage }))
   site.get('*', (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const path = decodePath(pathname)

@@ -16,6 +16,10 @@ export default [
       route('contact', 'features/contact/site/contact.page.tsx'),
     ]),
   ]),
+  // Only by a link that somebody was given, see app/shared-previews.server.ts: no page fetches it ahead, as it does the others.
+  layout('app/public-layout.tsx', { id: 'app/preview-layout' }, [
+    route('preview/:token', 'app/shared-preview.page.tsx'),
+  ]),
   layout('app/session-layout.tsx', [
     route('admin-login', 'features/auth/admin/login.page.tsx'),
     route('admin/preview/:tab/:id', 'app/preview.page.tsx'),

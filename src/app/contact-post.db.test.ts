@@ -10,7 +10,8 @@ import { createContactPost } from './contact-post.server.ts'
 /** The form's address; in place of a page it answers what the page is made of. */
 async function openForm() {
   const resources = await openTestResources()
-  const renderPage = async (_: Request, answered: FormAnswer) => Response.json(answered, { status: answered.status })
+  const renderPage = async (_: Request, { answered }: { answered: FormAnswer }) =>
+    Response.json(answered, { status: answered.status })
   const site = new Hono<ApiEnv>()
   site.onError(translateErrorToText(resources.log))
   site.route('/', createContactPost(resources, { api: createSiteApi(resources), renderPage }))

@@ -10,7 +10,7 @@ import { refuseOtherSites } from './other-sites.server.ts'
 
 interface Parts {
   api: Api
-  renderPage: (request: Request, answered: FormAnswer) => Promise<Response>
+  renderPage: (request: Request, given: { answered: FormAnswer }) => Promise<Response>
 }
 
 const mostBytes = 64 * 1024
@@ -30,7 +30,7 @@ export function createContactPost({ config, bodyBudgets }: Resources, { api, ren
     const response = await api.request('/api/contact', call, c.env)
     const { success, message, errors = {} } = await response.json()
     const answered = { isDone: success, status: response.status, values, message, errors }
-    const page = await gate(() => renderPage(new Request(c.req.url), answered))
+    const page = await gate(() => renderPage(new Request(c.req.url), { answered }))
     const retryAfter = response.headers.get('Retry-After')
     if (retryAfter) page.headers.set('Retry-After', retryAfter)
     return page

@@ -5,6 +5,7 @@ import type { ApiTransport } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
 import type { Log } from '../platform/log.server.ts'
 import { keepHeader } from '../platform/page-cache.server.ts'
+import type { OpenedPreview } from '../platform/previews.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { holdScripts, withoutScripts } from './scripts-after-paint.ts'
@@ -12,6 +13,12 @@ import { holdScripts, withoutScripts } from './scripts-after-paint.ts'
 interface Parts {
   build: () => Promise<ServerBuild> | ServerBuild
   isDevelopment: boolean
+}
+
+/** What a page is rendered with that its address does not say. */
+interface Given {
+  answered?: FormAnswer
+  preview?: OpenedPreview | null
 }
 
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
@@ -25,7 +32,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
   const { fallbackApiUrl } = resources.config
   const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
 
-  return async function renderPage(request: Request, answered: FormAnswer | null = null): Promise<Response> {
+  return async function renderPage(request: Request, { answered, preview = null }: Given = {}): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
@@ -35,7 +42,8 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.siteContext, { publicUrl: resources.config.publicUrl, fallbackApiUrl })
     context.set(keys.nowContext, resources.clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
-    context.set(keys.formAnswerContext, answered)
+    context.set(keys.formAnswerContext, answered ?? null)
+    context.set(keys.previewContext, preview)
     const nonce = createScriptNonce()
     const rendering: { log: Log; nonce: string; html?: Buffer } = { log: resources.log, nonce }
     context.set(keys.renderContext, rendering)

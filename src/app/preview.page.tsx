@@ -2,13 +2,15 @@ import { site } from '../../content/site.ts'
 import { FailedEntry } from '../editor/loaded-entry.tsx'
 import { requireSession } from '../features/auth/session.tsx'
 import { ApiError, sessionApi } from '../platform/api-client.ts'
+import { momentHere } from '../platform/dates.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/states.tsx'
 import { settle } from '../ui/use-awaited.ts'
 import type { Route } from './+types/preview.page.ts'
 import { SignedIn } from './admin/signed-in.tsx'
-import { adminLists } from './dashboard/admin-lists.ts'
+import { adminLists, listNames } from './dashboard/admin-lists.ts'
+import { EntryView } from './entry-view.tsx'
 
 const failures = ['Failed to fetch the preview', 'Error fetching the preview'] as const
 
@@ -19,9 +21,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 async function loadPreview({ tab, id }: { tab: string; id: string }) {
-  const list = Object.values(adminLists).find((one) => one.tab === tab)
-  if (!list) throw new ApiError(404, 'There is no such preview')
-  const { row, page } = await list.preview(sessionApi, id)
+  const kind = listNames.find((name) => adminLists[name].tab === tab)
+  if (!kind) throw new ApiError(404, 'There is no such preview')
+  const list = adminLists[kind]
+  const row = await list.get(sessionApi, id)
+  const page = <EntryView kind={kind} entry={row} now={momentHere()} />
   return { page, title: row.title, editPath: list.editPath(row), publicPath: list.viewPath(row) }
 }
 

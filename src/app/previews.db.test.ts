@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
 import { openPreview } from '../platform/previews.server.ts'
-import { allEntries } from './kinds.server.ts'
+import { serverKinds } from './kinds.server.ts'
 import { prune } from './pruning.server.ts'
 
 const serviceTitle = (heroTitle: string) => ({
@@ -10,10 +10,10 @@ const serviceTitle = (heroTitle: string) => ({
 })
 
 const kinds = [
-  ['blog', 'blog', postFields, (title: string) => ({ title, content: `**${title}**` })],
-  ['job', 'job', jobFields, (title: string) => ({ title })],
-  ['services', 'service', serviceFields, serviceTitle],
-  ['case-studies', 'caseStudy', caseStudyFields, (title: string) => ({ title, result: `**${title}**` })],
+  ['blog', 'blog', 'blog', postFields, (title: string) => ({ title, content: `**${title}**` })],
+  ['jobs', 'job', 'job', jobFields, (title: string) => ({ title })],
+  ['services', 'services', 'service', serviceFields, serviceTitle],
+  ['caseStudies', 'case-studies', 'caseStudy', caseStudyFields, (title: string) => ({ title, result: `**${title}**` })],
 ] as const
 
 const weekMinutes = 7 * 24 * 60
@@ -23,11 +23,11 @@ async function createLink({ admin }: AdminSite, address: string) {
   return { status, ...body, token: body.url?.split('/preview/')[1] as string }
 }
 
-const open = (site: AdminSite, token: string) => openPreview(site, allEntries, token)
+const open = (site: AdminSite, token: string) => openPreview(site, serverKinds, token)
 
 test.for(kinds)(
   'a link shows a draft of %s to whoever has it, with unsaved changes until it is saved',
-  async ([path, one, fields, titled]) => {
+  async ([kind, path, one, fields, titled]) => {
     const site = await openAdminSite()
     const entry = (await site.admin.send('POST', `/api/${path}`, { ...fields, isDraft: true })).body[one]
     const address = `/api/${path}/${entry._id}`
@@ -38,7 +38,7 @@ test.for(kinds)(
     const { savedBy, ...asVisitor } = entry
     expect(savedBy).toBe(site.admin.email)
     const shown = async (token: string) => (await open(site, token))?.entry
-    expect(await open(site, first.token)).toEqual({ path, entry: asVisitor, expiresAt })
+    expect(await open(site, first.token)).toEqual({ kind, entry: asVisitor, expiresAt })
 
     await site.admin.send('PUT', `${address}/working-copy`, {
       ...fields,

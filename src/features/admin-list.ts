@@ -61,8 +61,8 @@ export interface AdminList<
   editPath(row: Row): string
   /** Its public page; undefined where visitors do not see it. */
   viewPath(row: Row): string | undefined
-  /** An entry, and how its page shows it. */
-  preview(api: ApiTransport, id: string): Promise<{ row: Row; page: ReactNode }>
+  /** The whole entry. */
+  get(api: ApiTransport, id: string): Promise<Row>
 }
 
 /** The page behind "View": the public one, else the preview. */

@@ -107,8 +107,8 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
 
 /** What a link shows, and in how far it is valid. */
 export interface OpenedPreview {
-  /** The first part of the calls of its kind. */
-  path: string
+  /** By its name among the kinds. */
+  kind: string
   entry: Entry
   expiresAt: string
 }
@@ -116,15 +116,17 @@ export interface OpenedPreview {
 /** Undefined where `token` is of no link, or of one that has expired or was revoked. */
 export async function openPreview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  kinds: readonly Entries[],
+  kinds: Readonly<Record<string, { entries: Entries }>>,
   token: string,
 ): Promise<OpenedPreview | undefined> {
   const now = clock()
   const row = await findPreviewLink(db, hashOf(token), now)
-  const entries = row && kinds.find(({ table }) => table === row.kind)
-  const entry = row && (await entries?.find(db, now, row.entity_id))
-  if (!row || !entries || !entry) return undefined
+  const found = Object.entries(kinds).find(([, { entries }]) => entries.table === row?.kind)
+  if (!row || !found) return undefined
+  const [kind, { entries }] = found
+  const entry = await entries.find(db, now, row.entity_id)
+  if (!entry) return undefined
   const isNewest = row.revision === entry.revision
   const { savedBy: _, ...shown }: Entry = row.shown && isNewest ? JSON.parse(row.shown) : entry
-  return { path: entries.path, entry: shown as Entry, expiresAt: row.expires_at }
+  return { kind, entry: shown as Entry, expiresAt: row.expires_at }
 }

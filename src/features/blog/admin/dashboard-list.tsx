@@ -67,8 +67,5 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
   editPath,
   viewPath: ({ slug, status }) =>
     status === 'scheduled' || status === 'draft' ? undefined : blogAddress({ post: slug }),
-  async preview(api, id) {
-    const [{ PostDetail }, row] = await Promise.all([import('../site/post-detail.tsx'), getPost(api, id)])
-    return { row, page: <PostDetail post={row} related={[]} /> }
-  },
+  get: getPost,
 }

@@ -53,11 +53,5 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
   statusOf: ({ status }) => status,
   editPath,
   viewPath: ({ slug, status }) => (status === 'published' ? studiesAddress({ study: slug }) : undefined),
-  async preview(api, id) {
-    const [{ CaseStudyDetail }, row] = await Promise.all([
-      import('../site/case-study-detail.tsx'),
-      getCaseStudy(api, id),
-    ])
-    return { row, page: <CaseStudyDetail study={row} others={[]} /> }
-  },
+  get: getCaseStudy,
 }

@@ -1,4 +1,3 @@
-import { momentHere } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -65,10 +64,5 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,
   viewPath: ({ slug, status }) => (status === 'draft' ? undefined : careerAddress({ job: slug })),
-  async preview(api, id) {
-    const [{ JobDetail }, row] = await Promise.all([import('../site/job-detail.tsx'), getJob(api, id)])
-    // A draft as it will be once it is public.
-    const job: Job = row.status === 'draft' ? { ...row, status: 'active' } : row
-    return { row, page: <JobDetail job={job} similar={[]} now={momentHere()} /> }
-  },
+  get: getJob,
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { test as admin, expect, jobData, postData } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+async function linkTo(page: Page, path: string, form: object): Promise<string> {
+  const answer = await (await page.request.post(`/api/${path}`, { data: form })).json()
+  const { _id } = answer.blog ?? answer.job ?? answer.caseStudy ?? answer.service
+  const made = await page.request.post(`/api/${path}/${_id}/preview`)
+  expect(made.status()).toBe(201)
+  return new URL((await made.json()).url).pathname
+}
+
+const caseStudy = {
+  title: 'A study to come',
+  client: 'A machine builder',
+  industry: 'Manufacturing',
+  challenge: 'Before',
+  approach: 'During',
+  result: 'After',
+}
+
+admin(
+  'a link shows a draft of each kind to a visitor, unlisted, unkept and without telling where from',
+  async ({ page, visitor }) => {
+    const { services } = await (await page.request.get('/api/services')).json()
+    const { data } = services[0]
+    const service = { name: 'to-come', data: { ...data, hero: { ...data.hero, heroTitle: 'A service to come' } } }
+    for (const [path, title, fields] of [
+      ['blog', 'A post to come', postData({ title: 'A post to come' })],
+      ['job', 'A job to come', jobData({ title: 'A job to come' })],
+      ['services', 'A service to come', service],
+      ['case-studies', 'A study to come', caseStudy],
+    ] as const) {
+      const link = await linkTo(page, path, { ...fields, isDraft: true })
+      const answer = await visitor.goto(link)
+      expect(answer?.status()).toBe(200)
+      expect(await answer?.allHeaders()).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+      await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText(
+        'This link shows the page until',
+      )
+      expect(await findings(visitor)).toEqual([])
+    }
+  },
+)
+
+admin('a link that was revoked leads to the page of one that never was', async ({ page, visitor }) => {
+  const link = await linkTo(page, 'blog', postData({ title: 'To be withdrawn', isDraft: 'true' }))
+  const { blogs } = await (await page.request.get('/api/blog?q=withdrawn')).json()
+  await page.request.delete(`/api/blog/${blogs[0]._id}/preview`)
+  for (const address of [link, '/preview/never', `/preview/${'A'.repeat(43)}`]) {
+    const answer = await visitor.goto(address)
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
+    await expect(visitor.getByText('This link does not lead anywhere')).toBeVisible()
+  }
+})
+
+admin('whoever guesses links is stopped', async ({ request }) => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9' }
+  const guess = async () => (await request.get('/preview/guessed', { headers })).status()
+  const statuses = new Set<number>()
+  for (let tried = 0; tried < 32; tried += 1) statuses.add(await guess())
+  expect([...statuses]).toEqual([404, 429])
+})

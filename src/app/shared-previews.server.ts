@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { type ApiEnv, clientOf } from '../platform/api.server.ts'
+import { createGate } from '../platform/gate.server.ts'
+import { keepHeader } from '../platform/page-cache.server.ts'
+import { type OpenedPreview, openPreview } from '../platform/previews.server.ts'
+import { consumeLimit, type Limit } from '../platform/rate-limit.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { serverKinds } from './kinds.server.ts'
+
+interface Parts {
+  renderPage: (request: Request, given: { preview: OpenedPreview | null }) => Promise<Response>
+}
+
+/** Each of these pages is for those who have its link, and never cached. */
+const mostAtOnce = 1
+const mostWaiting = 20
+
+/** A link that is none costs a page all the same. */
+const wrongLinks: Limit = {
+  name: 'wrong-preview',
+  most: 30,
+  perMs: 60 * 60_000,
+  message: 'There were too many links that lead nowhere. Please wait before you try again.',
+}
+
+/** The pages behind preview links. */
+export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'clock'>, { renderPage }: Parts) {
+  const gate = createGate(mostAtOnce, mostWaiting)
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get('/preview/:token', async (c) => {
+    const preview = (await openPreview({ db, clock }, serverKinds, c.req.param('token'))) ?? null
+    if (!preview) await consumeLimit(db, wrongLinks, clientOf(c), clock())
+    const page = await gate(() => renderPage(c.req.raw, { preview }))
+    page.headers.delete(keepHeader)
+    page.headers.set('Cache-Control', 'no-store')
+    page.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    // The address is the key: no page that it links to is told.
+    page.headers.set('Referrer-Policy', 'no-referrer')
+    return page
+  })
+  return routes
+}
