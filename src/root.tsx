@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { startScripts } from './app/scripts-after-paint.ts'
@@ -27,6 +27,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useScriptNonce()
+  const { pathname, search } = useLocation()
+  // What a page of the back office lists or shows is no page of its own.
+  const page = pathname.startsWith('/admin') ? pathname : pathname + search
   return (
     // The script in the head marks the chosen theme here before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -45,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Toasts />
+        <Toasts page={page} />
         <ScrollRestoration />
         <Scripts />
       </body>

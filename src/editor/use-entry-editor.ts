@@ -129,7 +129,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   function showSuccess(answer: E, sent: V): void {
-    toast.success(texts.saved)
+    toast.success(texts.saved, { isForNextPage: true })
     remember({ owner, kind }, sent)
     const now = form.getValues()
     if (isSame(now, sent)) {

@@ -3,28 +3,46 @@ import { createPortal } from 'react-dom'
 import { toast as show, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
+import type { ToastMessage } from './toast.tsx'
+import { moveToGap } from './toast-gap.ts'
 import { isInDialog, openToastPlace, raiseToasts } from './toast-place.ts'
 
-export interface ToastMessage {
-  kind: 'success' | 'error'
-  text: string
+interface Props {
+  /** Those that are to be seen; one that is missing goes. */
+  messages: ToastMessage[]
+  onClose: (id: number) => void
 }
 
 /** Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent. */
-export default function Container({ messages }: { messages: ToastMessage[] }) {
+export default function Container({ messages, onClose }: Props) {
   const [place] = useState(openToastPlace)
-  const shown = useRef(0)
+  const shown = useRef(new Set<number>())
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(isToast))) moveToGap(place)
+    })
+    observer.observe(place, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [place])
   useEffect(() => {
     // Delayed: a toast that is shown before the container has mounted is lost.
     const timer = setTimeout(() => {
       raiseToasts()
       // A dialog announces its own error: the toast must not interrupt with the same text.
       const role = isInDialog() ? 'status' : 'alert'
-      for (const message of messages.slice(shown.current)) show[message.kind](message.text, { role })
-      shown.current = messages.length
+      for (const { id, kind, text } of messages.filter((message) => !shown.current.has(message.id))) {
+        shown.current.add(id)
+        show[kind](text, { toastId: id, role, onClose: () => onClose(id) })
+      }
+      const wanted = new Set(messages.map(({ id }) => id))
+      for (const id of shown.current) {
+        if (wanted.has(id)) continue
+        shown.current.delete(id)
+        show.dismiss(id)
+      }
     })
     return () => clearTimeout(timer)
-  }, [messages])
+  }, [messages, onClose])
   return createPortal(
     <ToastContainer
       position="top-right"
@@ -40,4 +58,8 @@ export default function Container({ messages }: { messages: ToastMessage[] }) {
     />,
     place,
   )
+}
+
+function isToast(node: Node): boolean {
+  return node instanceof Element && node.matches('.Toastify__toast, :has(.Toastify__toast)')
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { moveToGap } from './toast-gap.ts'
 
 /** The open dialogs, the topmost last. */
 const dialogs: Element[] = []
@@ -30,6 +31,7 @@ export function raiseToasts(): void {
   home.append(place)
   place.showPopover()
   setClocks(place, clocks)
+  moveToGap(place)
 }
 
 /** Of other modal dialogs than the one that the toasts are in, any may lie above them. */

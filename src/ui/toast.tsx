@@ -1,29 +1,54 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { held, useHeld } from './held.ts'
-import type { ToastMessage } from './toast-container.tsx'
+
+export interface ToastMessage {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  /** Said as the page is left for the one that it leads to, where it stays. */
+  isForNextPage: boolean
+}
 
 const loadContainer = held(async () => (await import('./toast-container.tsx')).default)
 const listeners = new Set<(message: ToastMessage) => void>()
 let waiting: ToastMessage[] = []
+let lastId = 0
 
-/** Shows a message at the top right for five seconds. It takes no focus; a screen reader speaks it. */
-export const toast = {
-  success: (text: string) => announce({ kind: 'success', text }),
-  error: (text: string) => announce({ kind: 'error', text }),
+interface Options {
+  isForNextPage?: boolean
 }
 
-function announce(message: ToastMessage): void {
+/**
+ * Shows a message at the top right for five seconds, or until its page is left. It takes no focus; a screen reader speaks
+ * it. A success ends the errors that were shown before.
+ */
+export const toast = {
+  success: (text: string, { isForNextPage = false }: Options = {}) => announce('success', text, isForNextPage),
+  error: (text: string, { isForNextPage = false }: Options = {}) => announce('error', text, isForNextPage),
+}
+
+function announce(kind: ToastMessage['kind'], text: string, isForNextPage: boolean): void {
+  lastId++
+  const message = { id: lastId, kind, text, isForNextPage }
   if (listeners.size === 0) waiting.push(message)
   for (const listener of listeners) listener(message)
 }
 
 /** The place where toasts appear; what shows them is fetched when the page is idle, or with the first one. */
-export function Toasts() {
+export function Toasts({ page }: { page: string }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const [Container, setContainer] = useState<Awaited<ReturnType<typeof loadContainer>>>()
+  const shownPage = useRef(page)
   useHeld(loadContainer)
+  // A layout effect: what the new page announces comes after it.
+  useLayoutEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
+    setMessages((before) => before.filter(stays).map((message) => ({ ...message, isForNextPage: false })))
+  }, [page])
   useEffect(() => {
-    const add = (message: ToastMessage) => setMessages((before) => [...before, message])
+    const add = (message: ToastMessage) =>
+      setMessages((before) => [...(message.kind === 'success' ? before.filter(isNoError) : before), message])
     listeners.add(add)
     for (const message of waiting) add(message)
     waiting = []
@@ -37,5 +62,10 @@ export function Toasts() {
       () => {},
     )
   }, [messages])
-  return Container && messages.length > 0 ? <Container messages={messages} /> : null
+  return Container ? (
+    <Container messages={messages} onClose={(id) => setMessages((all) => all.filter((each) => each.id !== id))} />
+  ) : null
 }
+
+const stays = ({ isForNextPage }: ToastMessage) => isForNextPage
+const isNoError = ({ kind }: ToastMessage) => kind !== 'error'

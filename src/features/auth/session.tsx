@@ -54,7 +54,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const leave = useCallback(async () => {
     try {
       await signOut(browserApi)
-      toast.success('Logged out successfully')
+      toast.success('Logged out successfully', { isForNextPage: true })
     } catch (error) {
       toast.error(error instanceof ApiError && !error.hasServerText ? 'Failed to log out' : (error as Error).message)
     }
@@ -77,7 +77,7 @@ async function findUser(): Promise<User | undefined> {
   try {
     return (await checkSession()) ? await getUser(browserApi) : undefined
   } catch (error) {
-    toast.error((error as Error).message)
+    toast.error((error as Error).message, { isForNextPage: true })
     return undefined
   }
 }

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { addPost, expect, heading, mailedCode, nextAdministrator, nobody, open, test } from './support/admin.ts'
+import { visit } from './support/test.ts'
+import { keepToasts, toasts } from './support/toasts.ts'
+
+/** Those that stay: one that goes is on its way out for a moment. */
+const staying = (page: Page) => page.locator('.Toastify__toast[data-in=true]')
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+/** What a toast that has come to rest lies over, of what a visitor may press or has to read. */
+async function covered(page: Page): Promise<string[]> {
+  await expect(toasts(page).first()).toBeVisible()
+  return toasts(page).evaluateAll(async (all) => {
+    const away = all.flatMap((each) => each.getAnimations()).map(({ finished }) => finished.catch(() => {}))
+    await Promise.all(away)
+    const boxes = all.map((each) => each.getBoundingClientRect())
+    const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+      boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+    const boxesOf = (element: Element) => {
+      if (!element.matches('h1, h2')) return [element.getBoundingClientRect()]
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()]
+    }
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, h1, h2')]
+      .filter((each) => !each.closest('.Toastify') && each.checkVisibility())
+      .filter((each) => boxesOf(each).some(isCovered))
+      .map((each) => each.textContent?.trim() || each.getAttribute('aria-label') || each.outerHTML)
+  })
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    test.beforeEach(({ page }) => keepToasts(page))
+
+    test('a toast on the lists lies over no control', async ({ page }) => {
+      for (const path of ['/blog', '/career']) {
+        await visit(page, path)
+        expect(await covered(page), path).toEqual([])
+      }
+    })
+
+    test('a toast of a list that failed lies over no control', async ({ page, faults }) => {
+      faults.expect(/status of 500/, /blog|job/i)
+      await visit(page, '/')
+      for (const [api, link] of [
+        ['**/api/blog?*', 'Blog'],
+        ['**/api/job?*', 'Careers'],
+      ] as const) {
+        await page.route(api, (route) => route.fulfill({ status: 500, json: { success: false } }))
+        await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+        expect(await covered(page), link).toEqual([])
+      }
+    })
+
+    test('the toast of a deletion lies over no control of the dashboard', async ({ page }) => {
+      const { title } = await addPost(page)
+      await open(page, '/admin')
+      await button(page, `Delete ${title}`).click()
+      await button(page.getByRole('dialog'), 'Delete').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // The rows of a phone leave no gap for it, and its own place is beside the title.
+      expect((await covered(page)).filter((name) => width > 390 || name !== 'Dashboard')).toEqual([])
+    })
+
+    for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
+      test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
+        await open(page, path)
+        await page.locator('form [type=submit]').click()
+        expect(await covered(page)).toEqual([])
+      })
+    }
+
+    test('the toast of a sent message lies over no control', async ({ page }) => {
+      await visit(page, '/')
+      const form = page.locator('#contact form')
+      await form.getByLabel(/^Name/).fill('Ada')
+      await form.getByLabel(/^Email/).fill('ada@example.com')
+      await form.getByLabel(/^Message/).fill('A message that is long enough.')
+      await page.waitForTimeout(3100)
+      await form.locator('[type=submit]').click()
+      expect(await covered(page)).toEqual([])
+    })
+
+    test.describe('signed out', () => {
+      test.use({ storageState: nobody })
+
+      test('the toasts of signing in lie over no control, and a wrong code is over once the right one is in', async ({
+        page,
+        site,
+        faults,
+      }) => {
+        faults.expect(/status of 40/)
+        const email = nextAdministrator()
+        await visit(page, '/admin-login')
+        await page.getByRole('textbox').fill(email)
+        await page.keyboard.press('Enter')
+        const boxes = page.getByRole('group').getByRole('textbox')
+        await expect(boxes).toHaveCount(6)
+        expect(await covered(page)).toEqual([])
+        const code = await mailedCode(site, email)
+        await boxes.first().click()
+        await page.keyboard.type(code === '111111' ? '222222' : '111111')
+        await page.keyboard.press('Enter')
+        const wrong = page.locator('.Toastify__toast--error')
+        await expect(wrong).toBeVisible()
+        expect(await covered(page)).toEqual([])
+        for (const [at, digit] of [...code].entries()) await boxes.nth(at).fill(digit)
+        await page.keyboard.press('Enter')
+        await expect(heading(page)).toHaveText(/Dashboard/)
+        await expect(wrong).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test.describe('a page that is left', () => {
+  test.beforeEach(({ page }) => keepToasts(page))
+
+  test('takes its toasts along', async ({ page }) => {
+    await visit(page, '/blog')
+    await expect(staying(page)).toHaveText('Blogs loaded successfully!')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click()
+    await expect(staying(page)).toHaveText('Jobs loaded successfully!')
+    await page
+      .locator('main')
+      .getByRole('link')
+      .filter({ hasText: /View|Details|SAP/ })
+      .first()
+      .click()
+    await expect(staying(page)).toHaveCount(0)
+  })
+
+  test('hands on what a save has said, until the next one', async ({ page }) => {
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
+    await button(page, 'Update').click()
+    await expect(heading(page)).toHaveText(/Dashboard/)
+    await expect(staying(page)).toHaveText('Blog post updated successfully!')
+    await page.getByRole('link', { name: /^Messages/ }).click()
+    await expect(staying(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,40 @@
+/** Where a press or the eye goes: a toast leaves these free. */
+const controls = 'a[href], button, input, select, textarea, summary'
+const headings = 'h1, h2'
+const gap = 4
+
+/**
+ * Moves the toasts in `place` down to the first gap that holds them. On a small window that is full of controls they may
+ * lie over a heading; where there is no gap at all they stay at the top.
+ */
+export function moveToGap(place: HTMLElement): void {
+  const box = place.querySelector('.Toastify__toast-container')
+  if (!box) return
+  place.style.setProperty('--toast-shift', '0px')
+  const toasts = box.getBoundingClientRect()
+  const within = place.closest('dialog') ?? document.body
+  const seen = (selector: string) =>
+    [...within.querySelectorAll(selector)].filter((each) => !place.contains(each) && each.checkVisibility())
+  const hard = seen(controls).map((each) => each.getBoundingClientRect())
+  const soft = seen(headings).flatMap(linesOf)
+  const top = findGap(toasts, [...hard, ...soft]) ?? findGap(toasts, hard) ?? toasts.top
+  place.style.setProperty('--toast-shift', `${top - toasts.top}px`)
+}
+
+/** The top of the first gap at or below that of `box`, in the window. */
+function findGap({ left, right, top, height }: DOMRect, others: DOMRect[]): number | undefined {
+  const beside = others.filter((each) => each.width > 0 && each.left < right + gap && each.right > left - gap)
+  for (let y = top; y + height < window.innerHeight; ) {
+    const met = beside.filter((each) => each.top < y + height + gap && each.bottom > y - gap)
+    if (met.length === 0) return y
+    y = Math.max(...met.map(({ bottom }) => bottom)) + gap
+  }
+  return undefined
+}
+
+/** A heading is as wide as its column; its words are not. */
+function linesOf(heading: Element): DOMRect[] {
+  const range = document.createRange()
+  range.selectNodeContents(heading)
+  return [...range.getClientRects()]
+}
