@@ -18,11 +18,19 @@ export default function Container({ messages, onClose }: Props) {
   const [place] = useState(openToastPlace)
   const shown = useRef(new Set<number>())
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
     const observer = new MutationObserver((changes) => {
-      if (changes.some(({ addedNodes }) => [...addedNodes].some(isToast))) moveToGap(place)
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some(isToast))) return
+      moveToGap(place)
+      clearTimeout(timer)
+      // A page that has just come may still scroll, or take in what it was waiting for.
+      timer = setTimeout(() => moveToGap(place), 300)
     })
     observer.observe(place, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [place])
   useEffect(() => {
     // Delayed: a toast that is shown before the container has mounted is lost.
