@@ -50,7 +50,8 @@ for (const width of [390, 1280]) {
       ] as const) {
         await page.route(api, (route) => route.fulfill({ status: 500, json: { success: false } }))
         await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
-        expect(await covered(page), link).toEqual([])
+        // The page scrolls to its top first.
+        await expect.poll(() => covered(page), { message: link, timeout: 5000 }).toEqual([])
       }
     })
 

@@ -18,18 +18,17 @@ export default function Container({ messages, onClose }: Props) {
   const [place] = useState(openToastPlace)
   const shown = useRef(new Set<number>())
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
+    let settling = new AbortController()
     const observer = new MutationObserver((changes) => {
       if (!changes.some(({ addedNodes }) => [...addedNodes].some(isToast))) return
       moveToGap(place)
-      clearTimeout(timer)
-      // A page that has just come may still scroll, or take in what it was waiting for.
-      timer = setTimeout(() => moveToGap(place), 300)
+      settling.abort()
+      settling = whileSettling(() => moveToGap(place))
     })
     observer.observe(place, { childList: true, subtree: true })
     return () => {
       observer.disconnect()
-      clearTimeout(timer)
+      settling.abort()
     }
   }, [place])
   useEffect(() => {
@@ -66,6 +65,15 @@ export default function Container({ messages, onClose }: Props) {
     />,
     place,
   )
+}
+
+/** A page that has just come may still scroll to its top, or take in what it was waiting for. */
+function whileSettling(move: () => void): AbortController {
+  const end = new AbortController()
+  window.addEventListener('scrollend', move, { signal: end.signal })
+  const timers = [setTimeout(move, 300), setTimeout(() => end.abort(), 1000)]
+  end.signal.addEventListener('abort', () => timers.forEach(clearTimeout))
+  return end
 }
 
 function isToast(node: Node): boolean {
