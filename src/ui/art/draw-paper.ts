@@ -53,8 +53,8 @@ const areas = {
   card: { x: 0.5, w: 0.88, h: 0.84 },
 } as const
 
-/** A tall sheet takes this much of the picture's width and runs out of it below. */
-const tallShare = 0.7
+/** A tall sheet runs out of the picture below: how much it takes of the width, or it is this much higher than the picture. */
+const tall = { w: 0.7, h: 1.45 }
 
 export function drawPaper(sheet: Sheet, view: View, variant: Variant): string {
   const { width, height } = pictureSizes[variant]
@@ -86,7 +86,7 @@ function place(sheet: Sheet, view: View, variant: Variant): { scale: number; lef
   const area = areas[variant]
   const isTall = area.x === 0.5 && sheet.height > sheet.width
   const whole = Math.min((width * area.w) / sheet.width, (height * area.h) / sheet.height)
-  const scale = isTall ? (width * tallShare) / sheet.width : whole
+  const scale = isTall ? Math.min((width * tall.w) / sheet.width, (height * tall.h) / sheet.height) : whole
   const top = isTall ? height * 0.1 : (height - sheet.height * scale) / 2
   return { scale, left: width * area.x - (sheet.width * scale) / 2, top }
 }
