@@ -55,6 +55,7 @@ const samples: Record<string, Json> = {
     ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],
       [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
+      [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],
     ]),
   ),
 }
