@@ -85,7 +85,7 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
 })
 
-test('a page holds on to the pictures that it names, and lets go of them when it is deleted', async () => {
+test('a page and its versions hold on to the pictures that they name, and let go of them when it is deleted', async () => {
   const site = await openAdminSite()
   const [first, second] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
   const withHero = (hash: string) => {
@@ -96,12 +96,13 @@ test('a page holds on to the pictures that it names, and lets go of them when it
     const image = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }
     await insertFullImage(site.db, image, site.clock())
   }
-  const uses = () => site.db.selectFrom('image_uses').selectAll().execute()
+  const uses = () => site.db.selectFrom('image_uses').selectAll().orderBy('hash').execute()
   const { body } = await site.admin.send('POST', '/api/services', withHero(first))
   const use = { kind: 'service_pages', entity_id: body.service._id }
   expect(await uses()).toEqual([{ ...use, hash: first }])
   await site.admin.send('PUT', '/api/services/sap-on-paper', withHero(second))
-  expect(await uses()).toEqual([{ ...use, hash: second }])
+  const version = { kind: 'versions', entity_id: `service_pages ${use.entity_id} 1`, hash: first }
+  expect(await uses()).toEqual([version, { ...use, hash: second }])
   await site.admin.send('DELETE', '/api/services/sap-on-paper')
   expect(await uses()).toEqual([])
 })
