@@ -27,6 +27,7 @@ import { allEntries, allServerKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
 import { isTaken } from './redirects.server.ts'
+import { createTrashApi } from './trash.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -68,6 +69,7 @@ export function createSiteApi(resources: Resources): Api {
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
+    createTrashApi(resources),
     createMediaApi({ ...resources, names: entryNames }),
     createRedirectsApi({
       ...resources,

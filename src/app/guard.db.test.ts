@@ -237,6 +237,7 @@ test('HEAD is refused like GET', async () => {
     '/api/overview',
     '/api/redirects',
     '/api/redirects/unknown',
+    '/api/trash',
     '/api/user/data',
   ]
   expect(withoutIds.sort()).toEqual(wanted.sort())

@@ -2,7 +2,9 @@ import { deleteExpired } from '../db/prune.server.ts'
 import { deleteOver } from '../features/auth/operations.server.ts'
 import { removeUnusedImages } from '../platform/image-uses.server.ts'
 import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
+import { emptyTrash } from '../platform/trash.server.ts'
 import type { Resources } from '../resources.server.ts'
+import { discardables } from './trash.server.ts'
 
 const minuteMs = 60_000
 
@@ -22,7 +24,7 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions and devices. */
+/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, and the trash. */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
@@ -31,6 +33,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'preview_links', now)
   await deleteOver(db, now)
+  await emptyTrash(db, discardables, now)
 }
 
 export async function pruneImages({ db, clock, log }: Deps): Promise<void> {

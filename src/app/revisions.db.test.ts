@@ -95,14 +95,6 @@ test.for(kinds)('$path: a refused save keeps no version', async (kind) => {
   expect(await site.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test.for(kinds)('$path: with an entry its versions go', async (kind) => {
-  const site = await openAdminSite()
-  const { address } = await create(site, kind)
-  await site.admin.send('PUT', address, { ...kind.fields, ...kind.more })
-  await site.admin.send('DELETE', address)
-  expect(await site.db.selectFrom('versions').selectAll().execute()).toEqual([])
-})
-
 test('what was saved by nobody, such as a sample, is kept before it is changed', async () => {
   const site = await openAdminSite()
   const id = await createPost(site.db, aPost(), site.clock())
@@ -168,8 +160,6 @@ test('a picture that only an earlier version shows stays, and comes back with it
   expect(await uses()).toEqual(['versions'])
   const { body } = await site.admin.send('POST', `/api/blog/${blog._id}/revisions/1/restore`, { revision: 2 })
   expect(body.blog.blogImage).toBe(blog.blogImage)
-  await site.admin.send('DELETE', `/api/blog/${blog._id}`)
-  expect(await uses()).toEqual([])
 })
 
 test(`of one entry ${mostVersions} versions are kept besides what it is now`, async () => {

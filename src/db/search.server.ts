@@ -45,7 +45,13 @@ export async function indexDocument(
   await addDocument(trx, kind, entityId, text)
 }
 
-async function addDocument(trx: DatabaseTransaction, kind: SearchKind, entityId: string, text: string): Promise<void> {
+/** Call it in the transaction that adds the entity. */
+export async function addDocument(
+  trx: DatabaseTransaction,
+  kind: SearchKind,
+  entityId: string,
+  text: string,
+): Promise<void> {
   // Two that are added at once would get the same id.
   await holdLock(trx, `search_documents:${kind}`)
   const { first, last } = idsOf(kind)

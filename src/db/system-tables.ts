@@ -14,6 +14,8 @@ export interface SystemTables {
   image_uses: ImageUseRow
   search_documents: SearchDocumentRow
   idempotency_keys: IdempotencyKeyRow
+  versions: VersionRow
+  trash: TrashRow
   unknown_addresses: UnknownAddressRow
 }
 
@@ -141,4 +143,37 @@ export interface UnknownAddressRow {
   /** By how many, roughly: one network counts once an hour. */
   asked: number
   last_asked_at: string
+}
+
+/** What an entry was before it was saved again. */
+export interface VersionRow {
+  /** Kind, entry and revision. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  revision: number
+  saved_at: string
+  saved_by: string | null
+  /** The names of the fields that are not as in the version before, as JSON. */
+  changed: string
+  /** As a save takes them, as JSON. */
+  fields: string
+}
+
+/** What was deleted, as it was. */
+export interface TrashRow {
+  /** The id that it had. */
+  id: string
+  /** As in answers: blog, category, message. */
+  kind: string
+  title: string
+  /** In lower case, without accents. */
+  title_key: string
+  /** All its rows, each with its table's name, as JSON. */
+  rows: string
+  deleted_at: string
+  deleted_by: string | null
+  /** From then on it is deleted for good. */
+  expires_at: string
 }

@@ -19,7 +19,6 @@ export interface Tables extends SystemTables {
   working_copies: WorkingCopyRow
   preview_links: PreviewLinkRow
   media: MediaRow
-  versions: VersionRow
 }
 
 /**
@@ -41,6 +40,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   image_uses: ['kind', 'entity_id', 'hash'],
   media: ['id'],
   versions: ['id'],
+  trash: ['id'],
   redirects: ['from_path'],
   working_copies: ['id'],
   contact_messages: ['id'],
@@ -278,20 +278,4 @@ export interface PreviewLinkRow {
   revision: number
   created_at: string
   expires_at: string
-}
-
-/** What an entry was before it was saved again. */
-export interface VersionRow {
-  /** Kind, entry and revision. */
-  id: string
-  /** The table of the entry. */
-  kind: string
-  entity_id: string
-  revision: number
-  saved_at: string
-  saved_by: string | null
-  /** The names of the fields that are not as in the version before, as JSON. */
-  changed: string
-  /** As a save takes them, as JSON. */
-  fields: string
 }

@@ -8,6 +8,7 @@ import type { ImageProcess } from '../platform/image-process.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown.server.ts'
 import type { RenderedTable } from '../platform/rerender.server.ts'
 import type { FeedEntry } from '../platform/rss.server.ts'
+import type { Discardable } from '../platform/trash.server.ts'
 import type { ShareCard } from '../ui/share-card.ts'
 
 /** The dependencies of a kind's API. */
@@ -65,6 +66,8 @@ export interface ServerContentKind {
   /** Where its entries are stored: a site that has any is not filled with samples. */
   table: ContentTable
   entries: Entries
+  /** What of an entry goes to the trash. */
+  bin: Discardable
   /** What an entry is called, in a query of its table. */
   titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]

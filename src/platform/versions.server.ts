@@ -1,6 +1,7 @@
 import { isOneOf } from '../db/id-list.server.ts'
 import { saveAs } from '../db/saved-by.server.ts'
-import type { Database, DatabaseTransaction, Tables, VersionRow } from '../db/tables.ts'
+import type { VersionRow } from '../db/system-tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import type { Entries, Entry, Fields } from './entries.server.ts'
 import { keepImages } from './image-uses.server.ts'

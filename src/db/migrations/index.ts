@@ -20,6 +20,7 @@ import * as drafts from './018-drafts.ts'
 import * as media from './020-media.ts'
 import * as workingCopies from './021-working-copies.ts'
 import * as versions from './022-versions.ts'
+import * as trash from './023-trash.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '020-media': media,
   '021-working-copies': workingCopies,
   '022-versions': versions,
+  '023-trash': trash,
 }

@@ -8,9 +8,11 @@ import { idParams } from '../../platform/fields.ts'
 import { readFormOrJson } from '../../platform/form-body.server.ts'
 import { createOnce, creationHeaders, fingerprintOf } from '../../platform/idempotency.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
+import { discard } from '../../platform/trash.server.ts'
 import { readUploadedImage } from '../../platform/uploaded-image.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { imageForm } from '../media/options.ts'
+import { postBin } from './bin.server.ts'
 import { postEntries } from './entries.server.ts'
 import { postLimits } from './options.ts'
 import { type PostInput, post, postInput } from './schema.ts'
@@ -133,7 +135,9 @@ export function createBlogAdminApi(deps: Deps): Api {
       )
     })
     .openapi(adminRoutes.remove, async (c) => {
-      await store.deletePost(db, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, postBin, id, (trx) => store.deletePost(trx, id))
       return c.json({ success: true as const, message: 'Blog deleted successfully' }, 200)
     })
 }

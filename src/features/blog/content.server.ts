@@ -6,6 +6,7 @@ import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleCol
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'
 import { createBlogApi } from './api.server.ts'
+import { postBin } from './bin.server.ts'
 import { postEntries } from './entries.server.ts'
 import { feedPosts } from './feed.server.ts'
 import { countPostsByStatus, publicPostChanges } from './list.server.ts'
@@ -23,6 +24,7 @@ export const renderedPosts: RenderedTable<'posts'> = {
 export const blog: ServerContentKind = {
   table: 'posts',
   entries: postEntries,
+  bin: postBin,
   titleIn: titleColumn,
   createApis: (services) => [createBlogApi(services), createBlogAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

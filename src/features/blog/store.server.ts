@@ -12,7 +12,6 @@ import { forgetImages, type ImageUser, trackImages } from '../../platform/image-
 import type { Rendered } from '../../platform/markdown.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
-import { forgetVersions } from '../../platform/versions.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
@@ -159,7 +158,6 @@ export async function deletePost(db: Database, id: string): Promise<void> {
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This blog post does not exist any more')
     await removeDocument(trx, 'posts', id)
     await forgetImages(trx, imageUser(id))
-    await forgetVersions(trx, 'posts', id)
   })
 }
 

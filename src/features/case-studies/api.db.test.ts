@@ -91,7 +91,7 @@ test('an edit keeps the slug where none is given, raises the revision, and is re
   expect((await site.admin.send('DELETE', missing)).status).toBe(404)
 })
 
-test('one holds on to the pictures that it names, and lets go of them when it is deleted', async () => {
+test('one holds on to the pictures that it names, and lets go of them when it is deleted for good', async () => {
   const site = await openAdminSite()
   const names = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))
   const addresses = names.map((hash) => `/media/${hash}/full-9x9.webp`)
@@ -105,6 +105,7 @@ test('one holds on to the pictures that it names, and lets go of them when it is
   const uses = await site.db.selectFrom('image_uses').selectAll().orderBy('hash').execute()
   expect(uses.map((use) => ({ ...use }))).toEqual(names.map((hash) => ({ kind: 'case_studies', entity_id: _id, hash })))
   await site.admin.send('DELETE', `/api/case-studies/${_id}`)
+  await site.admin.send('DELETE', `/api/trash/${_id}`)
   expect(await site.db.selectFrom('image_uses').selectAll().execute()).toEqual([])
 })
 

@@ -8,8 +8,10 @@ import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
+import { discard } from '../../platform/trash.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import type { KindServices } from '../content-kind.server.ts'
+import { caseStudyBin } from './bin.server.ts'
 import { caseStudyEntries, renderTexts } from './entries.server.ts'
 import { caseStudyLimits } from './options.ts'
 import { type CaseStudyInput, caseStudiesQuery, caseStudy, caseStudyInput, caseStudySummary } from './schema.ts'
@@ -152,7 +154,8 @@ export function createCaseStudiesApi(services: KindServices): Api {
     })
     .openapi(routes.remove, async (c) => {
       const { _id } = await getCaseStudy(readerOf(c), c.req.valid('param').id)
-      await store.deleteCaseStudy(db, _id)
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, caseStudyBin, _id, (trx) => store.deleteCaseStudy(trx, _id))
       return c.json({ success, message: 'Case study deleted successfully' }, 200)
     })
 }

@@ -7,6 +7,7 @@ import type { RenderedTable } from '../../platform/rerender.server.ts'
 import { keepVersion } from '../../platform/versions.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { createCaseStudiesApi } from './api.server.ts'
+import { caseStudyBin } from './bin.server.ts'
 import { introduction, studiesAddress } from './content.ts'
 import { caseStudyEntries, renderTexts } from './entries.server.ts'
 import { caseStudyInput } from './schema.ts'
@@ -32,6 +33,7 @@ const renderedStudies: RenderedTable<'case_studies'> = {
 export const caseStudies: ServerContentKind = {
   table: 'case_studies',
   entries: caseStudyEntries,
+  bin: caseStudyBin,
   titleIn: titleColumn,
   createApis: (services) => [createCaseStudiesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

@@ -32,7 +32,6 @@ import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
 import { publicationStatuses } from '../../platform/publication.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
-import { forgetVersions } from '../../platform/versions.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
@@ -98,7 +97,6 @@ export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This case study does not exist any more')
     await removeDocument(trx, 'case_studies', id)
     await forgetImages(trx, { kind: 'case_studies', entityId: id })
-    await forgetVersions(trx, 'case_studies', id)
   })
 }
 

@@ -205,7 +205,7 @@ test.for([
   expect((await site.admin.get('/api/messages')).body.messages).toEqual([before])
 })
 
-test('a message is deleted with its mail, once', async () => {
+test('a message is deleted with its mail, once, and from the trash without a trace', async () => {
   const site = await openAdminSite()
   await receive(site, { name: 'Stays' }, { name: 'Goes' })
   const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
@@ -214,6 +214,7 @@ test('a message is deleted with its mail, once', async () => {
   expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Message deleted successfully' }])
   expect(names(await site.admin.get('/api/messages'))).toEqual(['Stays'])
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  await site.admin.send('DELETE', `/api/trash/${_id}`)
   expect(await everyRow(site.db)).not.toMatch(/goes/i)
   const gone = { success: false, message: 'This message does not exist any more' }
   for (const again of [await site.admin.send('DELETE', path), await site.admin.send('PATCH', path, { isRead: true })]) {

@@ -3,6 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, jsonOf } from '../../platform/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
+import { discard } from '../../platform/trash.server.ts'
+import { messageBin } from './bin.server.ts'
 import { messagesCsv } from './messages-csv.ts'
 import { changeMessage, type MessageDeps } from './operations.server.ts'
 import { contactMessage, messageChange, messagesQuery } from './schema.ts'
@@ -57,7 +59,7 @@ export const adminRoutes = {
 }
 
 export function createMessagesApi(deps: MessageDeps): Api {
-  const { db } = deps
+  const { db, clock } = deps
   return createApi()
     .openapi(adminRoutes.list, async (c) =>
       c.json({ success: true as const, ...(await store.listMessages(db, c.req.valid('query'))) }, 200),
@@ -76,7 +78,8 @@ export function createMessagesApi(deps: MessageDeps): Api {
     .openapi(adminRoutes.remove, async (c) => {
       const { id } = c.req.valid('param')
       await store.getMessage(db, id)
-      await store.deleteMessage(db, id)
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, messageBin, id, (trx) => store.deleteMessage(trx, id))
       return c.json({ success: true as const, message: 'Message deleted successfully' }, 200)
     })
 }

@@ -5,7 +5,9 @@ import { answers, fails, jsonOf } from '../../platform/api-description.server.ts
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
+import { discard } from '../../platform/trash.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
+import { jobBin } from './bin.server.ts'
 import { jobEntries } from './entries.server.ts'
 import { job, jobInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -70,7 +72,9 @@ export function createJobsAdminApi(deps: { db: Database; clock: () => Date }): A
       )
     })
     .openapi(adminRoutes.remove, async (c) => {
-      await store.deleteJob(db, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, jobBin, id, (trx) => store.deleteJob(trx, id))
       return c.json({ success: true as const, message: 'Job deleted successfully' }, 200)
     })
 }

@@ -4,6 +4,7 @@ import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleCol
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
+import { jobBin } from './bin.server.ts'
 import { jobEntries } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
@@ -14,6 +15,7 @@ import { createJob, findJob } from './store.server.ts'
 export const jobs: ServerContentKind = {
   table: 'jobs',
   entries: jobEntries,
+  bin: jobBin,
   titleIn: titleColumn,
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

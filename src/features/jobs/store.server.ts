@@ -10,7 +10,6 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
-import { forgetVersions } from '../../platform/versions.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
@@ -93,7 +92,6 @@ export async function deleteJob(db: Database, id: string): Promise<void> {
     const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not_found', 'This job does not exist any more')
     await removeDocument(trx, 'jobs', id)
-    await forgetVersions(trx, 'jobs', id)
   })
 }
 

@@ -158,6 +158,7 @@ test('a picture that something shows is not deleted; the answer says where it is
   expect([refused.status, refused.body]).toEqual([409, { success: false, message }])
   expect((await site.get(url)).status).toBe(200)
   await site.admin.send('DELETE', `/api/blog/${body.blog._id}`)
+  await site.admin.send('DELETE', `/api/trash/${body.blog._id}`)
   expect((await site.admin.send('DELETE', `/api/media/${idOf(url)}`)).status).toBe(200)
   expect(await list(site)).toMatchObject({ total: 0 })
   expect((await site.get(url)).status).toBe(404)

@@ -5,6 +5,8 @@ import { type Api, administrators, createApi } from '../../platform/api.server.t
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
+import { discard } from '../../platform/trash.server.ts'
+import { categoryBin, itemBin } from './bin.server.ts'
 import { categoryInput, itemInput, menuCategory, menuItem, menuOrder } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -125,7 +127,9 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
       return c.json(await withSavedCategory('Category updated successfully', categoryId), 200)
     })
     .openapi(adminRoutes.deleteCategory, async (c) => {
-      await store.deleteCategory(db, c.req.valid('param').categoryId)
+      const { categoryId } = c.req.valid('param')
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, categoryBin, categoryId, (trx) => store.deleteCategory(trx, categoryId))
       return c.json(await menuNow('Category deleted successfully'), 200)
     })
     .openapi(adminRoutes.createItem, async (c) => {
@@ -144,7 +148,9 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
       return c.json(await withSavedItem('Service updated successfully', place.itemId), 200)
     })
     .openapi(adminRoutes.deleteItem, async (c) => {
-      await store.deleteItem(db, c.req.valid('param'))
+      const place = c.req.valid('param')
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, itemBin, place.itemId, (trx) => store.deleteItem(trx, place))
       return c.json(await menuNow('Service deleted successfully'), 200)
     })
     .openapi(adminRoutes.saveOrder, async (c) => {

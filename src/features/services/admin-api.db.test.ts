@@ -85,7 +85,7 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
 })
 
-test('a page and its versions hold on to the pictures that they name, and let go of them when it is deleted', async () => {
+test('a page and its versions hold on to the pictures that they name, and let go of them when it is deleted for good', async () => {
   const site = await openAdminSite()
   const [first, second] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
   const withHero = (hash: string) => {
@@ -104,6 +104,7 @@ test('a page and its versions hold on to the pictures that they name, and let go
   const version = { kind: 'versions', entity_id: `service_pages ${use.entity_id} 1`, hash: first }
   expect(await uses()).toEqual([version, { ...use, hash: second }])
   await site.admin.send('DELETE', '/api/services/sap-on-paper')
+  await site.admin.send('DELETE', `/api/trash/${use.entity_id}`)
   expect(await uses()).toEqual([])
 })
 

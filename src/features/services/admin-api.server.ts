@@ -5,7 +5,9 @@ import { answers, fails, jsonOf } from '../../platform/api-description.server.ts
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
+import { discard } from '../../platform/trash.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
+import { servicePageBin } from './bin.server.ts'
 import { servicePageEntries } from './entries.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import * as store from './store.server.ts'
@@ -79,7 +81,9 @@ export function createResourcesAdminApi(deps: Deps): Api {
       )
     })
     .openapi(adminRoutes.remove, async (c) => {
-      await store.deleteServicePage(db, (await getPage(c.req.valid('param').id))._id)
+      const { _id } = await getPage(c.req.valid('param').id)
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await discard(db, deletion, servicePageBin, _id, (trx) => store.deleteServicePage(trx, _id))
       return c.json({ success: true as const, message: 'Service deleted successfully' }, 200)
     })
 }

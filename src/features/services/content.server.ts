@@ -3,6 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { createResourcesAdminApi } from './admin-api.server.ts'
 import { createResourcesApi } from './api.server.ts'
+import { servicePageBin } from './bin.server.ts'
 import { services as kind } from './content.ts'
 import { servicePageEntries } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
@@ -12,6 +13,7 @@ import { createServicePage, followServicePage, servicePageChanges } from './stor
 export const services: ServerContentKind = {
   table: 'service_pages',
   entries: servicePageEntries,
+  bin: servicePageBin,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },

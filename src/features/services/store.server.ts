@@ -9,7 +9,6 @@ import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/redirects.server.ts'
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
-import { forgetVersions } from '../../platform/versions.server.ts'
 import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
 /** A visitor sees no drafts, an administrator everything. */
@@ -146,7 +145,6 @@ export async function deleteServicePage(db: Database, id: string): Promise<void>
   await changeContent(db, async (trx) => {
     const old = await trx.deleteFrom('service_pages').where('id', '=', id).returning('name').executeTakeFirst()
     await forgetImages(trx, imageUser(id))
-    await forgetVersions(trx, 'service_pages', id)
     if (old) await forgetPath(trx, pathOf(old.name))
   })
 }

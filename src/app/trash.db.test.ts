@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
+import { fileOf, pngOf } from '../../test/support/images.ts'
+import { caseStudyFields, contactFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { contactInput } from '../features/contact/schema.ts'
+import { createMessage } from '../features/contact/store.server.ts'
+import { enqueueMail } from '../platform/outbox.server.ts'
+import { prune } from './pruning.server.ts'
+
+const anna = 'anna.berg@example.com'
+const menu = '/api/services-menu/category'
+
+interface Made {
+  address: string
+  _id: string
+}
+
+const kinds = [
+  ['blog', 'A cutover in hours', 'posts', makeBy('/api/blog', 'blog', { ...postFields, tags: ['SAP'] })],
+  ['job', 'Basis Engineer', 'jobs', makeBy('/api/job', 'job', jobFields)],
+  ['services', 'SAP on paper', 'service_pages', makeBy('/api/services', 'service', serviceFields)],
+  [
+    'case-studies',
+    'A conversion in one weekend',
+    'case_studies',
+    makeBy('/api/case-studies', 'caseStudy', caseStudyFields),
+  ],
+  ['category', 'SAP', 'menu_categories', makeCategory],
+  ['item', 'Basis', 'menu_items', makeItem],
+  ['message', 'Erika Muster, Muster AG', 'contact_messages', makeMessage],
+] as const
+
+function makeBy(path: string, one: string, fields: object) {
+  return async (site: AdminSite): Promise<Made> => {
+    const { _id } = (await site.admin.send('POST', path, fields)).body[one]
+    return { address: `${path}/${_id}`, _id }
+  }
+}
+
+async function makeCategory(site: AdminSite): Promise<Made> {
+  const { _id } = (await site.admin.send('POST', menu, { category: 'SAP' })).body
+  await site.admin.send('POST', `${menu}/${_id}/item`, { name: 'Basis', desc: 'Basis' })
+  return { address: `${menu}/${_id}`, _id }
+}
+
+async function makeItem(site: AdminSite): Promise<Made> {
+  const { address } = await makeCategory(site)
+  const { _id } = (await site.admin.send('POST', `${address}/item`, { name: 'Basis', desc: 'Once more' })).body
+  return { address: `${address}/item/${_id}`, _id }
+}
+
+async function makeMessage(site: AdminSite): Promise<Made> {
+  const _id = await createMessage(site.db, contactInput.parse(contactFields), false, site.clock())
+  const mail = { to: 'office@example.com', subject: 'Enquiry', text: 'Hello' }
+  await inTransaction(site.db, (trx) => enqueueMail(trx, mail, site.clock(), _id))
+  return { address: `/api/messages/${_id}`, _id }
+}
+
+const tables = [
+  'posts',
+  'post_tags',
+  'jobs',
+  'service_pages',
+  'case_studies',
+  'case_study_services',
+  'menu_categories',
+  'menu_items',
+  'contact_messages',
+  'redirects',
+  'image_uses',
+  'versions',
+] as const
+
+/** All rows, and what can be found: its ids are the index's own. */
+async function everything({ db }: AdminSite) {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  // Mail about sign-ins is caused by no entry.
+  const mails = await db.selectFrom('outbox').select(['id', 'mail']).where('caused_by', 'is not', null).execute()
+  const documents = await db.selectFrom('search_documents').select(['kind', 'entity_id', 'text']).execute()
+  return [...rows, mails, documents].map((list) => list.map((row) => JSON.stringify(row)).sort())
+}
+
+test.for(kinds)(
+  '%s: what is deleted lies in the trash, and comes back as it was',
+  async ([kind, title, table, make]) => {
+    const site = await openAdminSite()
+    const { address, _id } = await make(site)
+    const before = await everything(site)
+    expect((await site.admin.send('DELETE', address)).status).toBe(200)
+    expect(await site.db.selectFrom(table).select('id').where('id', '=', _id).execute()).toEqual([])
+    const [deletedAt, expiresAt] = ['2026-03-02T10:00:00.000Z', '2026-04-01T10:00:00.000Z']
+    expect((await site.admin.get('/api/trash')).body).toEqual({
+      success: true,
+      trash: [{ _id, kind, title, deletedAt, deletedBy: anna, expiresAt }],
+      total: 1,
+    })
+    site.clock.advance(29, 'days')
+    await prune(site)
+    // The session of the deletion is over by now.
+    const admin = await signInAs(site)
+    const { status, body } = await admin.send('POST', `/api/trash/${_id}/restore`)
+    expect([status, body]).toEqual([200, { success: true, message: `${title} restored`, kind, _id }])
+    expect(await everything(site)).toEqual(before)
+    expect((await admin.get('/api/trash')).body).toMatchObject({ trash: [], total: 0 })
+  },
+)
+
+const leftovers = async ({ db }: AdminSite) =>
+  (
+    await Promise.all(
+      (['trash', 'versions', 'image_uses'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
+    )
+  ).flat()
+
+test.for(kinds)('%s: deleted from the trash it is gone for good', async ([, , , make]) => {
+  const site = await openAdminSite()
+  const { address, _id } = await make(site)
+  await site.admin.send('DELETE', address)
+  const { status, body } = await site.admin.send('DELETE', `/api/trash/${_id}`)
+  expect([status, body]).toEqual([200, { success: true, message: 'Deleted for good' }])
+  expect(await leftovers(site)).toEqual([])
+  for (const [method, at] of [
+    ['POST', `/api/trash/${_id}/restore`],
+    ['DELETE', `/api/trash/${_id}`],
+    ['DELETE', address],
+  ] as const) {
+    expect((await site.admin.send(method, at)).status, at).toBe(404)
+  }
+})
+
+test('after 30 days the trash is emptied, versions and pictures included', async () => {
+  const site = await openAdminSite()
+  const form = formOf({ ...postFields, blogImage: fileOf(pngOf(8, 8)) })
+  const { blog } = (await site.admin.send('POST', '/api/blog', form)).body
+  await site.admin.send('PUT', `/api/blog/${blog._id}`, { ...postFields, title: 'Changed' })
+  await site.admin.send('DELETE', `/api/blog/${blog._id}`)
+  site.clock.advance(30, 'days')
+  site.clock.advance(-1, 'milliseconds')
+  await prune(site)
+  expect(await leftovers(site)).not.toEqual([])
+  site.clock.advance(1, 'milliseconds')
+  await prune(site)
+  expect(await leftovers(site)).toEqual([])
+})
+
+test('pictures and versions of what lies in the trash stay, and former addresses lead to it again', async () => {
+  const site = await openAdminSite()
+  const form = formOf({ ...postFields, blogImage: fileOf(pngOf(8, 8)) })
+  const { blog } = (await site.admin.send('POST', '/api/blog', form)).body
+  const address = `/api/blog/${blog._id}`
+  await site.admin.send('PUT', address, { ...postFields, slug: 'elsewhere' })
+  const before = await everything(site)
+  await site.admin.send('DELETE', address)
+  const kindsOfUses = (await site.db.selectFrom('image_uses').select('kind').execute()).map(({ kind }) => kind)
+  expect(kindsOfUses.sort()).toEqual(['trash', 'versions'])
+  expect((await site.get(`/api/blog/${blog.slug}`)).status).toBe(404)
+  await site.admin.send('POST', `/api/trash/${blog._id}/restore`)
+  expect(await everything(site)).toEqual(before)
+  expect((await site.get(`/api/blog/${blog.slug}`)).body.blog.slug).toBe('elsewhere')
+  expect((await site.admin.get(`${address}/revisions`)).body.revisions).toHaveLength(2)
+})
+
+test('what has lost its address or name to another stays in the trash until that is free', async () => {
+  const site = await openAdminSite()
+  for (const [path, one, fields, other] of [
+    ['/api/blog', 'blog', { ...postFields, slug: 'taken' }, { ...postFields, slug: 'free' }],
+    ['/api/services', 'service', serviceFields, { ...serviceFields, name: 'free' }],
+  ] as const) {
+    const first = (await site.admin.send('POST', path, fields)).body[one]
+    await site.admin.send('DELETE', `${path}/${first._id}`)
+    const second = (await site.admin.send('POST', path, fields)).body[one]
+    const refused = await site.admin.send('POST', `/api/trash/${first._id}/restore`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Another entry has its name or address by now. Change that one first.',
+    ])
+    await site.admin.send('PUT', `${path}/${second._id}`, other)
+    expect((await site.admin.send('POST', `/api/trash/${first._id}/restore`)).status).toBe(200)
+    expect((await site.get(`${path}/${fields === serviceFields ? fields.name : 'taken'}`)).body[one]._id).toBe(
+      first._id,
+    )
+  }
+})
+
+test('a service of the menu needs its category', async () => {
+  const site = await openAdminSite()
+  const { address, _id } = await makeItem(site)
+  const category = address.split('/item/')[0] as string
+  await site.admin.send('DELETE', address)
+  await site.admin.send('DELETE', category)
+  const refused = await site.admin.send('POST', `/api/trash/${_id}/restore`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Its category does not exist any more. Restore that first.',
+  ])
+  await site.admin.send('POST', `/api/trash/${category.split('/').at(-1)}/restore`)
+  expect((await site.admin.send('POST', `/api/trash/${_id}/restore`)).status).toBe(200)
+})
+
+test('the trash is searched by title, and comes newest first in pages', async () => {
+  const site = await openAdminSite()
+  for (const title of ['Über uns', '50%', 'uber']) {
+    const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, title })).body
+    await site.admin.send('DELETE', `/api/job/${job._id}`)
+    site.clock.advance(1, 'minutes')
+  }
+  const titles = async (query: string) => {
+    const { body } = await site.admin.get(`/api/trash?${query}`)
+    return [body.total, ...body.trash.map(({ title }: { title: string }) => title)]
+  }
+  expect(await titles('')).toEqual([3, 'uber', '50%', 'Über uns'])
+  expect(await titles('limit=2&page=2')).toEqual([3, 'Über uns'])
+  expect(await titles('q=UBER')).toEqual([2, 'uber', 'Über uns'])
+  expect(await titles(`q=${encodeURIComponent('%')}`)).toEqual([1, '50%'])
+})
+
+test('visitors see a restored entry at once', async () => {
+  const site = await openAdminSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
+  const page = async () => (await site.get('/api/blog')).body.blogs.length
+  await site.admin.send('DELETE', `/api/blog/${blog._id}`)
+  expect(await page()).toBe(0)
+  await (await signInAs(site, 'ben@example.com')).send('POST', `/api/trash/${blog._id}/restore`)
+  expect(await page()).toBe(1)
+})
+
+test('two administrators who delete the same at a time delete it once', async () => {
+  const site = await openAdminSite()
+  for (const [, , , make] of kinds) {
+    const { address } = await make(site)
+    const answers = await Promise.all([site.admin.send('DELETE', address), site.admin.send('DELETE', address)])
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+  }
+})

@@ -1,0 +1,10 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+import { blogAddress } from './address.ts'
+
+export const postBin: Discardable = {
+  kind: 'blog',
+  table: 'posts',
+  titleOf: ({ title }) => String(title),
+  dependents: [['post_tags', 'post_id']],
+  addressOf: ({ slug }) => blogAddress({ post: String(slug) }),
+}

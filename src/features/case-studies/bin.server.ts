@@ -1,0 +1,10 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+import { studiesAddress } from './content.ts'
+
+export const caseStudyBin: Discardable = {
+  kind: 'case-studies',
+  table: 'case_studies',
+  titleOf: ({ title }) => String(title),
+  dependents: [['case_study_services', 'case_study_id']],
+  addressOf: ({ slug }) => studiesAddress({ study: String(slug) }),
+}

@@ -1,0 +1,10 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+
+/** With the mail about it. */
+export const messageBin: Discardable = {
+  kind: 'message',
+  table: 'contact_messages',
+  titleOf: ({ name, company }) => (company ? `${name}, ${company}` : String(name)),
+  dependents: [['outbox', 'caused_by']],
+  documents: ['contact_messages', 'spam_messages'],
+}

@@ -1,0 +1,9 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+import { careerAddress } from './address.ts'
+
+export const jobBin: Discardable = {
+  kind: 'job',
+  table: 'jobs',
+  titleOf: ({ title }) => String(title),
+  addressOf: ({ slug }) => careerAddress({ job: String(slug) }),
+}

@@ -1,0 +1,21 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+
+export const categoryBin: Discardable = {
+  kind: 'category',
+  table: 'menu_categories',
+  titleOf: ({ category }) => String(category),
+  dependents: [['menu_items', 'category_id']],
+}
+
+export const itemBin: Discardable = {
+  kind: 'item',
+  table: 'menu_items',
+  titleOf: ({ name }) => String(name),
+  parent: {
+    table: 'menu_categories',
+    column: 'category_id',
+    missing: 'Its category does not exist any more. Restore that first.',
+  },
+}
+
+export const menuBins = [categoryBin, itemBin]

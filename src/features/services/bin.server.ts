@@ -1,0 +1,9 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+import { services } from './content.ts'
+
+export const servicePageBin: Discardable = {
+  kind: 'services',
+  table: 'service_pages',
+  titleOf: ({ data }) => JSON.parse(String(data)).hero.heroTitle,
+  addressOf: ({ name }) => services.addressOf(String(name)),
+}

@@ -1,0 +1,205 @@
+import { type Kysely, sql } from 'kysely'
+import { foldText } from '../db/fold.server.ts'
+import { readPage, selectRange } from '../db/listing.server.ts'
+import { addDocument, type SearchKind } from '../db/search.server.ts'
+import type { TrashRow } from '../db/system-tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
+import { changeContent, holdLock, inTransaction } from '../db/transaction.server.ts'
+import { AppError } from './errors.ts'
+import { holdImages } from './image-uses.server.ts'
+import { takePath } from './redirects.server.ts'
+import { isDuplicate } from './revision.server.ts'
+import { forgetVersions } from './versions.server.ts'
+
+export const daysInTrash = 30
+const dayMs = 24 * 60 * 60 * 1000
+const emptiedAtOnce = 20
+
+type Row = Record<string, string | number | null>
+type TableName = keyof Tables
+
+/** Something that can be deleted and taken back. */
+export interface Discardable {
+  /** In answers: blog, category, message. */
+  kind: string
+  table: TableName
+  titleOf(row: Row): string
+  /** The tables whose rows go with it, and the column that names it there. */
+  dependents?: [table: TableName, column: string][]
+  /** Under what it is found by a search, where that is not its table. */
+  documents?: SearchKind[]
+  /** The address of its page, which others may lead to. */
+  addressOf?(row: Row): string
+  /** The row without which it cannot be. */
+  parent?: { table: TableName; column: string; missing: string }
+}
+
+type Deletion = { who: string | undefined; now: Date }
+
+/** Deletes by `remove`, and keeps what is deleted in the trash, under its own id. */
+export function discard(
+  db: Database,
+  { who, now }: Deletion,
+  what: Discardable,
+  id: string,
+  remove: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, `${what.table} ${id}`)
+    const [row] = await select(trx, what.table, 'id', id)
+    const rows = row ? await collect(trx, what, id, row) : []
+    await remove(trx)
+    if (!row) return
+    const title = what.titleOf(row)
+    const expires = new Date(now.getTime() + daysInTrash * dayMs)
+    await trx
+      .insertInto('trash')
+      .values({
+        ...{ id, kind: what.kind, title, title_key: foldText(title), rows: JSON.stringify(rows) },
+        ...{ deleted_at: now.toISOString(), deleted_by: who ?? null, expires_at: expires.toISOString() },
+      })
+      .execute()
+    await noteImages(trx, 'trash', rows)
+  })
+}
+
+/** In an order in which no row comes before one that it points to. */
+async function collect(trx: DatabaseTransaction, what: Discardable, id: string, row: Row): Promise<[TableName, Row][]> {
+  const { table, dependents = [], documents = [table], addressOf } = what
+  const found: [TableName, Row][] = [[table, row]]
+  const add = async (of: TableName, column: string, value: string, kind?: string) => {
+    for (const each of await select(trx, of, column, value, kind)) found.push([of, each])
+  }
+  for (const [of, column] of dependents) await add(of, column, id)
+  for (const kind of documents) await add('search_documents', 'entity_id', id, kind)
+  await add('image_uses', 'entity_id', id, table)
+  if (addressOf) await add('redirects', 'to_path', addressOf(row))
+  return found
+}
+
+async function select(trx: DatabaseTransaction, table: TableName, column: string, value: string, kind?: string) {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}
+    ${kind ? sql`and kind = ${kind}` : sql``}`.execute(trx)
+  return rows
+}
+
+/** Newest first. */
+export async function listTrash(db: Database, { q, page, limit }: { q: string; page: number; limit: number }) {
+  const list = selectRange<{ id: string }>(db, {
+    table: 'trash',
+    columns: ['id'],
+    where: q ? [sql<boolean>`title_key like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`] : [],
+    order: [
+      ['deleted_at', 'desc'],
+      ['id', 'desc'],
+    ],
+  })
+  const total = await list.count()
+  const ids = (await readPage([list], [total], { page, limit })).map(({ id }) => id)
+  const rows = await db
+    .selectFrom('trash')
+    .select(['id', 'kind', 'title', 'deleted_at', 'deleted_by', 'expires_at'])
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { rows, total }
+}
+
+/** Puts it back as it was, with its id, revision, dates and addresses. Throws 404, and 409 where its place is taken. */
+export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
+  return changeContent(db, async (trx) => {
+    const found = await getTrash(trx, id)
+    const what = kinds.find(({ kind }) => kind === found.kind)
+    const rows: [TableName, Row][] = JSON.parse(found.rows)
+    const main = rows[0]?.[1]
+    if (!what || !main) throw new AppError('conflict', 'This build of the site cannot restore it')
+    await checkParent(trx, what, main)
+    for (const [table, row] of rows) await putBack(trx, table, row)
+    if (what.addressOf) await takePath(trx, what.addressOf(main))
+    await noteImages(trx, what.table, rows)
+    await forgetTrash(trx, id)
+    return found
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error
+    const message = 'Another entry has its name or address by now. Change that one first.'
+    throw new AppError('conflict', message, { cause: error })
+  })
+}
+
+async function checkParent(trx: DatabaseTransaction, { parent }: Discardable, row: Row): Promise<void> {
+  if (!parent) return
+  const [found] = await select(trx, parent.table, 'id', String(row[parent.column]))
+  if (!found) throw new AppError('conflict', parent.missing)
+}
+
+async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Promise<void> {
+  if (table === 'image_uses') return
+  // Rows as they were stored, which `tables.ts` need not know.
+  const untyped = trx as unknown as Kysely<Record<string, Row>>
+  if (table === 'search_documents') {
+    const { kind, entity_id: id, text } = row
+    await addDocument(trx, kind as SearchKind, String(id), String(text))
+  } else if (table === 'redirects') {
+    await untyped
+      .insertInto(table)
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await untyped.insertInto(table).values(row).execute()
+  }
+}
+
+/** Says of the images of a deleted row, or of one that is back, what they are used by. */
+async function noteImages(trx: DatabaseTransaction, kind: TableName, rows: [TableName, Row][]): Promise<void> {
+  const uses = rows.filter(([table]) => table === 'image_uses').map(([, row]) => row)
+  if (uses.length === 0) return
+  await holdImages(trx)
+  await trx
+    .insertInto('image_uses')
+    .values(uses.map(({ entity_id, hash }) => ({ kind, entity_id: String(entity_id), hash: String(hash) })))
+    .execute()
+}
+
+/** Deletes for good. Throws 404. */
+export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { kind } = await getTrash(trx, id)
+    const what = kinds.find((each) => each.kind === kind)
+    if (what) await forgetVersions(trx, what.table, id)
+    await forgetTrash(trx, id)
+  })
+}
+
+/** Deletes for good what has been in the trash for its time. */
+export async function emptyTrash(db: Database, kinds: readonly Discardable[], now: Date): Promise<void> {
+  for (let last = emptiedAtOnce; last === emptiedAtOnce; ) {
+    const over = await db
+      .selectFrom('trash')
+      .select('id')
+      .where('expires_at', '<=', now.toISOString())
+      .limit(emptiedAtOnce)
+      .execute()
+    // Another process may have been quicker.
+    for (const { id } of over) await deleteFromTrash(db, kinds, id).catch(unlessGone)
+    last = over.length
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 404)) throw error
+}
+
+async function getTrash(trx: DatabaseTransaction, id: string): Promise<TrashRow> {
+  await holdLock(trx, `trash ${id}`)
+  const row = await trx.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This is not in the trash any more')
+  return row
+}
+
+async function forgetTrash(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('image_uses').where('kind', '=', 'trash').where('entity_id', '=', id).execute()
+  await trx.deleteFrom('trash').where('id', '=', id).execute()
+}
