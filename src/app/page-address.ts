@@ -18,7 +18,16 @@ export interface PageAddress {
 export const gonePage = '/410'
 
 /** The pages that belong to no kind of content. */
-const ownPages = ['/', '/layout', gonePage, '/admin-login', '/admin', '/admin/add-service', '/admin/messages']
+const ownPages = [
+  '/',
+  '/layout',
+  gonePage,
+  '/admin-login',
+  '/admin',
+  '/admin/add-service',
+  '/admin/messages',
+  '/admin/media',
+]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */
 const unknownId = '~'

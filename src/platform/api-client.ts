@@ -50,13 +50,34 @@ export function onSessionEnd(renew: () => Promise<boolean>): () => void {
   }
 }
 
+function inSession(send: ApiTransport): ApiTransport {
+  return async (path, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set(sessionHeader, 'required')
+    const response = await send(path, { ...init, headers })
+    if (response.status !== 401 || !renewSession || !(await renewSession())) return response
+    return send(path, { ...init, headers })
+  }
+}
+
 /** For signed-in pages: where the session has ended, signs in again in place and makes the same call once more. */
-export const sessionApi: ApiTransport = async (path, init) => {
-  const headers = new Headers(init?.headers)
-  headers.set(sessionHeader, 'required')
-  const response = await browserApi(path, { ...init, headers })
-  if (response.status !== 401 || !renewSession || !(await renewSession())) return response
-  return browserApi(path, { ...init, headers })
+export const sessionApi = inSession(browserApi)
+
+/** The same for uploads: tells how much of the body has left, from 0 to 1. */
+export function sessionApiWith(onSent: (part: number) => void): ApiTransport {
+  return inSession(
+    (path, { method = 'GET', headers, body } = {}) =>
+      // `fetch` does not tell how far an upload is.
+      new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest()
+        request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
+        request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+        request.onerror = () => reject(new TypeError('The call got no answer'))
+        request.open(method, `/api${path}`)
+        for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+        request.send(body as XMLHttpRequestBodyInit)
+      }),
+  )
 }
 
 /** For a create that may be sent again: of all calls with the same key (a UUID) the server makes one entry. */

@@ -1,5 +1,33 @@
-import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { SomeOf } from '../../platform/address.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
 import type { routes } from './api.server.ts'
+import type { LibraryImage, LibraryImageFields, MediaQuery } from './schema.ts'
+
+/** `total`: how many there are on all pages together. */
+export type Library = AnswerOf<typeof routes.list>
+
+/** An administrator's call: newest first. */
+export function listMedia(api: ApiTransport, query: SomeOf<MediaQuery>): Promise<Library> {
+  return callApi<typeof routes.list>(api, 'get', '/media', { query })
+}
+
+export async function getLibraryImage(api: ApiTransport, id: string): Promise<LibraryImage> {
+  return (await callApi<typeof routes.one>(api, 'get', '/media/{id}', { params: { id } })).image
+}
+
+/** Throws ApiError 409 where somebody else has saved since `json.revision`. */
+export async function updateLibraryImage(
+  api: ApiTransport,
+  id: string,
+  json: LibraryImageFields,
+): Promise<LibraryImage> {
+  return (await callApi<typeof routes.update>(api, 'put', '/media/{id}', { params: { id }, json })).image
+}
+
+/** Throws ApiError 409 where an entry shows it. */
+export async function deleteLibraryImage(api: ApiTransport, id: string): Promise<void> {
+  await callApi<typeof routes.remove>(api, 'delete', '/media/{id}', { params: { id } })
+}
 
 /** An administrator's call: stores an image and answers its address. */
 export async function uploadImage(api: ApiTransport, image: File): Promise<string> {

@@ -1,12 +1,14 @@
 import { type PreparedImage, sizeText } from '../../ui/image-file.ts'
-import { imageBytes, imageTooLarge, imageTypes, notAnImage } from './options.ts'
+import { heicImage, imageBytes, imageTooLarge, imageTypes, notAnImage } from './options.ts'
 
 /** An image as the site takes it; one of 2 MB or more is made smaller here, so that a photo can be chosen as it is. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
-  if (!imageTypes.includes(file.type)) return { problem: notAnImage }
-  if (file.size < imageBytes) return { file }
+  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
+  if (!isHeic && !imageTypes.includes(file.type)) return { problem: notAnImage }
+  if (!isHeic && file.size < imageBytes) return { file }
+  // Safari reads HEIC.
   const smaller = await shrink(file)
-  if (!smaller) return { problem: imageTooLarge }
+  if (!smaller) return { problem: isHeic ? heicImage : imageTooLarge }
   return {
     file: smaller,
     note: `Made smaller before the upload: ${sizeText(file.size)} are now ${sizeText(smaller.size)}.`,

@@ -51,6 +51,8 @@ export const libraryImageInput = z
   })
 
 export type LibraryImageInput = z.infer<typeof libraryImageInput>
+/** The same as a form sends it. */
+export type LibraryImageFields = z.input<typeof libraryImageInput>
 
 export const mediaQuery = listQuery
 

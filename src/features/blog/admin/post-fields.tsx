@@ -6,6 +6,7 @@ import { PublicationFields } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
+import { LibraryButton } from '../../media/admin/library-button.tsx'
 import { prepareImage } from '../../media/prepare-image.ts'
 import { previewPost } from '../client.ts'
 import { blogCategories } from '../options.ts'
@@ -120,7 +121,7 @@ function messageOfList(error: FieldError | Merge<FieldError, (FieldError | undef
 }
 
 function ImageSection({ savedImage, isSaving }: Props) {
-  const { clearErrors } = useFormContext<PostValues>()
+  const { clearErrors, setValue } = useFormContext<PostValues>()
   const { field: image, fieldState } = useController<PostValues, 'blogImage'>({ name: 'blogImage' })
   const isRemoved = savedImage !== null && image.value === null
   function handleImage(chosen: File | string | null): void {
@@ -139,6 +140,13 @@ function ImageSection({ savedImage, isSaving }: Props) {
         busyLabel={isSaving && image.value instanceof File ? 'Uploading...' : undefined}
         ref={image.ref}
         prepare={prepareImage}
+      />
+      <LibraryButton
+        onChoose={({ url, alt }) => {
+          handleImage(url)
+          if (alt) setValue('blogImageAlt', alt, { shouldDirty: true })
+        }}
+        className="justify-self-start"
       />
       {isRemoved && (
         <p className="text-xs text-soft">

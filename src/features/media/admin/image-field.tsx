@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { imageTypes } from '../options.ts'
+import { LibraryButton } from './library-button.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface Props<V extends FieldValues> {
@@ -17,13 +18,13 @@ interface Props<V extends FieldValues> {
 export function ImageField<V extends FieldValues>({ name, label, isRequired = true }: Props<V>) {
   const { register, getFieldState, formState, setValue } = useFormContext<V>()
   const { error } = getFieldState(name, formState)
-  const upload = useUpload((url) =>
+  const put = (url: string) =>
     setValue(name, url as PathValue<V, FieldPath<V>>, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
-    }),
-  )
+    })
+  const upload = useUpload(put)
   return (
     <div className="@container">
       <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)]">
@@ -37,7 +38,12 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
           placeholder="/media/… or https://…"
           hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
           error={upload.error ?? error?.message}
-          aside={<UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />}
+          aside={
+            <div className="flex flex-wrap gap-3">
+              <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
+              <LibraryButton field={label} onChoose={({ url }) => put(url)} />
+            </div>
+          }
           {...register(name, { onChange: upload.forgetError })}
         />
         <p role="status" className="sr-only">

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, open, png, postData, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+const main = (page: Page) => page.locator('main')
+const picture = (page: Page, name: string) => page.getByRole('article', { name })
+const file = (page: Page) => main(page).locator('input[type=file]')
+const altOf = (page: Page, name: string) => picture(page, name).getByLabel('Alternative text')
+
+let pictures = 0
+
+/** Uploads a picture with a name of its own; answers the name and its address. */
+async function upload(page: Page): Promise<{ name: string; url: string }> {
+  pictures++
+  const name = `racks-${process.pid}-${pictures}.png`
+  const { url } = await (
+    await page.request.post('/api/media', { multipart: { image: { ...(await png(640, 480)), name } } })
+  ).json()
+  return { name, url }
+}
+
+test('a picture is uploaded, described, found by its description, and deleted', async ({ page }) => {
+  await open(page, '/admin/media')
+  const name = `aisle-${process.pid}.png`
+  await file(page).setInputFiles({ ...(await png()), name })
+  await expectToast(page, 'Picture added')
+  await expect(picture(page, name)).toContainText('1200 × 600')
+  await expect(picture(page, name)).toContainText('Missing')
+  await altOf(page, name).fill('A cold aisle at night')
+  await altOf(page, name).press('Enter')
+  await expect(picture(page, name)).toContainText('Saved')
+  await page.getByRole('searchbox').fill('aisle at nig')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(altOf(page, name)).toHaveValue('A cold aisle at night')
+  await picture(page, name).getByRole('checkbox', { name: 'Decorative' }).check()
+  await expect(altOf(page, name)).toBeDisabled()
+  await page.reload()
+  await page.goto('/admin/media')
+  await expect(picture(page, name).getByRole('checkbox', { name: 'Decorative' })).toBeChecked()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Picture deleted')
+  await expect(picture(page, name)).toHaveCount(0)
+})
+
+test('a picture says where it is used, and is not deleted as long as it is', async ({ page, faults }) => {
+  faults.expect(/409/)
+  const { name, url } = await upload(page)
+  const { title = '', ...data } = postData({ content: `![](${url})` })
+  await page.request.post('/api/blog', { data: { title, ...data } })
+  await open(page, '/admin/media')
+  await picture(page, name).getByText('Used in 1 entry').click()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toContainText(`This picture is still in use: “${title}”.`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await picture(page, name).getByRole('link', { name: title }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+})
+
+test('pictures are dropped anywhere on the page; what fails is tried again', async ({ page, faults }) => {
+  faults.expect(/DISCONNECTED/)
+  await open(page, '/admin/media')
+  await page.route('**/api/media', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+  )
+  const name = `dropped-${process.pid}.png`
+  const bytes = [...(await png(80, 40)).buffer]
+  const dropped = await page.evaluateHandle(
+    ([bytes, name]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      return transfer
+    },
+    [bytes, name] as const,
+  )
+  await main(page).dispatchEvent('drop', { dataTransfer: dropped })
+  const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await expect(row).toContainText('No connection')
+  await page.unroute('**/api/media')
+  await row.getByRole('button', { name: 'Try Again' }).click()
+  await expect(picture(page, name)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('what cannot be saved stays in its field, with the reason', async ({ page, faults }) => {
+  faults.expect(/409/)
+  const { name, url } = await upload(page)
+  await open(page, '/admin/media')
+  await expect(picture(page, name)).toBeVisible()
+  await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'Of somebody else' } })
+  await altOf(page, name).fill('Mine')
+  await altOf(page, name).blur()
+  await expect(altOf(page, name)).toHaveAccessibleDescription(/Somebody else has saved a newer version/)
+  await expect(altOf(page, name)).toHaveValue('Mine')
+})
+
+test('a post takes its image from the library, with what it shows', async ({ page }) => {
+  const { name, url } = await upload(page)
+  await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'A rack' } })
+  await open(page, '/admin/add-blog')
+  const data = postData()
+  await page.getByLabel('Title', { exact: true }).fill(data.title ?? '')
+  await page.getByLabel('Summary', { exact: true }).fill('Summary')
+  await page.getByLabel('Content', { exact: true }).fill('Content')
+  await page.getByLabel('Author name', { exact: true }).fill('Ada')
+  await page.getByRole('button', { name: 'Choose from library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByRole('searchbox').fill(name)
+  await expect(dialog.getByRole('status')).toHaveText('1 picture')
+  await dialog.getByRole('button', { name }).click()
+  await expect(page.getByLabel(/^Alternative text/)).toHaveValue('A rack')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'Blog post created successfully!')
+  const { blogs } = await (await page.request.get('/api/blog/')).json()
+  expect(blogs.find(({ title }: { title: string }) => title === data.title)).toMatchObject({
+    blogImage: url,
+    blogImageAlt: 'A rack',
+  })
+})
+
+test('a case study takes its image from the library, also one that is uploaded there', async ({ page }) => {
+  await open(page, '/admin/case-study')
+  await page.getByRole('button', { name: 'Choose Image from library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.locator('input[type=file]').setInputFiles(await png(90, 40))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: /^Image/ })).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-90x40\.webp$/)
+})
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing, and nothing is wider than the page', async ({ page }) => {
+        const { name, url } = await upload(page)
+        await page.request.post('/api/blog', { data: postData({ content: `![](${url})` }) })
+        await open(page, '/admin/media')
+        await picture(page, name).getByText('Used in 1 entry').click()
+        expect(await findings(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
+        await page.goto('/admin/add-blog')
+        await page.getByRole('button', { name: 'Choose from library' }).click()
+        await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible()
+        expect(await findings(page, 'dialog[open]')).toEqual([])
+        await page.goto('/admin/media?q=no+such+picture')
+        await expect(page.getByText('Nothing matches “no such picture”')).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+    })
+  }
+}
+
+test('a library that cannot be loaded says so, and is loaded again', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await page.route('**/api/media?*', (route) => route.abort())
+  await open(page, '/admin/media')
+  await expect(page.getByText('An error occurred while loading the library')).toBeVisible()
+  await page.unroute('**/api/media?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
+})

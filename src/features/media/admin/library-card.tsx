@@ -1,0 +1,157 @@
+import { useId, useRef, useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { sizeText } from '../../../ui/image-file.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { updateLibraryImage } from '../client.ts'
+import { mediaLimits } from '../options.ts'
+import type { LibraryImage } from '../schema.ts'
+
+interface Props {
+  image: LibraryImage
+  onSaved: (image: LibraryImage) => void
+  onDelete: () => void
+}
+
+export const nameOf = ({ name }: Pick<LibraryImage, 'name'>) => name || 'Picture without a name'
+
+/** A picture of the library: what it is called, says and is used in. */
+export function LibraryCard({ image, onSaved, onDelete }: Props) {
+  const id = useId()
+  const { width, height, bytes, createdAt, createdBy } = image
+  return (
+    <li>
+      <article
+        aria-labelledby={id}
+        className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      >
+        <a href={image.url} target="_blank" rel="noopener" className="block -outline-offset-3">
+          <Picture
+            src={image.url}
+            alt={image.alt || `Open ${nameOf(image)}`}
+            width={width}
+            height={height}
+            sizes="(min-width: 48rem) 24rem, 100vw"
+            className="aspect-3/2 w-full border-b border-line bg-sunken object-contain"
+          />
+        </a>
+        <div className="flex grow flex-col gap-4 p-4">
+          <div className="grid gap-0.5">
+            <h2 id={id} className="truncate text-base" title={image.name}>
+              {nameOf(image)}
+            </h2>
+            <p className="text-xs text-soft" title={createdBy && `Uploaded by ${createdBy}`}>
+              {`${width} × ${height}, ${sizeText(bytes)}, ${formatShortDate(createdAt)}`}
+            </p>
+          </div>
+          <Description image={image} onSaved={onSaved} />
+          <div className="mt-auto flex items-start justify-between gap-3 border-t border-line pt-2">
+            <Uses image={image} />
+            <IconButton
+              icon="trash"
+              tone="danger"
+              aria-label={`Delete ${nameOf(image)}`}
+              title="Delete"
+              onClick={onDelete}
+            />
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Saved when the field is left or the box is ticked; what could not be saved stays in its place. */
+function Description({ image, onSaved }: Pick<Props, 'image' | 'onSaved'>) {
+  const [alt, setAlt] = useState(image.alt)
+  const [decorative, setDecorative] = useState(image.decorative)
+  const [failure, setFailure] = useState<string>()
+  const [isSaved, setIsSaved] = useState(false)
+  // Saves take turns, so that each carries the revision that the one before has made.
+  const line = useRef(Promise.resolve(image))
+
+  function save(values: { alt: string; decorative: boolean }): void {
+    line.current = line.current.then(async (latest) => {
+      if (values.alt === latest.alt && values.decorative === latest.decorative) return latest
+      setIsSaved(false)
+      try {
+        const saved = await updateLibraryImage(sessionApi, image._id, { ...values, revision: latest.revision })
+        setFailure(undefined)
+        setIsSaved(true)
+        onSaved(saved)
+        return saved
+      } catch (error) {
+        setDecorative(latest.decorative)
+        setFailure(messageOf(error, 'It could not be saved', 'It could not be saved. Please try again.'))
+        return latest
+      }
+    })
+  }
+
+  const isUndescribed = image.alt === '' && !image.decorative
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Alternative text"
+        isRequired
+        value={decorative ? '' : alt}
+        maxLength={mediaLimits.alt}
+        disabled={decorative}
+        error={failure}
+        onChange={({ target }) => {
+          setAlt(target.value)
+          setIsSaved(false)
+        }}
+        onBlur={() => save({ alt: decorative ? '' : alt.trim(), decorative })}
+        onKeyDown={({ key }) => key === 'Enter' && save({ alt: alt.trim(), decorative })}
+      />
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <Checkbox
+          label="Decorative"
+          checked={decorative}
+          onChange={({ target: { checked } }) => {
+            setDecorative(checked)
+            save({ alt: checked ? '' : alt.trim(), decorative: checked })
+          }}
+        />
+        <p role="status" className="flex items-center gap-1 text-xs text-soft">
+          {isSaved && (
+            <>
+              <Icon name="check" className="size-4 text-green" />
+              Saved
+            </>
+          )}
+          {isUndescribed && !isSaved && <StatusBadge tone="grey">Missing</StatusBadge>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Uses({ image: { usedIn, useCount } }: Pick<Props, 'image'>) {
+  if (useCount === 0) return <p className="flex min-h-11 items-center text-sm text-soft md:min-h-9">Not used</p>
+  const more = useCount - usedIn.length
+  return (
+    <details className="group min-w-0 text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm font-semibold hover:text-accent md:min-h-9">
+        <Icon name="chevron" className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
+        {useCount === 1 ? 'Used in 1 entry' : `Used in ${useCount} entries`}
+      </summary>
+      <ul className="grid gap-1 pb-1 pl-5">
+        {usedIn.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block min-h-6 wrap-anywhere text-accent hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li className="text-soft">and {more} more</li>}
+      </ul>
+    </details>
+  )
+}

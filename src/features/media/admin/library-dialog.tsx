@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { mostSearchCharacters } from '../../../platform/address.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { getLibraryImage, type Library, listMedia } from '../client.ts'
+import type { LibraryImage } from '../schema.ts'
+import { FileButton } from './file-button.tsx'
+import { nameOf } from './library-card.tsx'
+import { UploadRows } from './upload-rows.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const perPage = 12
+const searchAfterMs = 300
+
+interface Props {
+  onChoose: (image: LibraryImage) => void
+  onClose: () => void
+}
+
+/** Shows the library; the picture that is pressed, or uploaded here, is chosen. */
+export function LibraryDialog({ onChoose, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const { shown, error, isLoading, retry } = useLibrary(text.trim(), page)
+  const uploads = useUploads((url) => {
+    const id = url.split('/')[2] ?? ''
+    void getLibraryImage(sessionApi, id).then(onChoose)
+  })
+  return createPortal(
+    <Dialog title="Choose a picture" size="wide" onClose={onClose}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchField
+          label="Search pictures"
+          value={text}
+          maxLength={mostSearchCharacters}
+          autoFocus
+          onChange={({ target }) => {
+            setText(target.value)
+            setPage(1)
+          }}
+          className="grow basis-56"
+        />
+        <FileButton label="Upload" variant="secondary" onFiles={uploads.add} />
+      </div>
+      <UploadRows {...uploads} />
+      {error !== undefined ? (
+        <LoadFailure
+          title={messageOf(error, 'Failed to load the library', 'An error occurred while loading the library')}
+          onRetry={retry}
+          isLoading={isLoading}
+        />
+      ) : !shown ? (
+        <Loading />
+      ) : shown.total === 0 ? (
+        <p role="status" className="py-10 text-center text-soft">
+          {text.trim() ? `Nothing matches “${text.trim()}”` : 'There are no pictures yet: upload the first.'}
+        </p>
+      ) : (
+        <>
+          <ul className="-m-1 grid max-h-[50dvh] grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-3 md:grid-cols-4">
+            {shown.media.map((image) => (
+              <li key={image._id}>
+                <Choice image={image} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.ceil(shown.total / perPage)}
+            count={shown.total === 1 ? '1 picture' : `${shown.total.toLocaleString('en')} pictures`}
+            isBusy={isLoading}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </Dialog>,
+    document.body,
+  )
+}
+
+function Choice({ image, onChoose }: { image: LibraryImage; onChoose: Props['onChoose'] }) {
+  return (
+    <button
+      type="button"
+      title={image.alt || undefined}
+      onClick={() => onChoose(image)}
+      className="grid w-full gap-1 overflow-hidden rounded-md border border-line bg-surface pb-1.5 text-left hover:border-accent"
+    >
+      <Picture
+        src={image.url}
+        alt=""
+        width={image.width}
+        height={image.height}
+        sizes="12rem"
+        className="aspect-4/3 w-full bg-sunken object-contain"
+      />
+      <span className="truncate px-2 text-xs">{nameOf(image)}</span>
+    </button>
+  )
+}
+
+/** One page of what a search finds. Until an answer is there the last one stays. */
+function useLibrary(q: string, page: number) {
+  const [state, setState] = useState<{ shown?: Library; error?: unknown; of?: string }>({})
+  const [tries, setTries] = useState(0)
+  const wanted = JSON.stringify([q, page, tries])
+  useEffect(() => {
+    let isLatest = true
+    const timer = setTimeout(
+      async () => {
+        const next = await listMedia(sessionApi, { q, page, limit: perPage }).then(
+          (shown) => ({ shown }),
+          (error: unknown) => ({ error }),
+        )
+        if (isLatest) setState({ ...next, of: wanted })
+      },
+      q ? searchAfterMs : 0,
+    )
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [q, page, wanted])
+  return { ...state, isLoading: state.of !== wanted, retry: () => setTries(tries + 1) }
+}

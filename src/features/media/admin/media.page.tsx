@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { site } from '../../../../content/site.ts'
+import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { pageAt, pageSize, useLastPage } from '../../../ui/paging.ts'
+import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
+import { DeleteDialog } from '../../delete-dialog.tsx'
+import { deleteLibraryImage, listMedia } from '../client.ts'
+import type { LibraryImage } from '../schema.ts'
+import type { Route } from './+types/media.page.ts'
+import { FileButton } from './file-button.tsx'
+import { LibraryCard, nameOf } from './library-card.tsx'
+import { UploadRows } from './upload-rows.tsx'
+import { useFilesOnPage } from './use-files-on-page.ts'
+import { useUploads } from './use-uploads.ts'
+
+const readAddress = (search: URLSearchParams) => ({
+  q: readText(search, 'q', mostSearchCharacters) ?? '',
+  page: readPage(search),
+})
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = { ...readAddress(new URL(request.url).searchParams), limit: pageSize }
+  return { library: settle(listMedia(sessionApi, query)) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+/** The library of pictures. */
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const { q, page } = readAddress(search)
+  const { data, error, isLoading, reload, setData } = useAwaited(loaderData.library)
+  const [leaving, setLeaving] = useState<LibraryImage>()
+  const field = useRef<HTMLInputElement>(null)
+  const place = useFocusOnNewPage(q, page)
+  const go = (change: { q?: string; page?: number }) => {
+    const next = { q, page: 1, ...change }
+    const said = { ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) }
+    setSearch(said, { preventScrollReset: true, replace: change.q !== undefined })
+  }
+  useLastPage(page, data?.media.length, data?.total ?? 0, (last) => go({ page: last }))
+
+  const uploads = useUploads(() => {
+    toast.success('Picture added')
+    // The newest stand on the first page of the whole library.
+    if (q || page > 1) go({ q: '' })
+    else reload()
+  })
+  const isOver = useFilesOnPage(uploads.add)
+
+  function clearSearch(): void {
+    go({ q: '' })
+    field.current?.focus()
+  }
+
+  function handleDeleted(gone: LibraryImage): void {
+    setLeaving(undefined)
+    setData((before) => before && { total: before.total - 1, media: before.media.filter((image) => image !== gone) })
+    reload()
+    place.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="@container grid gap-5">
+      <title>{`Media | ${site.name}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl">Media</h1>
+        <FileButton label="Upload pictures" isMultiple onFiles={uploads.add} variant="primary" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <LiveSearch
+          label="Search pictures"
+          q={q}
+          maxLength={mostSearchCharacters}
+          input={field}
+          onSearch={(text) => go({ q: text })}
+          className="w-full @xl:w-72"
+        />
+        <p className="text-sm text-soft">
+          PNG, JPG or WEBP. <span className="pointer-coarse:hidden">Drop or paste them anywhere on this page.</span>
+        </p>
+      </div>
+      <UploadRows {...uploads} />
+      <div ref={place} tabIndex={-1} className="grid gap-5 outline-none" aria-busy={isLoading}>
+        {error !== undefined ? (
+          <LoadFailure
+            title={messageOf(error, 'Failed to load the library', 'An error occurred while loading the library')}
+            onRetry={reload}
+            isLoading={isLoading}
+          />
+        ) : !data ? (
+          <Loading />
+        ) : data.total > 0 ? (
+          <>
+            <ul className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3 @7xl:grid-cols-4">
+              {data.media.map((image) => (
+                <LibraryCard
+                  key={image._id}
+                  image={image}
+                  onSaved={(saved) =>
+                    setData(
+                      (before) =>
+                        before && {
+                          ...before,
+                          media: before.media.map((old) => (old._id === saved._id ? saved : old)),
+                        },
+                    )
+                  }
+                  onDelete={() => setLeaving(image)}
+                />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pages={pageAt(data.total - 1)}
+              count={data.total === 1 ? '1 picture' : `${data.total.toLocaleString('en')} pictures`}
+              isBusy={isLoading}
+              onPage={(next) => go({ page: next })}
+            />
+          </>
+        ) : q ? (
+          <NothingMatches search={q} text="Names and alternative texts are searched." onClear={clearSearch} />
+        ) : (
+          <EmptyState title="No pictures yet">
+            <p className="text-soft">What you upload here, or with a post or a page, can be used in all of them.</p>
+          </EmptyState>
+        )}
+      </div>
+      {isOver && <DropHint />}
+      {leaving && (
+        <DeleteDialog
+          text="Are you sure you want to delete this picture? This action cannot be undone."
+          subject={nameOf(leaving)}
+          remove={() => deleteLibraryImage(sessionApi, leaving._id)}
+          doneText="Picture deleted"
+          failures={['Failed to delete the picture', 'An error occurred while deleting the picture']}
+          onDeleted={() => handleDeleted(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function DropHint() {
+  return (
+    <div className="pointer-events-none fixed inset-4 z-50 grid place-content-center justify-items-center gap-3 rounded-lg border-2 border-dashed border-accent bg-accent-wash/95 text-lg font-semibold text-accent">
+      <Icon name="upload" className="size-8" />
+      Drop the pictures anywhere
+    </div>
+  )
+}
