@@ -93,7 +93,14 @@ test('app takes nothing but types from the server that it is built into', () => 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Every kind of content may have pictures, and services of the menu that it has to do with. */
-const shared = ['client.ts', 'options.ts', 'prepare-image.ts', 'admin/image-field.tsx', 'admin/library-button.tsx']
+const shared = [
+  'client.ts',
+  'options.ts',
+  'prepare-image.ts',
+  'admin/image-field.tsx',
+  'admin/library-button.tsx',
+  'admin/text-pictures.ts',
+]
   .map((name) => `src/features/media/${name}`)
   .concat('src/features/menu/client.ts')
 

@@ -12,6 +12,16 @@ export interface PreparedImage {
   note?: string
 }
 
+/** An image that could not be uploaded; the message is for the person who chose it. */
+export class SendError extends Error {
+  /** Whether the same image may be taken later: the network was away, or the server busy. */
+  readonly isPassing: boolean
+  constructor(message: string, isPassing: boolean) {
+    super(message)
+    this.isPassing = isPassing
+  }
+}
+
 /** An address for a file in the browser's memory, given back when it is not needed any more. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()

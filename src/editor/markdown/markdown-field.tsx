@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useHeld } from '../../ui/held.ts'
@@ -7,7 +7,11 @@ import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { MarkdownToolbar, type ToolName, toolOfKey } from './markdown-toolbar.tsx'
 import { loadPastedHtml } from './paste.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { PictureRows } from './picture-rows.tsx'
+import type { TextPictures } from './text-pictures.ts'
 import { useMarkdownArea } from './use-markdown-area.ts'
+import { usePictures } from './use-pictures.ts'
 import { usePreview } from './use-preview.ts'
 import { ModeSwitch, useViewMode } from './view-mode.tsx'
 import { countWords } from './words.ts'
@@ -19,17 +23,22 @@ interface Props<V extends FieldValues> {
   isShort?: boolean
   /** Renders a text as the public page does; the server has sanitised the HTML. */
   preview: (markdown: string) => Promise<string>
+  pictures: TextPictures
 }
 
 /** Markdown with a toolbar, as text, as the page will show it, or both side by side. */
-export function MarkdownField<V extends FieldValues>({ name, label, isShort = false, preview: render }: Props<V>) {
+export function MarkdownField<V extends FieldValues>(props: Props<V>) {
+  const { name, label, isShort = false, preview: render, pictures: source } = props
   const id = useId()
   const { field, fieldState } = useController<V>({ name })
   const value: string = field.value
   const error = fieldState.error?.message
   const { mode, isWide, setMode, showText } = useViewMode()
   const preview = usePreview(render, value, mode !== 'edit')
-  const { area, insert, noteCursor, selectedWords, breakLine, link, paste } = useMarkdownArea()
+  const text = useMarkdownArea()
+  const { area, insert, noteCursor, selectedWords, breakLine, link, paste } = text
+  const pictures = usePictures(source, value, text)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [linkedWords, setLinkedWords] = useState<string>()
   const [lostPictures, setLostPictures] = useState(0)
   useHeld(loadPastedHtml)
@@ -45,6 +54,7 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
 
   function use(tool: ToolName): void {
     if (tool === 'link') setLinkedWords(selectedWords())
+    else if (tool === 'picture') setIsChoosing(true)
     else insert(tool)
   }
 
@@ -58,12 +68,29 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
   function handlePaste(event: ClipboardEvent): void {
     setLostPictures(0)
     const text = event.clipboardData.getData('text/plain')
+    // Word processors add a picture of the words that were copied.
+    const files = text === '' ? [...event.clipboardData.files] : []
+    if (files.length > 0) {
+      event.preventDefault()
+      pictures.add(files)
+      return
+    }
     const address = readAddress(text)
     const isLinked = address !== undefined && selectedWords().trim() !== '' && link(address)
     const pasting = isLinked ? undefined : paste({ html: event.clipboardData.getData('text/html'), text })
     if (!isLinked && !pasting) return
     event.preventDefault()
     pasting?.then(setLostPictures)
+  }
+
+  function handleDrop(event: DragEvent): void {
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    const at = caretAt(event)
+    if (at !== undefined) area.current?.setSelectionRange(at, at)
+    noteCursor()
+    pictures.add(files)
   }
 
   return (
@@ -89,6 +116,8 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
             aria-describedby={error ? `${id}-error` : undefined}
             onKeyDown={handleKey}
             onPaste={handlePaste}
+            onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+            onDrop={handleDrop}
             onFocus={noteCursor}
             spellCheck
             ref={area}
@@ -99,6 +128,7 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
           />
           {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} height={height} />}
         </div>
+        <PictureRows {...pictures} />
         <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
@@ -115,6 +145,23 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
           }}
         />
       )}
+      {isChoosing && (
+        <source.Library
+          onClose={() => setIsChoosing(false)}
+          onChoose={(picture) => {
+            flushSync(() => setIsChoosing(false))
+            pictures.put(picture)
+          }}
+        />
+      )}
+      {pictures.asked && (
+        <PictureDialog
+          picture={pictures.asked}
+          mostAltCharacters={source.mostAltCharacters}
+          onClose={() => pictures.endAsking()}
+          onDone={(shown) => pictures.endAsking(shown)}
+        />
+      )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-red">
           {error}
@@ -122,6 +169,12 @@ export function MarkdownField<V extends FieldValues>({ name, label, isShort = fa
       )}
     </div>
   )
+}
+
+/** The place in the text under the pointer, where the browser tells it. */
+function caretAt({ clientX, clientY, currentTarget }: DragEvent): number | undefined {
+  const caret = document.caretPositionFromPoint?.(clientX, clientY)
+  return caret?.offsetNode === currentTarget ? caret.offset : undefined
 }
 
 function isPlainEnter(event: KeyboardEvent): boolean {

@@ -6,7 +6,7 @@ const tips = [
   ['*italic*', 'Italic text'],
   ['- item', 'A list; 1. makes a numbered one'],
   ['[text](address)', 'A link'],
-  ['![words](address)', 'An image'],
+  ['![words](address)', 'An image; or drop or paste one into the text'],
   ['> quote', 'A quotation'],
   ['`code`', 'Code within a line'],
   ['```js', 'A code block, highlighted; ``` ends it'],

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Snippet } from './markdown-edits.ts'
 
-/** What a button puts in; a link asks for its address first. */
-export type ToolName = Snippet | 'link'
+/** What a button puts in; a link asks for its address first, a picture for its file. */
+export type ToolName = Snippet | 'link' | 'picture'
 
 interface Tool {
   tool: ToolName
@@ -22,6 +22,7 @@ const tools: Tool[] = [
   { tool: 'list', name: 'List', tip: 'List', icon: 'list' },
   { tool: 'code', name: 'Code block', tip: 'Code block', icon: 'code' },
   { tool: 'link', name: 'Link', tip: 'Link', icon: 'link', key: 'K' },
+  { tool: 'picture', name: 'Picture', tip: 'Picture', icon: 'image' },
   { tool: 'numbers', name: 'Numbered list', tip: 'Numbered list', icon: 'numbers' },
   { tool: 'quote', name: 'Quote', tip: 'Quote', icon: 'quote' },
   { tool: 'table', name: 'Table', tip: 'Table', icon: 'table' },

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { continueList, type Edit, editFor, linkEdit, pasteEdit, type Range, type Snippet } from './markdown-edits.ts'
 import { type Clip, readClip } from './paste.ts'
+import { addPictures, movedBy, rewritePicture, type Shown, settlePicture } from './picture-edits.ts'
 
 interface Sample extends Range {
   snippet: Snippet
@@ -66,7 +67,29 @@ export function useMarkdownArea() {
     })
   }
 
-  return { area, insert, noteCursor, selectedWords, breakLine, link, paste }
+  /** Puts in pictures, or what stands for them, where the cursor is. */
+  function putPictures(marks: string[]): void {
+    const element = area.current
+    if (!element) return
+    applyEdit(element, addPictures(element.value, cursorIn(element, hasCursor.current), marks))
+    hasCursor.current = true
+  }
+
+  const settle = (token: string, mark: string) => applyBeside(area.current, (text) => settlePicture(text, token, mark))
+  const rewrite = (url: string, shown: Shown) => applyBeside(area.current, (text) => rewritePicture(text, url, shown))
+
+  return { area, insert, noteCursor, selectedWords, breakLine, link, paste, putPictures, settle, rewrite }
+}
+
+/** Changes the text while its author is elsewhere in it, or on the page: cursor and focus stay. Answers whether it did. */
+function applyBeside(element: HTMLTextAreaElement | null, editOf: (text: string) => Edit | undefined): boolean {
+  const edit = element && editOf(element.value)
+  if (!edit) return false
+  const select = movedBy(edit, selectionOf(element))
+  const focused = document.activeElement
+  applyEdit(element, { ...edit, select })
+  if (focused instanceof HTMLElement && focused !== element) focused.focus({ preventScroll: true })
+  return true
 }
 
 function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Range {
@@ -87,10 +110,11 @@ function cursorIn({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, 
 }
 
 function applyEdit(element: HTMLTextAreaElement, { replace, insert, select }: Edit): void {
-  element.focus()
+  element.focus({ preventScroll: true })
   element.setSelectionRange(replace.start, replace.end)
-  // Deprecated and without a successor: the only way to change a text that leaves its undo history whole.
-  if (!document.execCommand('insertText', false, insert)) {
+  // Deprecated and without a successor: the only way to change a text that leaves its undo history whole. A text that is
+  // hidden, or behind a dialog, takes no focus.
+  if (document.activeElement !== element || !document.execCommand('insertText', false, insert)) {
     element.setRangeText(insert, replace.start, replace.end, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -4,6 +4,7 @@ import {
   listQuery,
   oneOf,
   optionalText,
+  requiredMarkdown,
   requiredText,
   revisionField,
   savedByField,
@@ -58,9 +59,9 @@ export const caseStudyInput = withPublicationDate(
       .array(requiredText('Service', limits.path), 'Services must be a list of paths of the menu')
       .max(limits.services, `A case study can have ${limits.services} services at most`)
       .default([]),
-    challenge: requiredText('Challenge', limits.text),
-    approach: requiredText('Approach', limits.text),
-    result: requiredText('Result', limits.text),
+    challenge: requiredMarkdown('Challenge', limits.text),
+    approach: requiredMarkdown('Approach', limits.text),
+    result: requiredMarkdown('Result', limits.text),
     figures,
     quote,
     image,

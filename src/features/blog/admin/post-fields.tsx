@@ -7,6 +7,7 @@ import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
 import { LibraryButton } from '../../media/admin/library-button.tsx'
+import { textPictures } from '../../media/admin/text-pictures.ts'
 import { prepareImage } from '../../media/prepare-image.ts'
 import { previewPost } from '../client.ts'
 import { blogCategories } from '../options.ts'
@@ -89,6 +90,7 @@ function ArticleSection() {
           name="content"
           label={postLabels.content}
           preview={(markdown) => previewPost(sessionApi, markdown)}
+          pictures={textPictures}
         />
         <MarkdownTips />
       </div>

@@ -9,6 +9,7 @@ import { FormSection, SelectField } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
+import { textPictures } from '../../media/admin/text-pictures.ts'
 import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, updateCaseStudy } from '../client.ts'
 import { caseStudyLimits } from '../options.ts'
 import type { CaseStudy, CaseStudyInput } from '../schema.ts'
@@ -100,7 +101,11 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
   },
 }
 
-const preview = (markdown: string) => previewCaseStudyText(sessionApi, markdown)
+const text = {
+  isShort: true,
+  preview: (markdown: string) => previewCaseStudyText(sessionApi, markdown),
+  pictures: textPictures,
+}
 
 const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
 
@@ -119,9 +124,9 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             />
           </FormSection>
           <FormSection title="Story">
-            <MarkdownField<CaseStudyValues> {...field('challenge')} isShort preview={preview} />
-            <MarkdownField<CaseStudyValues> {...field('approach')} isShort preview={preview} />
-            <MarkdownField<CaseStudyValues> {...field('result')} isShort preview={preview} />
+            <MarkdownField<CaseStudyValues> {...field('challenge')} {...text} />
+            <MarkdownField<CaseStudyValues> {...field('approach')} {...text} />
+            <MarkdownField<CaseStudyValues> {...field('result')} {...text} />
             <MarkdownTips />
           </FormSection>
           <FormSection title="Figures" text="Up to three numbers that tell what it came to.">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { SendError, sendImage } from './send-image.ts'
+import { SendError } from '../../../ui/image-file.ts'
+import { sendImage } from './send-image.ts'
 
 export interface Upload {
   id: number

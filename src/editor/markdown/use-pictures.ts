@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type PendingPicture, pendingIn, pendingMark } from '../../platform/pending-picture.ts'
+import { SendError } from '../../ui/image-file.ts'
+import { pictureMark, type Shown } from './picture-edits.ts'
+import type { TextPicture, TextPictures } from './text-pictures.ts'
+import type { useMarkdownArea } from './use-markdown-area.ts'
+
+/** A picture that was chosen for a text, by the token that stands for it there. */
+interface Sending {
+  file: File
+  /** From 0 to 1. */
+  sent: number
+  error?: string
+  /** After a failure: it may be tried again. */
+  isPassing?: boolean
+  /** Once it has arrived. */
+  picture?: TextPicture
+}
+
+/** A line below the text: a picture that the text waits for, or that could not be taken. */
+export interface PictureRow extends Partial<Sending> {
+  token: string
+  name: string
+  /** Whether the text has its mark. */
+  isInText: boolean
+}
+
+type Area = Pick<ReturnType<typeof useMarkdownArea>, 'area' | 'putPictures' | 'settle' | 'rewrite'>
+
+/** Uploads the pictures of a text: a mark stands for each until it has arrived. */
+export function usePictures({ send, describe }: TextPictures, text: string, area: Area) {
+  const [all, setAll] = useState<Record<string, Sending>>({})
+  const [undescribed, setUndescribed] = useState<(TextPicture & { name: string })[]>([])
+  /** What it shows is being asked for. */
+  const [asked, setAsked] = useState<TextPicture>()
+  const latest = useRef(all)
+  latest.current = all
+
+  const change = (token: string, values: Partial<Sending>) =>
+    setAll((before) => (before[token] ? { ...before, [token]: { ...before[token], ...values } } : before))
+  const forget = (token: string) => setAll(({ [token]: _, ...others }) => others)
+
+  async function start(token: string, file: File): Promise<void> {
+    setAll((before) => ({ ...before, [token]: { file, sent: 0 } }))
+    try {
+      const picture = await send(file, (sent) => change(token, { sent }))
+      change(token, { picture })
+      if (!area.settle(token, markOf(picture)) || picture.alt || picture.decorative) return
+      setUndescribed((before) => [...withoutIt(before, picture), { ...picture, name: file.name }])
+    } catch (error) {
+      const isPassing = error instanceof SendError && error.isPassing
+      change(token, { error: error instanceof Error ? error.message : String(error), isPassing })
+      if (!isPassing) area.settle(token, '')
+    }
+  }
+
+  function add(files: File[]): void {
+    const added = files.map((file) => ({ token: newToken(), file }))
+    area.putPictures(added.map(({ token, file }) => pendingMark(token, file.name)))
+    for (const { token, file } of added) void start(token, file)
+  }
+
+  function put(picture: TextPicture): void {
+    area.putPictures([markOf(picture)])
+    setAsked(picture)
+  }
+
+  function retry({ token, file }: PictureRow): void {
+    if (file) void start(token, file)
+  }
+
+  /** Of one that had arrived and whose mark came back by an undo. */
+  function settleAgain({ token, picture }: PictureRow): void {
+    if (picture) area.settle(token, markOf(picture))
+  }
+
+  function remove({ token }: PictureRow): void {
+    area.settle(token, '')
+    forget(token)
+  }
+
+  function endAsking(shown?: Shown & { decorative: boolean }): void {
+    // A text behind a dialog takes no edit that could be undone.
+    flushSync(() => setAsked(undefined))
+    area.area.current?.focus({ preventScroll: true })
+    if (!asked || !shown) return
+    const { url } = asked
+    const { alt, decorative } = shown
+    area.rewrite(url, shown)
+    setUndescribed((before) => withoutIt(before, asked))
+    // Without an answer the library knows no more than before; the text has it.
+    if (alt !== asked.alt || decorative !== asked.decorative) describe({ url, alt, decorative }).catch(() => {})
+  }
+
+  useEffect(() => {
+    const again = () => {
+      for (const [token, { file, isPassing }] of Object.entries(latest.current)) if (isPassing) void start(token, file)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
+
+  return {
+    rows: rowsOf(all, pendingIn(text)),
+    undescribed: undescribed.filter(({ url }) => text.includes(url)),
+    dismiss: (picture: TextPicture) => setUndescribed((before) => withoutIt(before, picture)),
+    ...{ asked, ask: setAsked, add, put, retry, settleAgain, remove, endAsking },
+  }
+}
+
+const withoutIt = <P extends TextPicture>(all: P[], { url }: TextPicture) => all.filter((other) => other.url !== url)
+
+const markOf = ({ url, alt }: TextPicture) => pictureMark(url, { alt, caption: '' })
+
+function rowsOf(all: Record<string, Sending>, pending: PendingPicture[]): PictureRow[] {
+  const waiting = pending.map(({ token, name }) => ({ ...all[token], token, name, isInText: true }))
+  const tokens = new Set(pending.map(({ token }) => token))
+  const refused = Object.entries(all)
+    .filter(([token, { error, isPassing }]) => error !== undefined && !isPassing && !tokens.has(token))
+    .map(([token, sending]) => ({ ...sending, token, name: sending.file.name, isInText: false }))
+  return [...waiting, ...refused]
+}
+
+let tokens = 0
+
+/** No other one in a text, nor in a draft of an earlier day. */
+const newToken = () => `${Date.now().toString(36)}${(++tokens).toString(36)}`
