@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
 import { renderMarkdown } from '../src/platform/markdown-pipeline.server.ts'
+import { drawingAt } from '../src/ui/art/drawing-at.ts'
 
 const content = new URL('../content/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, content), 'utf8')
@@ -112,12 +113,59 @@ test('every service page says enough, and no part of it too much', () => {
   }
 })
 
-test('every picture of a service page belongs to that page', () => {
+interface Drawn {
+  register: 'paper' | 'ink'
+  scale: 'wide' | 'close'
+  subject: string
+}
+
+/** What an address of a drawing shows: `/art/{motif}/{name}.{layout}/...` on ink, `/art/papers/{name}/...` on paper. */
+function drawnAt(path: string): Drawn {
+  const [, , motif = '', seed = ''] = path.split('/')
+  const scale = seed.endsWith('.close') ? 'close' : 'wide'
+  const register = motif === 'papers' ? 'paper' : 'ink'
+  return { register, scale, subject: `${motif} ${seed.replace(/\.close$/, '')}` }
+}
+
+const picturesOf = (page: Page) =>
+  [page.data.hero.heroImage, page.data.main.mainImg, page.data.mainCard.mainCardImg].map(String)
+
+test('the pictures of a service page are drawn, its scenes its own, on ink in the hero', () => {
   for (const page of pages) {
-    const pictures = textsIn(page.data).filter((text) => text.startsWith('/art/'))
-    expect(pictures, page.name).toHaveLength(3)
-    expect(pictures.map((path) => path.split('/')[3])).toEqual([page.name, `${page.name}.2`, `${page.name}.3`])
+    const pictures = picturesOf(page)
+    expect(
+      textsIn(page.data).filter((text) => text.startsWith('/art/')),
+      page.name,
+    ).toEqual(pictures)
+    for (const path of pictures) expect(drawingAt(path), path).toBeDefined()
+    const scenes = pictures.filter((path) => drawnAt(path).register === 'ink')
+    for (const path of scenes) expect(drawnAt(path).subject.split(/[ .]/)[1]).toBe(page.name)
+    expect(pictures.map((path) => path.split('/').at(-1))).toEqual(['hero.svg', 'main.svg', 'card.svg'])
+    expect(drawnAt(pictures[0] as string)).toMatchObject({ register: 'ink', scale: 'wide' })
   }
+})
+
+test('no service page shows three of a kind, and no subject twice', () => {
+  for (const page of pages) {
+    const drawn = picturesOf(page).map(drawnAt)
+    expect(new Set(drawn.map(({ register }) => register)).size, page.name).toBe(2)
+    expect(new Set(drawn.map(({ scale }) => scale)).size, page.name).toBe(2)
+    expect(new Set(drawn.map(({ subject }) => subject)).size, page.name).toBe(3)
+  }
+})
+
+test('no two services of a category, no two posts and no two case studies show the same paper', () => {
+  const papersIn = (texts: string[]) =>
+    texts.filter((text) => text.startsWith('/art/papers/')).map((path) => path.split('/')[3])
+  const groups = menu.map(({ items }) =>
+    papersIn(pages.filter(({ name }) => items.some(({ to }) => to === `/services/${name}`)).flatMap(picturesOf)),
+  )
+  for (const shown of [...groups, papersIn(textsIn(posts)), papersIn(textsIn(studies))]) {
+    expect(shown.length).toBeGreaterThan(0)
+    expect(new Set(shown).size, shown.join()).toBe(shown.length)
+  }
+  for (const path of [...textsIn(posts), ...textsIn(studies)].filter((text) => text.startsWith('/art/')))
+    expect(drawingAt(path), path).toBeDefined()
 })
 
 test('the voice is plain: no word of the banned list, no filler text', () => {

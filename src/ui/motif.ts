@@ -15,6 +15,12 @@ const motifs: Record<string, string> = {
   Marketing: 'marketing',
 }
 
+/** The same picture, drawn for another place; undefined for a picture that is not drawn for one. */
+export function drawnFor(variant: Variant, address: string): string | undefined {
+  const [, base] = /^(\/art\/[\w-]+\/[\w.-]+\/)\w+\.svg$/.exec(address) ?? []
+  return base && `${base}${variant}.svg`
+}
+
 /** The address of the drawn picture of one thing in a category; a category of the firm's own gets the general motif. */
 export function artUrl(category: string, seed: string, variant: Variant): string {
   const name =

@@ -1,5 +1,6 @@
 import { site } from '../../../content/site.ts'
 import { motifs, pictureSizes } from '../../ui/art/draw.ts'
+import { papers } from '../../ui/art/papers.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 
@@ -12,7 +13,7 @@ const marks = [
 
 export function Pictures() {
   return (
-    <Section id="pictures" title="Pictures" text="Drawn for this site, on ink in both themes.">
+    <Section id="pictures" title="Pictures" text="Drawn for this site, on ink in both themes or on paper.">
       <Exhibit title="Motifs, as cards">
         {() => (
           <ul className="styleguide-pictures">
@@ -22,6 +23,20 @@ export function Pictures() {
                 <p className="styleguide-label">{motif}</p>
               </li>
             ))}
+          </ul>
+        )}
+      </Exhibit>
+      <Exhibit title="Papers, whole and close">
+        {() => (
+          <ul className="styleguide-pictures">
+            {Object.keys(papers).flatMap((name) =>
+              [name, `${name}.close`].map((view) => (
+                <li key={view}>
+                  <Picture src={`/art/papers/${view}/card.svg`} alt="" {...card} className="w-full rounded-lg" />
+                  <p className="styleguide-label">{view}</p>
+                </li>
+              )),
+            )}
           </ul>
         )}
       </Exhibit>

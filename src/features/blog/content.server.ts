@@ -53,15 +53,15 @@ export const blog: ServerContentKind = {
 const dayMs = 24 * 60 * 60 * 1000
 
 async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
-  const entries = await readJson<{ slug: string; publishedDaysAgo: number }[]>('posts.json')
-  const samples: { post: RenderedPost; publishedDaysAgo: number }[] = []
-  for (const { publishedDaysAgo, ...fields } of entries) {
+  const entries = await readJson<{ slug: string; publishedDaysAgo: number; blogImage?: string }[]>('posts.json')
+  const samples: { post: RenderedPost; publishedDaysAgo: number; image?: string | undefined }[] = []
+  for (const { publishedDaysAgo, blogImage: image, ...fields } of entries) {
     const input = postInput.parse({ ...fields, content: await readText(`posts/${fields.slug}.md`) })
     const rendered = await renderer.render(input.content, { line: 'seed' })
-    samples.push({ post: { ...input, ...rendered }, publishedDaysAgo })
+    samples.push({ post: { ...input, ...rendered }, publishedDaysAgo, image })
   }
   return async (trx: Database, now: Date) => {
-    for (const { post, publishedDaysAgo } of samples)
-      await createPost(trx, post, new Date(now.getTime() - publishedDaysAgo * dayMs))
+    for (const { post, publishedDaysAgo, image } of samples)
+      await createPost(trx, post, new Date(now.getTime() - publishedDaysAgo * dayMs), image)
   }
 }

@@ -1,4 +1,5 @@
 import { site } from '../../../content/site.ts'
+import { drawnFor } from '../../ui/motif.ts'
 import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
 import type { PostSummary } from './schema.ts'
 import { drawnPicture } from './site/post-picture.ts'
@@ -12,7 +13,7 @@ export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'createdAt' |
     page: `blog/${post._id}`,
     eyebrow: `Blog · ${post.category}`,
     title: post.title,
-    drawing: drawnPicture(post, 'share'),
+    drawing: drawnFor('share', post.blogImage ?? '') ?? drawnPicture(post, 'share'),
     photo: post.blogImage ?? undefined,
   }
 }

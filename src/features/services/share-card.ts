@@ -1,4 +1,4 @@
-import { artUrl } from '../../ui/motif.ts'
+import { artUrl, drawnFor } from '../../ui/motif.ts'
 import { isUploaded, type ShareCard } from '../../ui/share-card.ts'
 import type { ServicePage } from './schema.ts'
 
@@ -13,13 +13,7 @@ export function serviceCard({ name, data }: Pick<ServicePage, 'name' | 'data'>, 
     page: `services/${encodeURIComponent(name)}`,
     eyebrow: category,
     title: heroTitle,
-    drawing: sharedDrawing(heroImage) ?? artUrl(category, name, 'share'),
+    drawing: drawnFor('share', heroImage) ?? artUrl(category, name, 'share'),
     photo: isUploaded(heroImage) ? heroImage : undefined,
   }
-}
-
-/** The drawn picture of the page's hero, composed for the card. */
-function sharedDrawing(heroImage: string): string | undefined {
-  const [, base] = /^(\/art\/[\w-]+\/[\w.-]+\/)\w+\.svg$/.exec(heroImage) ?? []
-  return base && `${base}share.svg`
 }

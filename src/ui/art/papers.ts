@@ -3,6 +3,7 @@ import { answerSheet } from './paper-answer.ts'
 import { cohortSheet } from './paper-cohorts.ts'
 import { costSheet } from './paper-costs.ts'
 import { cutoverPlan } from './paper-cutover.ts'
+import { dataElement } from './paper-data-element.ts'
 import { decisionRecord } from './paper-decision.ts'
 import { floorPlan } from './paper-floor-plan.ts'
 import { forecastSheet } from './paper-forecast.ts'
@@ -13,6 +14,7 @@ import { matchSheet } from './paper-match.ts'
 import { duties, roleMatrix } from './paper-matrix.ts'
 import { networkPlan } from './paper-network.ts'
 import { offer } from './paper-offer.ts'
+import { portfolio } from './paper-portfolio.ts'
 import { positions } from './paper-positions.ts'
 import { releaseRecord } from './paper-release.ts'
 import { rolloutSheet } from './paper-rollout.ts'
@@ -29,6 +31,7 @@ export const papers = {
   cohorts: cohortSheet,
   costs: costSheet,
   'cutover-plan': cutoverPlan,
+  'data-element': dataElement,
   decision: decisionRecord,
   duties,
   'floor-plan': floorPlan,
@@ -39,6 +42,7 @@ export const papers = {
   match: matchSheet,
   network: networkPlan,
   offer,
+  portfolio,
   positions,
   release: releaseRecord,
   'role-matrix': roleMatrix,

@@ -32,7 +32,7 @@ export function PostDetail({ post, related }: { post: Article; related: PostSumm
           height={720}
           sizes="(min-width: 46rem) 46rem, 100vw"
           loading="eager"
-          className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-wide rounded-lg bg-band object-cover"
+          className="opened-picture mx-auto mt-10 aspect-8/5 w-full max-w-wide rounded-lg border border-line bg-band object-cover"
         />
         <div className="article-body mt-12">
           <Text post={post} />

@@ -1,4 +1,4 @@
-import { artUrl } from '../../../ui/motif.ts'
+import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import type { PostSummary } from '../schema.ts'
 
 /** The post's own image, or the picture that is drawn for it. */
@@ -6,7 +6,7 @@ export function postPicture(
   post: Pick<PostSummary, 'title' | 'createdAt' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
 ): string {
-  return post.blogImage ?? drawnPicture(post, variant)
+  return post.blogImage ? (drawnFor(variant, post.blogImage) ?? post.blogImage) : drawnPicture(post, variant)
 }
 
 /** The alternative text of the post's own image; a drawn one is decorative. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../../../../content/site.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
-import { artUrl } from '../../../ui/motif.ts'
+import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
 import type { CaseStudyList } from '../client.ts'
 import { introduction, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
@@ -96,7 +96,7 @@ type Drawn = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
 
 /** The case study's own picture, or the one that is drawn for it. */
 export function studyPicture(study: Drawn, variant: 'card' | 'main'): string {
-  return study.image ?? drawnPicture(study, variant)
+  return study.image ? (drawnFor(variant, study.image) ?? study.image) : drawnPicture(study, variant)
 }
 
 function drawnPicture({ slug, services }: Drawn, variant: 'card' | 'main' | 'share'): string {
@@ -114,7 +114,7 @@ export function studyCard(study: Drawn & Pick<CaseStudySummary, 'title' | 'indus
     page: `case-studies/${study.slug}`,
     eyebrow: `Case study · ${study.industry}`,
     title: study.title,
-    drawing: drawnPicture(study, 'share'),
+    drawing: drawnFor('share', study.image ?? '') ?? drawnPicture(study, 'share'),
     photo: study.image && isUploaded(study.image) ? study.image : undefined,
   }
 }

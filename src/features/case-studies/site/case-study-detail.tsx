@@ -35,7 +35,7 @@ export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: C
           height={720}
           sizes="(min-width: 72rem) 72rem, 100vw"
           loading="eager"
-          className="mt-10 aspect-8/5 max-h-[28rem] w-full rounded-lg bg-band object-cover"
+          className="mt-10 aspect-8/5 max-h-[28rem] w-full rounded-lg border border-line bg-band object-cover"
         />
         <Figures study={study} />
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,var(--container-reading))_minmax(16rem,24rem)] lg:justify-between">

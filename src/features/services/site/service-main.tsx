@@ -29,7 +29,7 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
               alt=""
               width={960}
               height={720}
-              className="aspect-4/3 w-full rounded-lg bg-band object-cover print:hidden"
+              className="aspect-4/3 w-full rounded-lg border border-line bg-band object-cover print:hidden"
             />
           )}
         </div>
