@@ -4,8 +4,8 @@ import type { Paper, Sheet } from './paper.ts'
 const tasks = [
   ['Close the books', 0, 4, 'done'],
   ['Lock users, stop interfaces', 3, 5, 'done'],
-  ['Export and convert', 5, 25, 'done'],
-  ['Post-processing', 25, 33, 'next'],
+  ['Export and convert', 5, 24, 'done'],
+  ['Post-processing', 24, 31, 'next'],
   ['Reconcile 140 balances', 31, 36, 'next'],
   ['Business checks', 36, 44, 'later'],
   ['Start interfaces', 44, 48, 'later'],
@@ -21,7 +21,7 @@ const decision = 36
 export const cutoverPlan: Sheet = {
   width: 1000,
   height: 708,
-  detail: { at: [745, 415], width: 600 },
+  detail: { at: [745, 394], width: 600 },
   draw(paper) {
     paper.head(1000, 'Cutover plan', 'One weekend, 60 hours', 'Third rehearsal: 57 h')
     drawDays(paper)
