@@ -4,7 +4,7 @@ import type { Sheet } from './paper.ts'
 export const answerSheet: Sheet = {
   width: 860,
   height: 700,
-  detail: { at: [318, 474], width: 600 },
+  detail: { at: [318, 482], width: 600 },
   draw(paper) {
     paper.head(860, 'Test question 61 of 120', 'How long may it stand?', 'Correct')
     paper.note(56, 204, 'Answer', { tone: 'accent' })

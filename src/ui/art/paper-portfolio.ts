@@ -25,7 +25,7 @@ export const portfolio: Sheet = {
     paper.line(
       [
         [56, 430],
-        [844, 430],
+        [700, 430],
       ],
       'amber',
       3,
