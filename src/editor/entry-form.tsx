@@ -1,5 +1,5 @@
 import type { FieldValues, PathValue } from 'react-hook-form'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, get } from 'react-hook-form'
 import type { BlockerFunction } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,6 +8,7 @@ import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx
 import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
+import { WritersNotice } from './writers-notice.tsx'
 
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
@@ -64,6 +65,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
             {discardLabel}
           </Button>
           {actions}
+          <DraftButton editor={editor} />
           <Button type="submit" disabled={isSaving}>
             {isSaving ? texts.saving : texts.save}
           </Button>
@@ -73,6 +75,22 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
       {restart.question}
       {unsaved}
     </FormProvider>
+  )
+}
+
+/** Saves it as a draft, or takes it out of this state. */
+function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor }: { editor: EntryEditor<V, I, E> }) {
+  const { kind, form, base, isSaving } = editor
+  const { field, value } = kind.draft
+  const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
+  async function handlePress(): Promise<void> {
+    form.setValue(field, (wasDraft ? !value : value) as PathValue<V, typeof field>, { shouldDirty: true })
+    await editor.save()
+  }
+  return (
+    <Button variant="secondary" disabled={isSaving} onClick={() => void handlePress()}>
+      {base === undefined ? 'Keep as draft' : wasDraft ? 'Publish' : 'Unpublish'}
+    </Button>
   )
 }
 
@@ -91,6 +109,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
           This {kind.noun} is also open in another tab. What you type here is kept apart from what is typed there.
         </Notice>
       )}
+      <WritersNotice copies={editor.copies} owner={editor.owner} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
       {conflict && (
         <ConflictView

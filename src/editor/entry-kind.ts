@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ApiTransport } from '../platform/api-client.ts'
 import type { HeldRules } from '../ui/form-rules.ts'
 import type { FieldLabels } from './merge.ts'
@@ -26,6 +26,10 @@ interface SaveTexts {
 export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Names the drafts of this kind in the browser's storage. */
   name: string
+  /** The first part of its calls below /api. */
+  path: string
+  /** What makes a draft of it. */
+  draft: { field: FieldPath<V>; value: boolean }
   /** In lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>

@@ -10,6 +10,7 @@ import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
 
 interface Options<V, E> {
   /** The e-mail address of the signed-in administrator, whose drafts and last choices these are. */
@@ -25,6 +26,7 @@ interface Options<V, E> {
 
 export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   kind: EntryKind<V, I, E>
+  owner: string
   form: UseFormReturn<V, V, I>
   /** The version that the form is based on. */
   base: E | undefined
@@ -37,6 +39,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   isKept: boolean
   /** Whether the last save got no answer. */
   isUnanswered: boolean
+  /** What is typed and not saved, here and by others. */
+  copies: WorkingCopies
   conflict: Conflict<V, E> | undefined
   endConflict: () => void
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
@@ -68,12 +72,19 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const unanswered = useRef<V>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
+  const now = () => ({
+    values: form.getValues(),
+    base: began.current as V,
+    revision: base?.revision,
+    key: key.current,
+  })
   const draft = useKeptDraft({
     entryKey: `draft:${kind.name}:${base?._id ?? draftName}:${owner}`,
     form,
-    now: () => ({ values: form.getValues(), base: began.current as V, revision: base?.revision, key: key.current }),
+    now,
     onFound: restore,
   })
+  const copies = useWorkingCopy({ path: kind.path, id: base?._id, owner, form, now, onTaken: takeOver })
   const texts = base ? kind.texts.update : kind.texts.create
   const { invalid = () => 'Please fix the errors in the form' } = kind
 
@@ -89,6 +100,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   function startAnew(from: E | undefined): void {
     begin(from)
     draft.forget()
+    copies.forget()
     setIsRestored(false)
     setConflict(undefined)
   }
@@ -98,6 +110,12 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (base && revision !== base.revision) setConflict(joinWith(base, before, values))
     else form.reset(values, { keepDefaultValues: true })
     setIsRestored(true)
+  }
+
+  /** Goes on from what was typed elsewhere. What it began with is not known: on another version each difference is asked about. */
+  function takeOver(values: V, revision: number | undefined): void {
+    if (base && revision !== base.revision) setConflict(joinWith(base, {} as V, values))
+    else form.reset(values, { keepDefaultValues: true })
   }
 
   /** Bases the form on a newer version, merged with `mine`. */
@@ -165,7 +183,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   return {
-    ...{ kind, form, base, isDirty, isRestored, isUnanswered, conflict, save, leave, mayLeave },
+    ...{ kind, owner, copies, form, base, isDirty, isRestored, isUnanswered, conflict, save, leave, mayLeave },
     isSaving: isSubmitting,
     startAnew: () => {
       // Where text was typed during a create, the form edits the created entry: back to a new one.

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { site } from '../../content/site.ts'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
 import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
+import { PreviewLinks } from '../editor/preview-links.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
@@ -85,7 +86,14 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
   })
   return (
     <>
-      <Head title={titles[editor.base ? 1 : 0]}>{editor.base && <ViewLink {...viewOf(list, editor.base)} />}</Head>
+      <Head title={titles[editor.base ? 1 : 0]}>
+        {editor.base && (
+          <span className="-ml-3 flex flex-wrap items-center gap-x-6">
+            <PreviewLinks path={kind.path} id={editor.base._id} />
+            <ViewLink {...viewOf(list, editor.base)} />
+          </span>
+        )}
+      </Head>
       {created && notice?.(created)}
       {children({ editor, onDiscard: () => entry && editor.leave(exits.discarded) })}
     </>

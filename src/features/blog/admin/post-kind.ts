@@ -20,6 +20,8 @@ function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
 
 export const postKind: EntryKind<PostValues, PostInput, Post> = {
   name: 'post',
+  path: 'blog',
+  draft: { field: 'isDraft', value: true },
   noun: 'post',
   labels: postLabels,
   rules: heldRules(async () => (await import('./post-rules.ts')).checkPost),

@@ -75,6 +75,8 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
 
 export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy> = {
   name: 'case-study',
+  path: 'case-studies',
+  draft: { field: 'isDraft', value: true },
   noun: 'case study',
   labels,
   rules: heldRules(async () => (await import('../schema.ts')).caseStudyInput),

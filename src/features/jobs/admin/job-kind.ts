@@ -20,6 +20,8 @@ const sentOf = (input: JobInput): SentJob => ({ ...input, applicationDeadline: i
 
 export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   name: 'job',
+  path: 'job',
+  draft: { field: 'isActive', value: false },
   noun: 'job',
   labels: jobLabels,
   rules: heldRules(async () => (await import('../schema.ts')).jobInput),

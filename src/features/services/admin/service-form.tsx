@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useLocation, useSearchParams } from 'react-router'
 import { EntryForm } from '../../../editor/entry-form.tsx'
+import { PreviewLinks } from '../../../editor/preview-links.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -88,8 +89,13 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
       <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
         {titleOf(page)}
       </h2>
-      {page?.status === 'published' && (
-        <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />
+      {page && (
+        <span className="-ml-3 flex flex-wrap items-center gap-x-6">
+          <PreviewLinks path={serviceKind.path} id={page._id} />
+          {page.status === 'published' && (
+            <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />
+          )}
+        </span>
       )}
     </div>
   )

@@ -50,6 +50,8 @@ const failures = {
 
 export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = {
   name: 'service',
+  path: 'services',
+  draft: { field: 'isDraft', value: true },
   noun: 'service page',
   labels: serviceLabels,
   rules: heldRules(async () => (await import('../schema.ts')).serviceInput),

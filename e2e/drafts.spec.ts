@@ -1,0 +1,95 @@
+import {
+  addPost,
+  test as admin,
+  expect,
+  expectToast,
+  heading,
+  nextAdministrator,
+  nobody,
+  open,
+  signIn,
+} from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+admin('a post is saved as a draft, shown by a link, published and taken back', async ({ page, visitor, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/admin/add-blog')
+  const title = 'Written in two sittings'
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Summary').fill('What a draft is for')
+  await page.getByRole('textbox', { name: 'Content' }).fill('First half.')
+  await page.getByLabel('Author name').fill('Ada')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await expectToast(page, 'Blog post created successfully!')
+  await expect(page.getByText('is saved as a draft.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit it' }).click()
+  await expect(heading(page)).toHaveText('Edit Blog')
+  await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
+  await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Share link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share link' })
+  await expect(dialog.getByText('No link is valid.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = await dialog.getByLabel('Address to share').inputValue()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await findings(page)).toEqual([])
+  await visitor.goto(new URL(address).pathname)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  await dialog.getByRole('button', { name: 'Revoke all' }).click()
+  await expect(dialog.getByText('No link is valid.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Blog post updated successfully!')
+  const found = async () => (await (await visitor.request.get('/api/blog?q=sittings')).json()).total
+  await expect.poll(found).toBe(1)
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expectToast(page, 'Blog post updated successfully!')
+  await expect.poll(found).toBe(0)
+})
+
+admin('a colleague is told of unsaved changes and can take them over', async ({ page, browser, site, playwright }) => {
+  const { _id } = await addPost(page)
+  await open(page, `/admin/edit-blog/${_id}`)
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'),
+  )
+  await page.getByLabel('Summary').fill('Half of a sent')
+  expect((await kept).status()).toBe(200)
+
+  const request = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
+  await signIn(request, site, nextAdministrator())
+  const other = await browser.newContext({ baseURL: site.url, storageState: await request.storageState() })
+  const colleague = await other.newPage()
+  await open(colleague, `/admin/edit-blog/${_id}`)
+  await expect(colleague.getByText('is writing here, too: last typed just now.')).toBeVisible()
+  expect(await findings(colleague)).toEqual([])
+  await colleague.getByRole('button', { name: 'Take over' }).click()
+  await expect(colleague.getByLabel('Summary')).toHaveValue('Half of a sent')
+  await colleague.getByLabel('Summary').fill('Half of a sentence, and the rest')
+  await colleague.getByRole('button', { name: 'Update' }).click()
+  await expectToast(colleague, 'Blog post updated successfully!')
+  const { workingCopy } = await (await page.request.get(`/api/blog/${_id}/working-copy`)).json()
+  expect(workingCopy).toBeNull()
+  await other.close()
+  await request.dispose()
+})
+
+admin('what was typed in one browser is offered in another', async ({ page, browser, site, signedIn }) => {
+  const { _id } = await addPost(page)
+  await page.request.put(`/api/blog/${_id}/working-copy`, { data: { summary: 'Typed on the train', revision: 1 } })
+  const elsewhere = await browser.newContext({ baseURL: site.url, storageState: signedIn })
+  const there = await elsewhere.newPage()
+  await open(there, `/admin/edit-blog/${_id}`)
+  await expect(there.getByText('You have unsaved changes in another browser')).toBeVisible()
+  await there.getByRole('button', { name: 'Take over' }).click()
+  await expect(there.getByLabel('Summary')).toHaveValue('Typed on the train')
+  await expect(there.getByText('You have unsaved changes in another browser')).toBeHidden()
+  await elsewhere.close()
+})

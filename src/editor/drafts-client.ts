@@ -1,0 +1,60 @@
+import { type AnswerOf, type ApiTransport, callApi } from '../platform/api-client.ts'
+import type { previewRoutes } from '../platform/previews.server.ts'
+import type { workingCopyRoutes } from '../platform/working-copies.server.ts'
+
+interface Routes {
+  copies: ReturnType<typeof workingCopyRoutes>
+  previews: ReturnType<typeof previewRoutes>
+}
+
+/** Who has typed without saving, and when. */
+export type Writer = AnswerOf<Routes['copies']['find']>['others'][number]
+export type WorkingCopy = NonNullable<AnswerOf<Routes['copies']['find']>['workingCopy']>
+export type PreviewLink = AnswerOf<Routes['previews']['list']>['links'][number]
+
+/** An entry by the first part of its kind's calls and its `_id`, which one that was never saved does not have. */
+export interface Place {
+  path: string
+  id: string | undefined
+}
+
+export async function saveWorkingCopy(api: ApiTransport, { path, id }: Place, json: Record<string, unknown>) {
+  if (id === undefined) await callApi<Routes['copies']['saveNew']>(api, 'put', `/${path}/working-copy`, { json })
+  else await callApi<Routes['copies']['save']>(api, 'put', `/${path}/{id}/working-copy`, { params: { id }, json })
+}
+
+/** One's own, or that of the administrator `of`. */
+export async function findWorkingCopy(
+  api: ApiTransport,
+  { path, id }: Place,
+  of?: string,
+): Promise<AnswerOf<Routes['copies']['find']>> {
+  if (id === undefined)
+    return { ...(await callApi<Routes['copies']['findNew']>(api, 'get', `/${path}/working-copy`)), others: [] }
+  return callApi<Routes['copies']['find']>(api, 'get', `/${path}/{id}/working-copy`, { params: { id }, query: { of } })
+}
+
+export async function discardWorkingCopy(api: ApiTransport, { path, id }: Place, of?: string): Promise<void> {
+  if (id === undefined) await callApi<Routes['copies']['discardNew']>(api, 'delete', `/${path}/working-copy`)
+  else
+    await callApi<Routes['copies']['discard']>(api, 'delete', `/${path}/{id}/working-copy`, {
+      params: { id },
+      query: { of },
+    })
+}
+
+export async function listPreviewLinks(api: ApiTransport, path: string, id: string): Promise<PreviewLink[]> {
+  return (await callApi<Routes['previews']['list']>(api, 'get', `/${path}/{id}/preview`, { params: { id } })).links
+}
+
+export function createPreviewLink(
+  api: ApiTransport,
+  path: string,
+  id: string,
+): Promise<AnswerOf<Routes['previews']['create']>> {
+  return callApi<Routes['previews']['create']>(api, 'post', `/${path}/{id}/preview`, { params: { id } })
+}
+
+export async function revokePreviewLinks(api: ApiTransport, path: string, id: string): Promise<void> {
+  await callApi<Routes['previews']['revoke']>(api, 'delete', `/${path}/{id}/preview`, { params: { id } })
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { messageOf, sessionApi } from '../platform/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure } from '../ui/notice.tsx'
+import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLinks } from './drafts-client.ts'
+import { formatShortMoment } from './local-time.ts'
+
+interface Props {
+  /** The first part of the calls of the entry's kind. */
+  path: string
+  id: string
+}
+
+/** Opens the dialog in which links to an entry are made and withdrawn. */
+export function PreviewLinks(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <Icon name="external" className="size-4" />
+        Share link
+      </Button>
+      {isOpen && <LinksDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
+  const [links, setLinks] = useState<PreviewLink[]>()
+  const [made, setMade] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(change?: () => Promise<unknown>): Promise<void> {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await change?.()
+      setLinks(await listPreviewLinks(sessionApi, path, id))
+    } catch (error) {
+      setFailure(messageOf(error, 'That was refused', 'No answer came from the site. Please try again.'))
+    }
+    setIsBusy(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => void run(), [])
+
+  return (
+    <Dialog title="Share link" onClose={onClose}>
+      <p className="text-sm text-soft">
+        Shows this page, with what you have not saved yet, to whoever has the link. It is valid for seven days, and
+        search engines do not list it.
+      </p>
+      <Failure text={failure} />
+      {made && <MadeLink url={made} />}
+      <p role="status" className="text-sm">
+        {wordsOf(links)}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {links !== undefined && links.length > 0 && (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() =>
+              void run(async () => {
+                await revokePreviewLinks(sessionApi, path, id)
+                setMade(undefined)
+              })
+            }
+          >
+            Revoke all
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() => void run(async () => setMade((await createPreviewLink(sessionApi, path, id)).url))}
+        >
+          Create link
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function MadeLink({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  // Only secure contexts have a clipboard: elsewhere the address is marked, to be copied by hand.
+  const copy = async () => {
+    await navigator.clipboard?.writeText(url)
+    setIsCopied(navigator.clipboard !== undefined)
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <input
+        readOnly
+        aria-label="Address to share"
+        value={url}
+        onFocus={({ target }) => target.select()}
+        className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-sm"
+      />
+      <Button variant="secondary" onClick={() => void copy().catch(() => undefined)}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
+
+function wordsOf(links: PreviewLink[] | undefined): string {
+  const [newest] = links ?? []
+  if (!links) return 'Loading...'
+  if (!newest) return 'No link is valid.'
+  const count = links.length === 1 ? 'One link is valid' : `${links.length} links are valid`
+  return `${count}. The newest was made by ${newest.createdBy} and ends on ${formatShortMoment(newest.expiresAt)}.`
+}

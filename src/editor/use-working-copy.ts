@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { browserApi } from '../platform/api-client.ts'
+import { discardWorkingCopy, findWorkingCopy, type Place, saveWorkingCopy, type Writer } from './drafts-client.ts'
+import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+
+const saveAfterMs = 3000
+const askEachMs = 30_000
+
+interface Options<V extends FieldValues, I> extends Place {
+  owner: string
+  form: UseFormReturn<V, V, I>
+  /** What is typed at this moment. */
+  now: () => KeptDraft<V>
+  /** Gets what is taken over: the values, and the revision that they were typed on. */
+  onTaken: (values: V, revision: number | undefined) => void
+}
+
+export interface WorkingCopies {
+  /** Whose unsaved changes there are, this administrator's from another browser among them. */
+  writers: Writer[]
+  takeOver: (writer: Writer) => Promise<void>
+  /** Does not mention these changes again, unless more is typed. */
+  leave: (writer: Writer) => void
+  /** What was typed is saved or thrown away. */
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed on the server, beside this browser's draft: for other browsers, and to tell colleagues. Where the
+ * server is out of reach nothing is said of it: the browser's draft is the one that counts.
+ */
+export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: Options<V, I>): WorkingCopies {
+  const { form, owner } = rest
+  const latest = useRef(rest)
+  latest.current = rest
+  const [writers, setWriters] = useState<Writer[]>([])
+  const [left, setLeft] = useState<string[]>([])
+  /** The calls that are under way, one after the other. */
+  const calls = useRef<Promise<unknown>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isStored = useRef(false)
+
+  const call = useCallback((make: () => Promise<unknown>) => {
+    calls.current = calls.current.then(make).catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
+    const place = { path, id }
+    const ask = async (isFirst: boolean) => {
+      const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
+      const isElsewhere = isFirst && copy?.savedBy === owner && !form.formState.isDirty
+      setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
+    }
+    const askQuietly = (isFirst: boolean) => void ask(isFirst).catch(() => undefined)
+    const write = () => {
+      const draft = latest.current.now()
+      if (hasText(draft.values, draft.base)) {
+        const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
+        isStored.current = true
+        call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
+      } else if (isStored.current) {
+        isStored.current = false
+        call(() => discardWorkingCopy(browserApi, place))
+      }
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer.current ??= setTimeout(() => {
+          timer.current = undefined
+          write()
+        }, saveAfterMs)
+      },
+    })
+    askQuietly(true)
+    const asking = setInterval(() => id !== undefined && !document.hidden && askQuietly(false), askEachMs)
+    return () => {
+      stop()
+      clearInterval(asking)
+      clearTimeout(timer.current)
+      timer.current = undefined
+      isStored.current = false
+    }
+  }, [path, id, owner, form, call])
+
+  async function takeOver({ savedBy }: Writer): Promise<void> {
+    const place = { path, id }
+    const { workingCopy } = await findWorkingCopy(browserApi, place, id === undefined ? undefined : savedBy)
+    if (!workingCopy) return setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
+    const { values: sample, base } = latest.current.now()
+    const taken = readDraft<V>(JSON.stringify({ values: workingCopy.fields, base }), sample)
+    const { revision } = workingCopy.fields
+    if (taken) latest.current.onTaken(taken.values, typeof revision === 'number' ? revision : undefined)
+    setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
+    if (savedBy === owner) return
+    // Once it is kept here, it is no longer theirs.
+    call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
+    call(() => discardWorkingCopy(browserApi, place, savedBy))
+  }
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (isStored.current) call(() => discardWorkingCopy(browserApi, { path, id }))
+    isStored.current = false
+    setWriters((before) => before.filter(({ savedBy }) => savedBy !== owner))
+  }, [path, id, owner, call])
+
+  return {
+    writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
+    takeOver: (writer) => takeOver(writer).catch(() => undefined),
+    leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
+    forget,
+  }
+}

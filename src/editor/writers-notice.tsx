@@ -1,0 +1,45 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Writer } from './drafts-client.ts'
+import { formatShortMoment } from './local-time.ts'
+import type { WorkingCopies } from './use-working-copy.ts'
+
+const minuteMs = 60_000
+/** Whoever has typed since then is probably still there. */
+const mostMinutesThere = 5
+
+interface Props {
+  copies: WorkingCopies
+  /** This administrator. */
+  owner: string
+}
+
+/** Whose unsaved changes of this entry there are. Nobody is locked out. */
+export function WritersNotice({ copies, owner }: Props) {
+  return copies.writers.map((writer) => (
+    <Notice
+      key={writer.savedBy}
+      kind="info"
+      actions={
+        <>
+          <Button size="small" variant="secondary" onClick={() => void copies.takeOver(writer)}>
+            Take over
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => copies.leave(writer)}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      {wordsOf(writer, owner, Date.now())}
+    </Notice>
+  ))
+}
+
+function wordsOf({ savedBy, savedAt }: Writer, owner: string, now: number): string {
+  if (savedBy === owner) return `You have unsaved changes in another browser, from ${formatShortMoment(savedAt)}.`
+  const minutes = Math.max(0, Math.floor((now - Date.parse(savedAt)) / minuteMs))
+  if (minutes > mostMinutesThere) return `${savedBy} has unsaved changes from ${formatShortMoment(savedAt)}.`
+  const ago = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  return `${savedBy} is writing here, too: last typed ${ago}.`
+}
