@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatLocalMoment } from './local-time.ts'
 import type { Conflict, Overlap, Saved } from './merge.ts'
+import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
   conflict: Conflict<V, Saved>
@@ -91,14 +92,4 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
       ))}
     </fieldset>
   )
-}
-
-const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof File) return value.name
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'object') return Object.values(value).map(asText).join('\n')
-  return isoMoment.test(String(value)) ? formatLocalMoment(String(value)) : String(value)
 }

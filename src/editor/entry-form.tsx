@@ -7,6 +7,7 @@ import { RestoredNotice } from '../ui/restored-notice.tsx'
 import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
+import { EntryHistory } from './history.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
 import { WritersNotice } from './writers-notice.tsx'
 
@@ -52,6 +53,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
         // Scroll margins: a focused field must not lie under the header or the button bar.
         className="grid gap-6 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
       >
+        <EntryHistory editor={editor} />
         <Notices editor={editor} onDiscard={restart.ask} />
         {props.children}
         {/* Sticky, so that the save is always in reach. */}

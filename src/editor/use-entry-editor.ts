@@ -46,6 +46,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Puts the saved version in (nothing, for a new entry), and forgets the draft. */
   startAnew: () => void
+  /** Puts in a version that was saved elsewhere than in the form, and forgets the draft. */
+  takeSaved: (saved: E) => void
   /** Leaves the page without the question about unsaved changes. */
   leave: (to: string) => void
   mayLeave: React.RefObject<boolean>
@@ -189,6 +191,10 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       // Where text was typed during a create, the form edits the created entry: back to a new one.
       startAnew(entry || conflict ? base : undefined)
       focusFirst()
+    },
+    takeSaved(saved) {
+      startAnew(saved)
+      onSaved(saved)
     },
     isShared: draft.isShared,
     isKept: draft.isKept,

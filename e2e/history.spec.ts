@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { addJob, addPost, expect, expectToast, jobData, open, postData, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'History' })
+const version = (page: Page, number: number) =>
+  history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(`Version ${number}`, { exact: true }) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function put(page: Page, call: string, fields: object): Promise<void> {
+  expect((await page.request.put(call, fields)).status()).toBe(200)
+}
+
+interface Kind {
+  name: string
+  /** Adds an entry with the first text in a field and saves it with the second. Answers where it is edited, and its call. */
+  add: (page: Page, texts: [string, string]) => Promise<{ path: string; call: string }>
+  label: string
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'a post',
+    label: 'Content',
+    async add(page, [first, second]) {
+      const { _id } = await addPost(page, { content: first })
+      await put(page, `/api/blog/${_id}`, { multipart: postData({ content: second }) })
+      return { path: `/admin/edit-blog/${_id}`, call: `/api/blog/${_id}` }
+    },
+  },
+  {
+    name: 'a job',
+    label: 'Description',
+    async add(page, [first, second]) {
+      const { _id } = await addJob(page, { description: first })
+      await put(page, `/api/job/${_id}`, { data: jobData({ description: second }) })
+      return { path: `/admin/edit-job/${_id}`, call: `/api/job/${_id}` }
+    },
+  },
+  {
+    name: 'a service page',
+    label: 'Hero description',
+    async add(page, [first, second]) {
+      const { service } = await (await page.request.get('/api/services/web-development')).json()
+      const name = `history-${process.pid}-${Date.now()}`
+      const fields = (text: string) => {
+        const hero = { ...service.data.hero, heroDiscription: text }
+        return { data: { name, data: { ...service.data, hero } } }
+      }
+      expect((await page.request.post('/api/services', fields(first))).status()).toBe(201)
+      await put(page, `/api/services/${name}`, fields(second))
+      return { path: `/admin/add-service?tab=content&edit=${name}`, call: `/api/services/${name}` }
+    },
+  },
+  {
+    name: 'a case study',
+    label: 'Challenge',
+    async add(page, [first, second]) {
+      const fields = (challenge: string) => ({
+        data: { title: 'A history', client: 'A', industry: 'B', challenge, approach: 'C', result: 'D' },
+      })
+      const { caseStudy } = await (await page.request.post('/api/case-studies', fields(first))).json()
+      await put(page, `/api/case-studies/${caseStudy._id}`, fields(second))
+      return { path: `/admin/case-study/${caseStudy._id}`, call: `/api/case-studies/${caseStudy._id}` }
+    },
+  },
+]
+
+for (const { name, label, add } of kinds) {
+  test(`an earlier version of ${name} is compared with the current one, and restored`, async ({ page }) => {
+    const { path, call } = await add(page, ['A plan for the red harbour', 'A plan for the blue harbour'])
+    await open(page, path)
+    await button(page, 'History').click()
+    await expect(history(page).getByRole('listitem')).toHaveCount(2)
+    await expect(version(page, 2)).toContainText('Current')
+    await version(page, 1).locator('summary').click()
+    const change = version(page, 1).getByRole('region', { name: label })
+    await expect(change.getByRole('deletion')).toHaveText(['red'])
+    await expect(change.getByRole('insertion')).toHaveText(['blue'])
+    await button(page, 'Restore version 1').click()
+    await expectToast(page, 'Version 1 restored')
+    await expect(history(page)).toHaveCount(0)
+    await expect(button(page, 'History')).toBeFocused()
+    await expect(field(page, label)).toHaveValue('A plan for the red harbour')
+    const { revisions } = await (await page.request.get(`${call}/revisions`)).json()
+    expect(revisions.map(({ revision }: { revision: number }) => revision)).toEqual([3, 2, 1])
+    await button(page, 'History').click()
+    await expect(version(page, 3)).toContainText('Current')
+  })
+}
+
+const [post] = kinds as [Kind]
+
+test('unsaved changes are lost to a restored version only after a question', async ({ page }) => {
+  const { path, call } = await post.add(page, ['First', 'Second'])
+  await open(page, path)
+  await field(page, 'Summary').fill('Half a thought')
+  await button(page, 'History').click()
+  await version(page, 1).locator('summary').click()
+  await button(page, 'Restore version 1').click()
+  const question = page.getByRole('dialog', { name: 'Discard changes' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await (await page.request.get(call)).json()).blog.content).toBe('Second')
+  await button(page, 'Restore version 1').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Content')).toHaveValue('First')
+  await expect(field(page, 'Summary')).toHaveValue('Summary')
+  await page.reload()
+  await expect(field(page, 'Summary')).toHaveValue('Summary')
+})
+
+test('a version is not restored over what somebody has saved meanwhile', async ({ page, faults }) => {
+  faults.expect(/status of 409/)
+  const { path, call } = await post.add(page, ['First', 'Second'])
+  await open(page, path)
+  await button(page, 'History').click()
+  await version(page, 1).locator('summary').click()
+  await expect(button(page, 'Restore version 1')).toBeVisible()
+  await put(page, call, { multipart: postData({ content: 'Third' }) })
+  await button(page, 'Restore version 1').click()
+  await expect(history(page).getByRole('alert')).toContainText(/somebody else|meantime|changed/i)
+  expect((await (await page.request.get(call)).json()).blog.content).toBe('Third')
+})
+
+test('a history that cannot be loaded says so, and is loaded again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  const { path } = await post.add(page, ['First', 'Second'])
+  await open(page, path)
+  await page.route('**/revisions', (route) => route.fulfill({ status: 500, json: { success: false } }), { times: 1 })
+  await button(page, 'History').click()
+  await expect(history(page).getByRole('alert')).toContainText('Failed to fetch the history')
+  await button(page, 'Try again').click()
+  await expect(history(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('what was saved once has no earlier versions', async ({ page }) => {
+  const { _id } = await addPost(page)
+  await open(page, `/admin/edit-blog/${_id}`)
+  await button(page, 'History').click()
+  await expect(history(page)).toContainText('No earlier versions yet.')
+})
+
+test('the history is within reach of the keyboard, without barriers, and fits a phone', async ({ page }) => {
+  const { path } = await post.add(page, ['Some words of the first version', 'Other words of the second version'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path)
+  await button(page, 'History').press('Enter')
+  await version(page, 1).locator('summary').press('Enter')
+  await expect(button(page, 'Restore version 1')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await history(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'History')).toBeFocused()
+})
