@@ -7,6 +7,7 @@ import {
   nextAdministrator,
   nobody,
   open,
+  postData,
   signIn,
 } from './support/admin.ts'
 import { findings } from './support/axe.ts'
@@ -93,3 +94,20 @@ admin('what was typed in one browser is offered in another', async ({ page, brow
   await expect(there.getByText('You have unsaved changes in another browser')).toBeHidden()
   await elsewhere.close()
 })
+
+admin(
+  'what was typed on an older version is taken over as a conflict, and nothing of either is lost',
+  async ({ page }) => {
+    const { _id } = await addPost(page)
+    const answer = await page.request.put(`/api/blog/${_id}`, { multipart: postData({ summary: 'Saved since' }) })
+    expect(answer.status()).toBe(200)
+    await page.request.put(`/api/blog/${_id}/working-copy`, { data: { summary: 'Typed before', revision: 1 } })
+    await open(page, `/admin/edit-blog/${_id}`)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    const choice = page.getByRole('group', { name: 'Summary' })
+    await expect(choice.getByText('Typed before')).toBeVisible()
+    await choice.getByText('Saved since', { exact: true }).last().click()
+    await expect(page.getByLabel('Summary')).toHaveValue('Saved since')
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Content')
+  },
+)

@@ -105,6 +105,7 @@ function adminScreens(): Screen[] {
     { name: 'confirm-deletion', path: '/admin', isWindow, prepare: askToDelete },
     { name: 'create-blog', path: '/admin/add-blog', isWindow, prepare: shown },
     { name: 'edit-blog', path: (page) => postPath(page, '/admin/edit-blog/'), isWindow, prepare: showBothSides },
+    { name: 'share-link', path: (page) => postPath(page, '/admin/edit-blog/'), isWindow, prepare: openShareLink },
     { name: 'post-job', path: '/admin/add-job', isWindow, prepare: submitEmpty },
     { name: 'edit-job', path: (page) => jobPath(page, '/admin/edit-job/'), isWindow, prepare: shown },
     { name: 'menu', path: '/admin/add-service', isWindow, prepare: shown },
@@ -127,6 +128,12 @@ async function showJobs(page: Page): Promise<void> {
 async function askToDelete(page: Page): Promise<void> {
   await button(page, 'Delete An S/4HANA conversion weekend, hour by hour').click()
   await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible()
+}
+
+async function openShareLink(page: Page): Promise<void> {
+  await shown(page)
+  await button(page, 'Share link').click()
+  await expect(page.getByText('No link is valid.')).toBeVisible()
 }
 
 async function showBothSides(page: Page, width: number): Promise<void> {
