@@ -37,7 +37,9 @@ const pages = new Map(
   }),
 )
 const backOffice = [...pages.keys()].filter((path) => pages.get(path))
-const publicPages = [...pages.keys()].filter((path) => !pages.get(path))
+/** Behind links that few have. */
+const preview = '/preview/sap-on-paper'
+const publicPages = [...pages.keys()].filter((path) => !pages.get(path) && path !== preview)
 
 async function openPages() {
   const server = await openServer({}, { build: () => build })
@@ -72,12 +74,24 @@ test.for(publicPages)('%s may be kept and found where it exists', async (path) =
   }
 })
 
+test('a preview is kept by nobody, and leaks its address to nobody', async () => {
+  const { ask } = await openPages()
+  expect(pages.has(preview)).toBe(true)
+  const { status, headers } = await ask(preview)
+  expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    404,
+    'no-store',
+    'noindex, nofollow',
+    'no-referrer',
+  ])
+})
+
 test.for([...pages.keys(), '/services/nothing', '/blog?post=nothing'])(
   '%s, made, kept or recognised, has one policy, and it allows only scripts of its own',
   async (path) => {
     const { ask } = await openPages()
     const made = await ask(path)
-    const again = { 'If-None-Match': made.headers.etag as string }
+    const again = { 'If-None-Match': made.headers.etag ?? '""' }
     for (const { headers } of [made, await ask(path), await ask(path, { headers: again })]) {
       const policy = headers['content-security-policy'] ?? ''
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self';/)
