@@ -113,6 +113,7 @@ function adminScreens(): Screen[] {
     { name: 'services', path: '/admin/add-service?tab=content', isWindow, prepare: shown },
     { name: 'edit-service', path: '/admin/add-service?tab=content&edit=data-governance', isWindow, prepare: shown },
     { name: 'messages', path: '/admin/messages', isWindow, prepare: openMessage },
+    { name: 'media', path: '/admin/media', isWindow, prepare: shown },
   ]
 }
 

@@ -1,10 +1,10 @@
 import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import type { ServerContentKind } from '../features/content-kind.server.ts'
 import type { EntryNames } from '../features/media/library.server.ts'
-import { serverKinds } from './kinds.server.ts'
-import { type KindName, kindNames, kinds } from './kinds.ts'
+import { allServerKinds } from './kinds.server.ts'
 
-const kindOf = new Map<keyof Tables, KindName>(kindNames.map((name) => [serverKinds[name].table, name]))
+const kindOf = new Map<keyof Tables, ServerContentKind>(allServerKinds.map((kind) => [kind.table, kind]))
 
 /** Entries of all kinds, by their titles and the pages on which they are edited. */
 export const entryNames: EntryNames = {
@@ -17,16 +17,13 @@ export const entryNames: EntryNames = {
       for (const { id, title } of kind ? await listTitles(db, kind, ids) : []) titles.set(`${table} ${id}`, title)
     }
     return entries.map(({ kind: table, entityId: _id }) => {
-      const [name, title] = [kindOf.get(table), titles.get(`${table} ${_id}`)]
-      if (name === undefined || title === undefined) return undefined
-      const { apiName, editPath } = kinds[name]
-      return { kind: apiName, _id, title, to: editPath(_id) }
+      const [kind, title] = [kindOf.get(table), titles.get(`${table} ${_id}`)]
+      return kind && title !== undefined ? { kind: kind.apiName, _id, title, to: kind.editPath(_id) } : undefined
     })
   },
 }
 
-async function listTitles(db: Database, name: KindName, ids: string[]) {
-  const { table, titleIn } = serverKinds[name]
+async function listTitles(db: Database, { table, titleIn }: ServerContentKind, ids: string[]) {
   return db
     .selectFrom(table)
     .select(['id', titleIn(db).as('title')])

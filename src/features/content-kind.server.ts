@@ -68,6 +68,10 @@ export interface ServerContentKind {
   entries: Entries
   /** What of an entry goes to the trash. */
   bin: Discardable
+  /** In the paths of its calls, and where a call speaks of entries of several kinds. */
+  apiName: string
+  /** The page on which an entry is edited, by its `_id`. */
+  editPath(id: string): string
   /** What an entry is called, in a query of its table. */
   titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]

@@ -20,8 +20,6 @@ export type PageRoute = [path: string, file: string]
 export interface ContentKind {
   /** Singular and plural. */
   nouns: readonly [one: string, many: string]
-  /** In the paths of its calls, and where a call speaks of entries of several kinds. */
-  apiName: string
   /** The name under which `GET /api/activity` answers how many were new on each day, `as const`; without it none are counted. */
   countedAs?: string
   pages: PageRoute[]
@@ -33,8 +31,6 @@ export interface ContentKind {
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
   /** The address of the page that has the entry open. */
   addressOf(id: string): string
-  /** The page on which the entry is edited, by its `_id`. */
-  editPath(id: string): string
   /** The kind's feed, and the page that it belongs to. */
   feed?: { title: string; page: string; path: string }
   /** In the footer, under Company. */

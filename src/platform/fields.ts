@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mostSearchCharacters } from './address.ts'
-import { pendingIn } from './pending-picture.ts'
 import { isReserved, isSlug, mostSlugCharacters, reservedRule, slugRule } from './slug.ts'
 
 // The policy of our pages forbids code made from text. Zod would try, and the browser report it.
@@ -53,14 +52,6 @@ function text(name: string, max: number, missing: string, tooLong?: string) {
 /** Trimmed text that must not be empty; longer than `max` characters is refused, never cut. */
 export function requiredText(name: string, max: number, missing = `${name} is required`, tooLong?: string) {
   return text(name, max, missing, tooLong).min(1, missing)
-}
-
-/** The same for markdown, in which every picture has arrived. */
-export function requiredMarkdown(name: string, max: number) {
-  return requiredText(name, max).refine(
-    (text) => pendingIn(text).length === 0,
-    'A picture is still on its way. Please wait for it, or remove it.',
-  )
 }
 
 /** Trimmed text; absent or null it is ''. */

@@ -25,6 +25,8 @@ export const blog: ServerContentKind = {
   table: 'posts',
   entries: postEntries,
   bin: postBin,
+  apiName: 'blog',
+  editPath: (id) => `/admin/edit-blog/${id}`,
   titleIn: titleColumn,
   createApis: (services) => [createBlogApi(services), createBlogAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

@@ -4,7 +4,6 @@ import { blogAddress, readBlogQuery } from './address.ts'
 
 export const blog = {
   nouns: ['post', 'posts'],
-  apiName: 'blog',
   countedAs: 'posts' as const,
   pages: [['blog', 'features/blog/site/blog.page.tsx']],
   adminPages: [
@@ -19,7 +18,6 @@ export const blog = {
     return query.post ? { address, id: query.post } : { address, isSearch: Boolean(query.q || query.tag) }
   },
   addressOf: (id) => blogAddress({ post: id }),
-  editPath: (id) => `/admin/edit-blog/${id}`,
   feed: { title: `${site.name}: blog`, page: '/blog', path: '/blog/feed.xml' },
   footerLink: { label: 'Blog', to: '/blog' },
 } satisfies ContentKind

@@ -7,13 +7,13 @@ import {
   listQuery,
   oneOf,
   optionalText,
-  requiredMarkdown,
   requiredText,
   revisionField,
   savedByField,
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
+import { requiredMarkdown } from '../../platform/markdown-text.ts'
 import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
 import { blogCategories, postLimits, postSorts, postStatuses } from './options.ts'
 

@@ -34,6 +34,8 @@ export const caseStudies: ServerContentKind = {
   table: 'case_studies',
   entries: caseStudyEntries,
   bin: caseStudyBin,
+  apiName: 'case-studies',
+  editPath: (id) => `/admin/case-study/${id}`,
   titleIn: titleColumn,
   createApis: (services) => [createCaseStudiesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

@@ -9,7 +9,6 @@ export const introduction =
 
 export const caseStudies = {
   nouns: ['case study', 'case studies'],
-  apiName: 'case-studies',
   countedAs: 'caseStudies' as const,
   pages: [['case-studies', 'features/case-studies/site/case-studies.page.tsx']],
   // A new one without an id.
@@ -22,7 +21,6 @@ export const caseStudies = {
     return query.study ? { address, id: query.study } : { address, isSearch: Boolean(query.service || query.industry) }
   },
   addressOf: (id) => studiesAddress({ study: id }),
-  editPath: (id) => `/admin/case-study/${id}`,
   feed: { title: `${site.name}: case studies`, page: '/case-studies', path: '/case-studies/feed.xml' },
   footerLink: { label: 'Case Studies', to: '/case-studies' },
 } satisfies ContentKind

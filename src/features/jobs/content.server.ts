@@ -16,6 +16,8 @@ export const jobs: ServerContentKind = {
   table: 'jobs',
   entries: jobEntries,
   bin: jobBin,
+  apiName: 'job',
+  editPath: (id) => `/admin/edit-job/${id}`,
   titleIn: titleColumn,
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

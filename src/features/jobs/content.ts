@@ -4,7 +4,6 @@ import { careerAddress, readCareerQuery } from './address.ts'
 
 export const jobs = {
   nouns: ['job', 'jobs'],
-  apiName: 'job',
   countedAs: 'jobs' as const,
   pages: [['career', 'features/jobs/site/career.page.tsx']],
   adminPages: [
@@ -19,7 +18,6 @@ export const jobs = {
     return query.job ? { address, id: query.job } : { address }
   },
   addressOf: (id) => careerAddress({ job: id }),
-  editPath: (id) => `/admin/edit-job/${id}`,
   feed: { title: `${site.name}: job openings`, page: '/career', path: '/career/feed.xml' },
   footerLink: { label: 'Careers', to: '/career' },
 } satisfies ContentKind

@@ -14,6 +14,8 @@ export const services: ServerContentKind = {
   table: 'service_pages',
   entries: servicePageEntries,
   bin: servicePageBin,
+  apiName: 'services',
+  editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },

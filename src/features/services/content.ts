@@ -4,7 +4,6 @@ const servicePath = (id: string) => `/services/${encodeURIComponent(id)}`
 
 export const services = {
   nouns: ['service page', 'service pages'],
-  apiName: 'services',
   pages: [['services/:id', 'features/services/site/service.page.tsx']],
   // They are managed beside the menu, on a page of the site's own.
   adminPages: [],
@@ -14,5 +13,4 @@ export const services = {
     return id === undefined ? undefined : { address: servicePath(id), id }
   },
   addressOf: servicePath,
-  editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
 } satisfies ContentKind

@@ -14,7 +14,6 @@ import {
 import type { AdminList } from '../../admin-list.ts'
 import { blogAddress } from '../address.ts'
 import { deletePost, getPost, listPosts } from '../client.ts'
-import { blog } from '../content.ts'
 import { postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
@@ -22,7 +21,7 @@ import { postPicture } from '../site/post-picture.ts'
 const dateOf = ({ status, publishedAt }: PostSummary) =>
   publishedAt && status !== 'draft' ? formatShortDate(publishedAt) : 'Not published'
 
-const editPath = ({ _id }: PostSummary) => blog.editPath(_id)
+const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
 
 const columns: Column<PostSummary>[] = [
   pictureColumn((post) => postPicture(post, 'card')),

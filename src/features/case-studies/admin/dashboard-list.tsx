@@ -5,12 +5,12 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { pictureColumn, publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
 import type { AdminList } from '../../admin-list.ts'
 import { deleteCaseStudy, getCaseStudy, listCaseStudies } from '../client.ts'
-import { caseStudies, studiesAddress } from '../content.ts'
+import { studiesAddress } from '../content.ts'
 import { caseStudySorts } from '../options.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import { studyPicture } from '../site/case-studies-meta.ts'
 
-const editPath = ({ _id }: CaseStudySummary) => caseStudies.editPath(_id)
+const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
 
 /** The case studies in the dashboard. */
 export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number], PublicationStatus> = {

@@ -7,7 +7,6 @@ import { shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-
 import type { AdminList } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
-import { jobs } from '../content.ts'
 import { jobSorts, type listedJobStatuses } from '../options.ts'
 import type { Job } from '../schema.ts'
 
@@ -18,7 +17,7 @@ const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'grey' },
 }
 
-const editPath = ({ _id }: Job) => jobs.editPath(_id)
+const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
 
 const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : 'No deadline')
 

@@ -1,0 +1,12 @@
+import { requiredText } from './fields.ts'
+import { pendingIn } from './pending-picture.ts'
+
+// A file of its own: what visitors send is no markdown, and their pages need not load its rules.
+
+/** Trimmed markdown that must not be empty, in which every picture has arrived. */
+export function requiredMarkdown(name: string, max: number) {
+  return requiredText(name, max).refine(
+    (text) => pendingIn(text).length === 0,
+    'A picture is still on its way. Please wait for it, or remove it.',
+  )
+}
