@@ -26,17 +26,15 @@ export function Pictures() {
           </ul>
         )}
       </Exhibit>
-      <Exhibit title="Papers, whole and close">
+      <Exhibit title="Papers, as cards">
         {() => (
           <ul className="styleguide-pictures">
-            {Object.keys(papers).flatMap((name) =>
-              [name, `${name}.close`].map((view) => (
-                <li key={view}>
-                  <Picture src={`/art/papers/${view}/card.svg`} alt="" {...card} className="w-full rounded-lg" />
-                  <p className="styleguide-label">{view}</p>
-                </li>
-              )),
-            )}
+            {Object.keys(papers).map((name) => (
+              <li key={name}>
+                <Picture src={`/art/papers/${name}/card.svg`} alt="" {...card} className="w-full rounded-lg" />
+                <p className="styleguide-label">{name}</p>
+              </li>
+            ))}
           </ul>
         )}
       </Exhibit>
