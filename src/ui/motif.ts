@@ -16,9 +16,9 @@ const motifs = [
 
 const dashed = (text: string) => text.toLowerCase().replace(/[^\w.-]+/g, '-')
 
-/** The same picture, drawn for another place; undefined for a picture that is not drawn for one. */
-export function drawnFor(variant: Variant, address: string): string | undefined {
-  const [, base] = /^(\/art\/[\w-]+\/[\w.-]+\/)\w+\.svg$/.exec(address) ?? []
+/** The same drawing for another place; undefined for a picture that is not drawn for one. */
+export function drawnFor(variant: Variant, address: string | null): string | undefined {
+  const [, base] = /^(\/art\/[^/]+\/[^/]+\/)\w+\.svg$/.exec(address ?? '') ?? []
   return base && `${base}${variant}.svg`
 }
 

@@ -13,7 +13,7 @@ export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'createdAt' |
     page: `blog/${post._id}`,
     eyebrow: `Blog · ${post.category}`,
     title: post.title,
-    drawing: drawnFor('share', post.blogImage ?? '') ?? drawnPicture(post, 'share'),
+    drawing: drawnFor('share', post.blogImage) ?? drawnPicture(post, 'share'),
     photo: post.blogImage ?? undefined,
   }
 }

@@ -59,7 +59,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
         width={640}
         height={400}
         sizes={`(min-width: 1024px) ${isLead ? 38 : 25}rem, (min-width: 640px) 50vw, 100vw`}
-        className={`aspect-8/5 w-full border-b border-line bg-band object-cover ${isLead ? 'lg:h-full lg:border-r lg:border-b-0' : ''} ${isMoving ? 'opened-picture' : ''}`}
+        className={`aspect-8/5 w-full bg-band object-cover ${isLead ? 'lg:h-full' : ''} ${isMoving ? 'opened-picture' : ''}`}
       />
       <div className={`flex grow flex-col gap-3 p-6 ${isLead ? 'lg:p-10' : ''}`}>
         <PostFacts post={post} className="text-xs" />

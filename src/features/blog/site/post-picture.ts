@@ -6,7 +6,7 @@ export function postPicture(
   post: Pick<PostSummary, 'title' | 'createdAt' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
 ): string {
-  return post.blogImage ? (drawnFor(variant, post.blogImage) ?? post.blogImage) : drawnPicture(post, variant)
+  return drawnFor(variant, post.blogImage) ?? post.blogImage ?? drawnPicture(post, variant)
 }
 
 /** The alternative text of the post's own image; a drawn one is decorative. */

@@ -96,7 +96,7 @@ type Drawn = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
 
 /** The case study's own picture, or the one that is drawn for it. */
 export function studyPicture(study: Drawn, variant: 'card' | 'main'): string {
-  return study.image ? (drawnFor(variant, study.image) ?? study.image) : drawnPicture(study, variant)
+  return drawnFor(variant, study.image) ?? study.image ?? drawnPicture(study, variant)
 }
 
 function drawnPicture({ slug, services }: Drawn, variant: 'card' | 'main' | 'share'): string {
@@ -114,7 +114,7 @@ export function studyCard(study: Drawn & Pick<CaseStudySummary, 'title' | 'indus
     page: `case-studies/${study.slug}`,
     eyebrow: `Case study · ${study.industry}`,
     title: study.title,
-    drawing: drawnFor('share', study.image ?? '') ?? drawnPicture(study, 'share'),
+    drawing: drawnFor('share', study.image) ?? drawnPicture(study, 'share'),
     photo: study.image && isUploaded(study.image) ? study.image : undefined,
   }
 }

@@ -43,7 +43,7 @@ function CaseStudyCard({
         width={640}
         height={400}
         sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
-        className="aspect-8/5 w-full border-b border-line bg-band object-cover lg:group-only:w-1/2 lg:group-only:border-r lg:group-only:border-b-0"
+        className="aspect-8/5 w-full bg-band object-cover lg:group-only:w-1/2"
       />
       <div className="flex grow flex-col gap-3 p-6 lg:group-only:justify-center lg:group-only:p-10">
         <p className="text-xs font-semibold text-accent">{study.industry}</p>

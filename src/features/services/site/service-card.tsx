@@ -26,7 +26,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
               alt=""
               width={640}
               height={400}
-              className="aspect-8/5 h-full w-full border-line bg-band object-cover max-lg:border-b lg:border-r print:hidden"
+              className="aspect-8/5 h-full w-full bg-band object-cover print:hidden"
             />
           )}
           <div className="grid content-center gap-4 p-6 sm:p-10 print:p-5">
