@@ -1,30 +1,18 @@
 import type { Variant } from './art/picture-sizes.ts'
 
-const motifs = [
-  'sap-solutions',
-  'application-services',
-  'sap-on-cloud',
-  'ai-consulting',
-  'product-engineering',
-  'cloud-solutions',
-  'data-analytics',
-  'business',
-  'design',
-  'development',
-  'marketing',
-]
+const motifs =
+  /sap-solutions|application-services|sap-on-cloud|ai-consulting|product-engineering|cloud-solutions|data-analytics|business|design|development|marketing/
 
 const dashed = (text: string) => text.toLowerCase().replace(/[^\w.-]+/g, '-')
 
 /** The same drawing for another place; undefined for a picture that is not drawn for one. */
 export function drawnFor(variant: Variant, address: string | null): string | undefined {
-  const [, base] = /^(\/art\/[^/]+\/[^/]+\/)\w+\.svg$/.exec(address ?? '') ?? []
+  const base = address?.match(/^\/art\/.+\/.+\//)?.[0]
   return base && `${base}${variant}.svg`
 }
 
 /** The address of the drawn picture of one thing in a category; one that names no motif gets the general motif. */
 export function artUrl(category: string, seed: string, variant: Variant): string {
-  const words = dashed(category).replace('-and-', '-')
-  const motif = motifs.find((name) => words.includes(name)) ?? 'technology'
+  const [motif = 'technology'] = motifs.exec(dashed(category).replace('-and-', '-')) ?? []
   return `/art/${motif}/${dashed(seed).slice(0, 100) || 'corvane'}/${variant}.svg`
 }

@@ -84,12 +84,12 @@ const all = (base: string) => ({ name: title, url: base + studiesAddress({}) })
 
 /** The motif nearest to the first service of a case study. */
 const motifs: [words: RegExp, motif: string][] = [
-  [/\b(ai|machine|assistant|generative)\b/, 'AI Consulting and Implementation'],
-  [/\b(data|analytics|warehouse)\b/, 'Data and Analytics'],
-  [/\b(rise|hosting|sap-on)\b/, 'SAP on Cloud'],
-  [/\b(sap|s4hana)\b/, 'SAP Solutions'],
-  [/\b(cloud|kubernetes|devops)\b/, 'Cloud Solutions and Consulting'],
-  [/\b(product|mobile|engineering|software)\b/, 'Software Product Engineering'],
+  [/\b(ai|machine|assistant|generative)\b/, 'ai-consulting'],
+  [/\b(data|analytics|warehouse)\b/, 'data-analytics'],
+  [/\b(rise|hosting|sap-on)\b/, 'sap-on-cloud'],
+  [/\b(sap|s4hana)\b/, 'sap-solutions'],
+  [/\b(cloud|kubernetes|devops)\b/, 'cloud-solutions'],
+  [/\b(product|mobile|engineering|software)\b/, 'product-engineering'],
 ]
 
 type Drawn = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
@@ -101,7 +101,7 @@ export function studyPicture(study: Drawn, variant: 'card' | 'main'): string {
 
 function drawnPicture({ slug, services }: Drawn, variant: 'card' | 'main' | 'share'): string {
   const [, motif] = motifs.find(([words]) => words.test(services[0] ?? '')) ?? []
-  return artUrl(motif ?? 'Application Services', slug.slice(0, 60), variant)
+  return artUrl(motif ?? 'application-services', slug.slice(0, 60), variant)
 }
 
 export function studiesCard(): ShareCard {
