@@ -13,24 +13,27 @@ export const site = {
   offices: [
     {
       city: 'Berlin',
-      text: 'SAP, applications and the support desk.',
       lines: ['Beispielstraße 12', '10115 Berlin', 'Germany'],
       phone: '+49 30 23125 000',
       country: 'DE',
     },
     {
       city: 'Zürich',
-      text: 'Cloud, data platforms and AI.',
       lines: ['Musterweg 4', '8000 Zürich', 'Switzerland'],
       phone: '+41 44 555 01 00',
       country: 'CH',
     },
   ],
+  /** Each figure with what it means. */
   stats: [
-    { value: '500+', label: 'Clients Served' },
-    { value: '95%', label: 'Success Rate' },
-    { value: '15+', label: 'Years Experience' },
-    { value: '24/7', label: 'Support Available' },
+    {
+      value: '500+',
+      label: 'Clients Served',
+      text: 'Most of them in manufacturing, trade, utilities and the public sector.',
+    },
+    { value: '95%', label: 'Success Rate', text: 'Live on the date in their offer.' },
+    { value: '15+', label: 'Years Experience', text: 'With SAP and the systems around it.' },
+    { value: '24/7', label: 'Support Available', text: 'For critical incidents, at any hour.' },
   ],
   /** Seven slides; the picture of each is the drawn scene of the same number. */
   slides: [
@@ -84,26 +87,14 @@ export const site = {
   },
   practiceLeads: {
     title: 'Who leads the work',
-    /** Each with the practice; without people there is no section. `portrait`: a photo's address, at least 112 px wide; '' shows initials. */
+    /**
+     * Each with the practice; `authors` has the sentence about them. Without people there is no section. `portrait`: a photo's
+     * address, at least 112 px wide, square; '' shows initials.
+     */
     people: [
-      {
-        name: 'Katrin Hollenbach',
-        role: 'SAP Solutions',
-        text: 'Has led eleven S/4HANA conversions and names the hour at which each could still have been called off.',
-        portrait: '',
-      },
-      {
-        name: 'Matthias Aebersold',
-        role: 'Data and Analytics',
-        text: 'Builds platforms that one team can run, and measures every answer before people rely on it.',
-        portrait: '',
-      },
-      {
-        name: 'Ines Pichler',
-        role: 'Software Product Engineering',
-        text: 'Tests a product with its users in the first fortnight, and with a keyboard and a screen reader.',
-        portrait: '',
-      },
+      { name: 'Katrin Hollenbach', role: 'SAP Solutions', portrait: '' },
+      { name: 'Matthias Aebersold', role: 'Data and Analytics', portrait: '' },
+      { name: 'Ines Pichler', role: 'Software Product Engineering', portrait: '' },
     ],
   },
   whyChooseUs: {

@@ -101,7 +101,8 @@ for (const name of ['sap-implementation', 'web-development']) {
     )
 
     const figures = page.getByRole('region', { name: 'In figures' })
-    await expect(figures.locator('dd')).toHaveText(stats.map(([value]) => value))
+    await expect(figures.locator('dt + dd')).toHaveText(stats.map(([value]) => value))
+    await expect(figures.locator('dd + dd')).toHaveText(content.stats.map(({ text }) => text))
     await expect(figures.locator('dt')).toHaveText(stats.map(([, label]) => label))
 
     const action = page.getByRole('region', { name: callToAction })
@@ -263,4 +264,15 @@ test.describe('followed by a link', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page).toHaveURL('/services/cloud-adoption')
   })
+})
+
+test('a sub-card leads to the service that it is about, and one without such a service to the contact form', async ({
+  page,
+}) => {
+  await visit(page, '/services/sap-implementation')
+  await page.getByRole('link', { name: 'Explore Service: Scope and gap list' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(/^I would like to know more about SAP Implementation: Scope/)
+  await page.getByRole('link', { name: 'Explore Service: Cutover and two closes' }).click()
+  await expect(page).toHaveURL('/services/sap-application-management')
+  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveCount(3)
 })

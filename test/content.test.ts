@@ -10,7 +10,9 @@ const json = (path: string) => JSON.parse(read(path))
 
 interface Page {
   name: string
-  data: Record<'hero' | 'main' | 'mainCard', Record<string, unknown>>
+  data: Record<'hero' | 'main', Record<string, unknown>> & {
+    mainCard: Record<string, unknown> & { subCard: { link?: string }[] }
+  }
 }
 const menu: { category: string; items: { name: string; desc: string; to: string }[] }[] = json('menu.json')
 const pages: Page[] = readdirSync(new URL('services/', content)).map((file) => json(`services/${file}`))
@@ -235,4 +237,16 @@ test('the links of posts and case studies lead to pages of the catalogue', () =>
   const paths = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
   const texts = [...posts.map(({ slug }) => textOf(slug)), ...studies.flatMap(partsOf).map(({ text }) => text)]
   for (const [, path = ''] of texts.join('\n').matchAll(/\]\((\/[^)#?]*)/g)) expect(paths).toContain(path)
+})
+
+test('the sub-cards of a service page lead to other pages of the catalogue', () => {
+  const paths = new Set(pages.map(({ name }) => `/services/${name}`))
+  const links = pages.flatMap(({ name, data }) =>
+    data.mainCard.subCard.flatMap(({ link }) => (link ? [[`/services/${name}`, link]] : [])),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  for (const [from, to] of links) {
+    expect(paths).toContain(to)
+    expect(to).not.toBe(from)
+  }
 })

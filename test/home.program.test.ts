@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { seed } from '../src/app/seed.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
 import { aCaseStudy, aPost } from './support/samples.ts'
@@ -10,7 +11,8 @@ import { openServer } from './support/server.ts'
 async function openHome() {
   const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const server = await openServer({}, { build: () => build })
-  return { ...server, readHome: async () => (await server.ask('/')).text }
+  const read = async (path: string) => (await server.ask(path)).text
+  return { ...server, read, readHome: () => read('/') }
 }
 
 test('a site without content has no section for work, people and posts', async () => {
@@ -31,4 +33,16 @@ test('a post and a case study are on the home page with the request after they w
   expect(html).toContain('href="/case-studies?study=fresh"')
   // A third of the bar below it.
   expect(html).toContain('M0 0h33v2H0z')
+})
+
+test('a service page ends with the newest three articles that say its name, and with none where there are none', async () => {
+  const site = await openHome()
+  await seed(site, 'catalogue', site.clock())
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    await createPost(site.db, aPost({ title, slug: title.toLowerCase(), content: 'On web development.' }), site.clock())
+  }
+  const page = await site.read('/services/web-development')
+  expect(page).toContain('Related articles')
+  expect(page.match(/href="\/blog\?post=/g)).toHaveLength(3)
+  expect(await site.read('/services/sap-ariba-procurement')).not.toContain('Related articles')
 })

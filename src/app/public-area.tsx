@@ -21,17 +21,18 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What pages show that is not their own: a part of the menu, and sections of other kinds of content. */
 async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string) {
   // A page is worth showing without its part of the menu.
-  const part = loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
-  return { sections: await loadSections(api, path), menu: await part }
+  const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
+  const name = menu.flatMap(({ items }) => items).find(({ to }) => to === path)?.name
+  return { sections: await loadSections(api, path, name), menu }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /** The data of each section, in their order. A section that cannot be loaded is left out. */
-async function loadSections(api: ApiTransport, path: string): Promise<unknown[]> {
+async function loadSections(api: ApiTransport, path: string, name: string | undefined): Promise<unknown[]> {
   const place = placeOf(path)
-  const load = (section: SiteSection) => (section.place === place ? section.load(api, path) : undefined)
+  const load = (section: SiteSection) => (section.place === place ? section.load(api, path, name) : undefined)
   return Promise.all(siteSections.map(async (section) => load(section)?.catch(() => undefined)))
 }
 

@@ -1,7 +1,7 @@
-import { newestPosts } from '../features/blog/site/newest-posts.tsx'
+import { newestPosts, postsOfService } from '../features/blog/site/post-lines.tsx'
 import { caseStudiesOfService } from '../features/case-studies/site/case-study-grid.tsx'
 import { newestCaseStudies } from '../features/case-studies/site/newest-case-studies.tsx'
 import type { SiteSection } from '../features/site-section.ts'
 
 /** The sections of kinds of content on the home page and on service pages, in their order. */
-export const siteSections: SiteSection[] = [newestCaseStudies, newestPosts, caseStudiesOfService]
+export const siteSections: SiteSection[] = [newestCaseStudies, newestPosts, caseStudiesOfService, postsOfService]

@@ -28,12 +28,7 @@ export function formatNumber(number: number): string {
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Seven, 48: up to twelve in words. */
-export function spellNumber(number: number): string {
-  return words[number] ?? grouping.format(number)
-}
-
-/** Seven rooms, 48 doors. `noun`: one of them; the plural takes an s. */
+/** Seven rooms, 48 doors: up to twelve in words. `noun`: one of them; the plural takes an s. */
 export function formatCount(count: number, noun: string): string {
-  return `${spellNumber(count)} ${count === 1 ? noun : `${noun}s`}`
+  return `${words[count] ?? grouping.format(count)} ${count === 1 ? noun : `${noun}s`}`
 }

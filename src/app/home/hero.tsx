@@ -110,7 +110,7 @@ function Dots({ slides, isLoaded, current, onChoose }: DotsProps) {
         <li key={to}>
           <button
             type="button"
-            aria-label={isLoaded ? `Slide ${index + 1}: ${title}` : `Slide ${index + 1}`}
+            aria-label={`Slide ${index + 1}${isLoaded ? `: ${title}` : ''}`}
             aria-current={index === current}
             onClick={() => onChoose(index)}
             className="group grid h-11 w-6 place-items-center sm:w-7"

@@ -9,11 +9,10 @@ export function Offices() {
           {site.contact.offices}
         </h2>
         <ul className="grid grid-cols-2 gap-6 text-sm text-soft">
-          {site.offices.map(({ city, text, lines, phone }) => (
+          {site.offices.map(({ city, lines, phone }) => (
             <li key={city}>
               <h3 className="text-lg text-text">{city}</h3>
-              <p>{text}</p>
-              <address className="mt-3 whitespace-pre-line not-italic">{lines.join('\n')}</address>
+              <address className="mt-1 whitespace-pre-line not-italic">{lines.join('\n')}</address>
               <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center text-accent">
                 {phone}
               </a>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Person, PracticeLeads } from './practice-leads.tsx'
 
-const person: Person = { name: 'Ada Maria King', role: 'Engines', text: 'Writes the notes.', portrait: '' }
+const person: Person = { name: 'Ada Maria King', role: 'Engines', portrait: '' }
 const render = (people: Person[]) => renderToStaticMarkup(createElement(PracticeLeads, { title: 'People', people }))
 
 test('a person without a portrait has the initials of the first and the last name', () => {

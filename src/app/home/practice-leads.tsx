@@ -1,10 +1,10 @@
+import { authors } from '../../../content/site.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export interface Person {
   name: string
   role: string
-  text: string
   /** The address of a photo; '' for none. */
   portrait: string
 }
@@ -27,25 +27,18 @@ export function PracticeLeads({ title, people }: { title: string; people: readon
   )
 }
 
-function Lead({ name, role, text, portrait }: Person) {
+function Lead({ name, role, portrait }: Person) {
   return (
     <li className="flex gap-4">
       {portrait ? (
-        <Picture
-          src={portrait}
-          alt=""
-          width={112}
-          height={112}
-          sizes="3.5rem"
-          className="monogram size-14 object-cover"
-        />
+        <Picture src={portrait} alt="" width={56} height={56} sizes="56px" className="monogram object-cover" />
       ) : (
         <Monogram name={name} />
       )}
       <div>
         <h3 className="text-lg leading-tight">{name}</h3>
         <p className="text-sm text-accent">{role}</p>
-        <p className="mt-2 max-w-md text-sm text-soft">{text}</p>
+        <p className="mt-2 max-w-md text-sm text-soft">{authors[name]}</p>
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import { formatCount, spellNumber } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { artUrl } from '../../ui/motif.ts'
@@ -55,9 +55,9 @@ function ServiceCard({ category: { category, services, items, others = [] } }: {
   )
 }
 
-/** "A, B and C", or, where there are `all` and these are fewer, "A, B, C and nine more". */
+/** "A, B and C", or, where there are `all` and these are fewer, "A, B, C and 9 more". */
 function listOf(names: string[], all: number): string {
   const more = all - names.length
-  const [before, last] = more > 0 ? [names, `${spellNumber(more)} more`] : [names.slice(0, -1), names.at(-1)]
-  return before.length > 0 ? `${before.join(', ')} and ${last}` : `${last}`
+  const last = more > 0 ? `${more}\u00a0more` : names.pop()
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : `${last}`
 }

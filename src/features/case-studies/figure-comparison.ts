@@ -7,26 +7,18 @@ export interface Comparison {
   before: number
 }
 
-const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
-const unit = String.raw`(?: ?([^\d\s,.]+))?`
-const ofAll = new RegExp(`^${number} of ${number}$`)
-const one = new RegExp(`^${number}${unit}$`)
-const others = [new RegExp(`\\bfrom ${number}${unit}$`), new RegExp(`, ${number}${unit} were available$`)]
+const one = /^(\d[\d,.]*)(?: of (\d[\d,.]*)| (\S+))?$/
+const other = /(?:\bfrom|,(?=.* were available$)) (\d[\d,.]*)(?: ([^\s,.]+))?(?: were available)?$/
 
 /**
  * The two numbers that a figure compares: "5 days" and "Month-end close, from 7", "39 h" and "..., 60 h were available",
  * "109 of 120". Undefined where its words say no second number, or one of another unit.
  */
 export function comparisonOf({ value, label }: Figure): Comparison | undefined {
-  const [, part, all] = ofAll.exec(value) ?? []
-  if (part && all) return compared(part, all)
-  const [, now, ofNow] = one.exec(value) ?? []
-  const [, before, ofBefore] = others.map((pattern) => pattern.exec(label)).find(Boolean) ?? []
-  if (!now || !before || (ofBefore !== undefined && ofBefore !== ofNow)) return undefined
-  return compared(now, before)
+  const [, part, all, unit] = one.exec(value) ?? []
+  const [, earlier, ofEarlier = unit] = other.exec(label) ?? []
+  const [now = Number.NaN, before = 0] = [part, all ?? (ofEarlier === unit ? earlier : '')].map(numberOf)
+  return now >= 0 && before > 0 ? { now, before } : undefined
 }
 
-function compared(now: string, before: string): Comparison | undefined {
-  const numbers = { now: Number(now.replaceAll(',', '')), before: Number(before.replaceAll(',', '')) }
-  return numbers.before > 0 ? numbers : undefined
-}
+const numberOf = (text = '') => Number(text.replaceAll(',', ''))

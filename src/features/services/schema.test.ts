@@ -56,3 +56,29 @@ test('the description of the main part and the icon of a sub-section are optiona
   const input = serviceInput.parse({ ...serviceFields, ...data({ main: rest }) })
   expect(input.data.main.mianDiscription).toBe('')
 })
+
+const linked = (link: string) => data({ mainCard: { ...mainCard, subCard: [{ ...card, link }] } })
+
+test.for(['/services/sap-on-aws', '/blog?post=a', '#figures', ''])('a part may lead to %j', (link) => {
+  const input = serviceInput.parse({ ...serviceFields, ...linked(link) })
+  expect(input.data.mainCard.subCard[0]?.link).toBe(link)
+})
+
+test('a part without a link is stored without one', () => {
+  expect(serviceInput.parse(serviceFields).data.mainCard.subCard[0]).not.toHaveProperty('link')
+})
+
+test.for([
+  'javascript:alert(1)',
+  'https://evil.example/',
+  '//evil.example/a',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'services/a',
+  '/a b',
+])('a part never leads to %j', (link) => {
+  const issues = serviceInput.safeParse({ ...serviceFields, ...linked(link) }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['data.mainCard.subCard.0.link', expect.stringMatching(/^Link must be a page of this site/)],
+  ])
+})

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
+import {
+  type FieldsOf,
+  keptText,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+} from '../../platform/fields.ts'
 import { draftField } from '../../platform/publication.ts'
 import { isReserved, isSlug, reservedRule, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
@@ -17,15 +24,29 @@ const picture = (name: string) =>
 const title = (name: string) => requiredText(name, serviceLimits.title, fillIn)
 const text = (name: string) => requiredText(name, serviceLimits.text, fillIn)
 
+const ownHost = 'https://own.invalid'
+
+/** A page of this site, or a place of the same page. As a browser reads it, so that no spelling leads to another host. */
+const isOwnLink = (link: string) =>
+  link === '' || (/^[/#]\S+$/.test(link) && URL.canParse(link, ownHost) && new URL(link, ownHost).origin === ownHost)
+
+/** Where a part leads; absent or '' to the contact form. */
+const link = keptText('Link', serviceLimits.url).refine(
+  (value) => value === undefined || isOwnLink(value),
+  'Link must be a page of this site, such as /career, or a place of this page, such as #solutions',
+)
+
 const subSection = z.object({
   icon: optionalText('Icon', serviceLimits.name),
   title: title('Sub-section title'),
   discription: text('Sub-section description'),
+  link,
 })
 
 const subCard = z.object({
   subCardTitle: title('Sub-card title'),
   SubCardDiscription: text('Sub-card description'),
+  link,
 })
 
 /** The text of a service page. The misspelt names are the specification's, at the wire and in the database. */
@@ -48,6 +69,7 @@ export const serviceData = z.object({
     mainCardImg: picture('Card image'),
     mainCardTitle: title('Card title'),
     mainCardDiscription: text('Card description'),
+    link,
     subCard: z
       .array(subCard)
       .min(1, 'At least one sub-card must remain')

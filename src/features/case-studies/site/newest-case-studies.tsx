@@ -39,7 +39,7 @@ function NewestCaseStudies({ studies: [newest, ...others] }: { studies: ShownStu
       </div>
       {newest && <DrawnStudy study={newest} />}
       {others.length > 0 && (
-        <ul className="grid gap-6 max-sm:gap-3 md:grid-cols-2">
+        <ul className="grid gap-6 md:grid-cols-2">
           {others.map((study) => (
             <StudyLine key={study.slug} study={study} />
           ))}

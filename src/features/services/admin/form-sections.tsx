@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { DraftField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
@@ -66,6 +66,7 @@ export function MainSection() {
               label="Description"
               isRequired
             />
+            <LinkLine name={`data.main.mainSubSections.${index}.link`} hint="Empty: it leads nowhere." />
           </>
         )}
       </PartList>
@@ -79,6 +80,7 @@ export function CardSection() {
       <ImageField<ServiceValues> {...label('data.mainCard.mainCardImg')} />
       <TextLine<ServiceValues> {...label('data.mainCard.mainCardTitle')} isRequired />
       <TextBlock<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
+      <LinkLine {...label('data.mainCard.link')} hint="Where Learn More leads. Empty: to the contact form." />
       <PartList name="data.mainCard.subCard" label="Sub-card" blank={blankSubCard} firstField="subCardTitle">
         {(index) => (
           <>
@@ -89,9 +91,14 @@ export function CardSection() {
               isRequired
               rows={3}
             />
+            <LinkLine name={`data.mainCard.subCard.${index}.link`} hint="Empty: to the contact form." />
           </>
         )}
       </PartList>
     </FormSection>
   )
+}
+
+function LinkLine({ label = 'Link', ...named }: { name: FieldPath<ServiceValues>; label?: string; hint: string }) {
+  return <TextLine<ServiceValues> {...named} label={label} placeholder="/services/… or #solutions" spellCheck={false} />
 }

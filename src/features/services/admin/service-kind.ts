@@ -3,13 +3,13 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
-import type { ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
+import type { ServiceData, ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
 
 /** The values of the form. */
 export type ServiceValues = ServiceFields
 
-export const blankSubSection = { icon: 'FaTools', title: '', discription: '' }
-export const blankSubCard = { subCardTitle: '', SubCardDiscription: '' }
+export const blankSubSection = { icon: 'FaTools', title: '', discription: '', link: '' }
+export const blankSubCard = { subCardTitle: '', SubCardDiscription: '', link: '' }
 
 /** A new page, with the title and description of its menu entry. */
 export function newService(name: string, title: string, description: string): ServiceValues {
@@ -19,7 +19,7 @@ export function newService(name: string, title: string, description: string): Se
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
-      mainCard: { mainCardImg: '', mainCardTitle: '', mainCardDiscription: '', subCard: [blankSubCard] },
+      mainCard: { mainCardImg: '', mainCardTitle: '', mainCardDiscription: '', link: '', subCard: [blankSubCard] },
     },
   }
 }
@@ -36,9 +36,20 @@ export const serviceLabels = {
   'data.mainCard.mainCardImg': 'Card image',
   'data.mainCard.mainCardTitle': 'Card title',
   'data.mainCard.mainCardDiscription': 'Card description',
+  'data.mainCard.link': 'Card link',
   'data.mainCard.subCard': 'Sub-cards',
   isDraft: 'Draft: hidden from visitors',
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
+
+/** The inputs of links hold '' where a page has none. */
+function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
+  const withLink = <Part extends { link?: string | undefined }>(part: Part) => ({ ...part, link: part.link ?? '' })
+  return {
+    hero,
+    main: { ...main, mainSubSections: main.mainSubSections.map(withLink) },
+    mainCard: { ...withLink(mainCard), subCard: mainCard.subCard.map(withLink) },
+  }
+}
 
 const fillIn = 'Please fill in all required fields'
 const failures = {
@@ -55,7 +66,7 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   noun: 'service page',
   labels: serviceLabels,
   rules: heldRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data }) => ({ name, isDraft: status === 'draft', data }),
+  valuesOf: ({ name, status, data }) => ({ name, isDraft: status === 'draft', data: withLinks(data) }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),
   update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),

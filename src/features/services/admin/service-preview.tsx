@@ -52,8 +52,8 @@ function filledIn({ hero, main, mainCard }: ServiceData): ServiceData {
     main: {
       ...main,
       mainTitle: main.mainTitle || 'Main title',
-      mainSubSections: main.mainSubSections.map(({ icon, title, discription }, index) => ({
-        icon,
+      mainSubSections: main.mainSubSections.map(({ title, discription, ...rest }, index) => ({
+        ...rest,
         title: title || `Sub-section ${index + 1}`,
         discription: discription || 'Description',
       })),
@@ -62,7 +62,8 @@ function filledIn({ hero, main, mainCard }: ServiceData): ServiceData {
       ...mainCard,
       mainCardTitle: mainCard.mainCardTitle || 'Card title',
       mainCardDiscription: mainCard.mainCardDiscription || 'Card description',
-      subCard: mainCard.subCard.map(({ subCardTitle, SubCardDiscription }, index) => ({
+      subCard: mainCard.subCard.map(({ subCardTitle, SubCardDiscription, ...rest }, index) => ({
+        ...rest,
         subCardTitle: subCardTitle || `Sub-card ${index + 1}`,
         SubCardDiscription: SubCardDiscription || 'Description',
       })),

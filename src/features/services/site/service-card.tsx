@@ -3,14 +3,9 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ServiceData } from '../schema.ts'
+import { type About, PartLink } from './part-link.tsx'
 
-interface About {
-  /** The menu category, which is an option of the contact form. */
-  service: string
-  title: string
-}
-
-/** The card with its sub-cards. Every button leads to the contact form, which knows what it was about. */
+/** The card with its sub-cards. */
 export function ServiceCard({ card, service, title }: About & { card: ServiceData['mainCard'] }) {
   const parts = card.subCard.filter(({ subCardTitle, SubCardDiscription }) => subCardTitle || SubCardDiscription)
   return (
@@ -37,19 +32,14 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
             )}
             {card.mainCardDiscription && <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>}
             <p className="pt-2 print:hidden">
-              <a
-                href="#contact"
-                data-service={service}
-                data-topic={`I would like to know more about ${title}.`}
-                className={buttonClass('primary')}
-              >
+              <PartLink to={card.link} service={service} topic={title} className={buttonClass('primary')}>
                 Learn More
-              </a>
+              </PartLink>
             </p>
           </div>
         </div>
         {parts.length > 0 && (
-          <ul className="grid gap-6 md:grid-cols-3 print:grid-cols-3">
+          <ul className={`grid gap-6 ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}>
             {parts.map((part) => (
               <SubCard key={part.subCardTitle + part.SubCardDiscription} part={part} service={service} title={title} />
             ))}
@@ -60,6 +50,9 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
   )
 }
 
+/** Fewer than three fill their row. */
+const rowsOf: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
+
 function SubCard({ part, service, title }: About & { part: ServiceData['mainCard']['subCard'][number] }) {
   const { subCardTitle, SubCardDiscription } = part
   return (
@@ -67,16 +60,16 @@ function SubCard({ part, service, title }: About & { part: ServiceData['mainCard
       {subCardTitle && <h3 className="text-lg">{subCardTitle}</h3>}
       {SubCardDiscription && <p className="max-w-measure text-sm text-soft">{SubCardDiscription}</p>}
       <p className="mt-auto pt-3 print:hidden">
-        <a
-          href="#contact"
-          data-service={service}
-          data-topic={`I would like to know more about ${[title, subCardTitle].filter(Boolean).join(': ')}.`}
+        <PartLink
+          to={part.link}
+          service={service}
+          topic={[title, subCardTitle].filter(Boolean).join(': ')}
           aria-label={['Explore Service', subCardTitle].filter(Boolean).join(': ')}
           className="card-link"
         >
           Explore Service
           <Icon name="arrow" />
-        </a>
+        </PartLink>
       </p>
     </li>
   )
@@ -84,12 +77,13 @@ function SubCard({ part, service, title }: About & { part: ServiceData['mainCard
 
 export function ServiceStats() {
   return (
-    <section aria-label="In figures" className="page pt-16 md:pt-24 print:pt-4">
+    <section id="figures" aria-label="In figures" className="page pt-16 md:pt-24 print:pt-4">
       <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 md:grid-cols-4 print:grid-cols-4 print:py-4">
-        {site.stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse gap-1">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-3xl font-semibold tracking-tight">{value}</dd>
+        {site.stats.map(({ value, label, text }) => (
+          <div key={label} className="flex flex-col gap-1 pr-4">
+            <dt className="text-sm font-semibold">{label}</dt>
+            <dd className="order-first text-3xl font-semibold tracking-tight">{value}</dd>
+            <dd className="text-sm text-soft">{text}</dd>
           </div>
         ))}
       </dl>
@@ -102,7 +96,7 @@ export function ServiceCallToAction({ service, title }: About) {
   return (
     <section aria-labelledby="cta-title" className="on-band band-grid bg-band text-band-text print:hidden">
       <div className="page section grid justify-items-start gap-6">
-        <h2 id="cta-title" className="max-w-3xl text-3xl">
+        <h2 id="cta-title" className="max-w-4xl text-2xl tracking-wide">
           {heading}
         </h2>
         <a

@@ -20,7 +20,10 @@ export function ServiceHero({ hero, category }: Props) {
         fetchPriority="high"
         className="mt-header h-60 w-full object-cover object-[78%_50%] max-lg:mask-b-from-75% sm:h-80 lg:absolute lg:inset-x-0 lg:top-header lg:mt-0 lg:h-[calc(100%-var(--spacing-header))] lg:object-center 2xl:left-auto 2xl:w-[100rem] 2xl:mask-l-from-85% forced-colors:hidden print:hidden"
       />
-      <div className="hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
+      <div
+        // Our drawings are dark where the words stand; a photo may be bright anywhere.
+        className={`hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden ${hero.heroImage.startsWith('/art/') ? '' : 'on-photo'}`}
+      />
       <div className="page relative grid gap-5 pb-14 lg:min-h-[34rem] lg:content-center 2xl:min-h-[38rem] lg:pt-28 print:min-h-0 print:py-6">
         {category && <p className="text-sm font-semibold text-band-accent">{category}</p>}
         <h1 className="max-w-2xl text-4xl">{hero.heroTitle}</h1>

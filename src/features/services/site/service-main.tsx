@@ -1,6 +1,8 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ServiceData } from '../schema.ts'
 import { ServiceIcon } from '../service-icon.tsx'
+import { PartLink } from './part-link.tsx'
 
 /** Pages from before their texts were required may lack some: what is empty is left out. */
 export function ServiceMain({ main }: { main: ServiceData['main'] }) {
@@ -36,13 +38,31 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
       )}
       {parts.length > 0 && (
         <ul className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-16 print:mt-6 print:grid-cols-2 print:gap-6">
-          {parts.map(({ icon, title, discription }) => (
-            <li key={title + discription} className="grid content-start gap-3 border-t border-line pt-6">
+          {parts.map(({ icon, title, discription, link }) => (
+            // The last of an odd number fills its row.
+            <li
+              key={title + discription}
+              className="grid content-start gap-3 border-t border-line pt-6 md:last:odd:col-span-2"
+            >
               <span className="grid size-11 place-items-center rounded-md bg-accent-wash text-accent-strong">
                 <ServiceIcon name={icon} />
               </span>
               {title && <h3 className="text-xl">{title}</h3>}
               {discription && <p className="max-w-measure text-soft">{discription}</p>}
+              {link && (
+                <p className="relative print:hidden">
+                  <PartLink
+                    to={link}
+                    service=""
+                    topic={title}
+                    aria-label={`Learn More: ${title}`}
+                    className="card-link"
+                  >
+                    Learn More
+                    <Icon name="arrow" />
+                  </PartLink>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { ApiTransport } from '../../../platform/api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -17,22 +18,31 @@ const most = 3
 /** On the home page. */
 export const newestPosts: SiteSection<LinePost[]> = {
   place: 'home',
-  async load(api) {
-    const { posts } = await listPosts(api, { limit: most })
-    if (posts.length === 0) return undefined
-    return posts.map(({ slug, title, category, authorName, publishedAt }) => {
-      return { slug, title, category, authorName, day: publishedAt.slice(0, 10) }
-    })
-  },
-  render: (posts) => <NewestPosts posts={posts} />,
+  load: (api) => loadLines(api, {}),
+  render: (posts) => <PostLines title="Notes from projects" posts={posts} />,
 }
 
-function NewestPosts({ posts }: { posts: LinePost[] }) {
+/** On the page of a service whose name occurs in them. */
+export const postsOfService: SiteSection<LinePost[]> = {
+  place: 'service',
+  load: async (api, _path, name) => (name ? loadLines(api, { q: name }) : undefined),
+  render: (posts) => <PostLines title="Related articles" posts={posts} />,
+}
+
+async function loadLines(api: ApiTransport, query: { q?: string }): Promise<LinePost[] | undefined> {
+  const { posts } = await listPosts(api, { ...query, limit: most })
+  if (posts.length === 0) return undefined
+  return posts.map(({ slug, title, category, authorName, publishedAt }) => {
+    return { slug, title, category, authorName, day: publishedAt.slice(0, 10) }
+  })
+}
+
+function PostLines({ title, posts }: { title: string; posts: LinePost[] }) {
   return (
     <section aria-labelledby="posts-title" className="page section grid gap-8 lg:gap-12 print:hidden">
       <div className="section-head">
         <h2 id="posts-title" className="text-3xl">
-          Notes from projects
+          {title}
         </h2>
         <ButtonLink to={blogAddress({})} variant="secondary">
           All posts
