@@ -6,7 +6,7 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
-const entries = ['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', /^Messages/]
+const entries = ['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', /^Messages/, 'Media', 'Trash']
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
   ['Add Blog', '/admin/add-blog', 'Create Blog'],
@@ -14,6 +14,8 @@ const places = [
   ['Add Service', '/admin/add-service', 'Services Management'],
   ['Add Case Study', '/admin/case-study', 'Add Case Study'],
   ['Messages', '/admin/messages', 'Messages'],
+  ['Media', '/admin/media', 'Media'],
+  ['Trash', '/admin/trash', 'Trash'],
 ] as const
 
 test('the sidebar is 256 px wide open and 80 px collapsed, and the browser remembers which', async ({ page }) => {
@@ -60,7 +62,7 @@ test('each page has a title of its own', async ({ page }) => {
     await open(page, path)
     titles.add(await page.title())
   }
-  expect(titles.size).toBe(8)
+  expect(titles.size).toBe(places.length + edits.length)
 })
 
 test('the header shows who is signed in, and the way out', async ({ page }) => {
@@ -161,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Add Blog', 'Add Job'])
     await expect(menu.locator('[aria-current="page"]')).toHaveText(['Dashboard'])
     const others = page.getByRole('navigation', { name: 'More' })
-    await expect(others.getByRole('link')).toHaveText(['Add Service', 'Add Case Study', /^Messages/])
+    await expect(others.getByRole('link')).toHaveText(['Add Service', 'Add Case Study', /^Messages/, 'Media', 'Trash'])
     await menu.getByRole('link', { name: 'Add Job' }).click()
     await expect(page).toHaveURL('/admin/add-job')
     await expect(menu).toBeHidden()

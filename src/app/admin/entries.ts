@@ -16,6 +16,7 @@ export const entries: SidebarEntry[] = [
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { label: 'Media', to: '/admin/media', icon: 'image' },
+  { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
 /** The entry that a page belongs to: what has none of its own was opened from the dashboard's lists. */

@@ -1,0 +1,24 @@
+import type { SomeOf } from '../../platform/address.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { ListQuery } from '../../platform/fields.ts'
+import type { trashRoutes } from '../trash.server.ts'
+
+type Routes = typeof trashRoutes
+
+/** `total`: on all pages together. */
+export type Trash = AnswerOf<Routes['list']>
+export type TrashEntry = Trash['trash'][number]
+
+/** Newest first. */
+export function listTrash(api: ApiTransport, query: SomeOf<ListQuery>): Promise<Trash> {
+  return callApi<Routes['list']>(api, 'get', '/trash', { query })
+}
+
+/** Throws ApiError 409 where its name or address is taken by now. */
+export async function restoreFromTrash(api: ApiTransport, id: string): Promise<void> {
+  await callApi<Routes['restore']>(api, 'post', '/trash/{id}/restore', { params: { id } })
+}
+
+export async function deleteFromTrash(api: ApiTransport, id: string): Promise<void> {
+  await callApi<Routes['remove']>(api, 'delete', '/trash/{id}', { params: { id } })
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import { mostSearchCharacters } from '../../platform/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatShortDate } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LiveSearch } from '../../ui/live-search.tsx'
+import { useLastPage } from '../../ui/paging.ts'
+import { EmptyState, NothingMatches } from '../../ui/states.tsx'
+import type { Trash, TrashEntry } from './client.ts'
+
+export interface TrashAddress {
+  q: string
+  page: number
+}
+
+interface Props {
+  list: Trash
+  address: TrashAddress
+  isBusy: boolean
+  /** The entry that is being restored. */
+  restoring: string | undefined
+  go: (change: Partial<TrashAddress>) => void
+  onRestore: (entry: TrashEntry) => void
+  onDelete: (entry: TrashEntry) => void
+}
+
+const columns: Column<TrashEntry>[] = [
+  {
+    key: 'title',
+    label: 'Title',
+    isTitle: true,
+    isFreeText: true,
+    render: ({ title }) => <span className="font-semibold">{title}</span>,
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    render: ({ kind }) => <span className="inline-block first-letter:uppercase">{kind.replace('-', ' ')}</span>,
+  },
+  {
+    key: 'deleted',
+    label: 'Deleted',
+    isFreeText: true,
+    render: ({ deletedAt, deletedBy }) => (
+      <>
+        {formatShortDate(deletedAt)}
+        {deletedBy && <span className="text-soft"> by {deletedBy}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'expires',
+    label: 'Kept until',
+    isMinor: true,
+    render: ({ expiresAt }) => <span className="whitespace-nowrap">{formatShortDate(expiresAt)}</span>,
+  },
+]
+
+export function TrashTable({ list, address, isBusy, restoring, go, onRestore, onDelete }: Props) {
+  const search = useRef<HTMLInputElement>(null)
+  useLastPage(address.page, list.trash.length, list.total, (page) => go({ page }))
+  if (list.total === 0 && address.q === '') {
+    return (
+      <EmptyState title="The trash is empty">
+        <p className="max-w-prose text-soft">Whatever is deleted in the back office lies here for 30 days.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <LiveSearch
+        label="Search the trash"
+        q={address.q}
+        maxLength={mostSearchCharacters}
+        className="w-full sm:w-72"
+        input={search}
+        onSearch={(q) => go({ q, page: 1 })}
+      />
+      <DataTable
+        label="Trash"
+        columns={columns}
+        rows={list.trash}
+        total={list.total}
+        page={address.page}
+        sort={undefined}
+        isBusy={isBusy}
+        keyOf={({ _id }) => _id}
+        onPage={(page) => go({ page })}
+        onSort={() => {}}
+        actions={(entry) => (
+          <div className="flex items-center gap-1">
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={restoring !== undefined}
+              aria-label={`Restore ${entry.title}`}
+              onClick={() => onRestore(entry)}
+            >
+              {restoring === entry._id ? 'Restoring...' : 'Restore'}
+            </Button>
+            <IconButton
+              icon="trash"
+              tone="danger"
+              aria-label={`Delete ${entry.title} for good`}
+              onClick={() => onDelete(entry)}
+            />
+          </div>
+        )}
+        empty={
+          <NothingMatches
+            search={address.q}
+            text="The titles are searched."
+            onClear={() => {
+              go({ q: '', page: 1 })
+              search.current?.focus()
+            }}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { site } from '../../../content/site.ts'
+import { DeleteDialog } from '../../features/delete-dialog.tsx'
+import { readPage } from '../../platform/address.ts'
+import { isMissing, messageOf, sessionApi } from '../../platform/api-client.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { pageSize } from '../../ui/paging.ts'
+import { Loading, TableSkeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { settle, useAwaited } from '../../ui/use-awaited.ts'
+import type { Route } from './+types/trash.page.ts'
+import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from './client.ts'
+import { type TrashAddress, TrashTable } from './trash-table.tsx'
+
+const readAddress = (search: URLSearchParams): TrashAddress => ({ q: search.get('q') ?? '', page: readPage(search) })
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readAddress(new URL(request.url).searchParams)
+  return { list: settle(listTrash(sessionApi, { ...address, limit: pageSize })) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+/** What was deleted, to be put back or deleted for good. */
+export default function TrashPage({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, isLoading, reload } = useAwaited(loaderData.list)
+  const [restoring, setRestoring] = useState<string>()
+  const [leaving, setLeaving] = useState<TrashEntry>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = readAddress(search)
+
+  function go(change: Partial<TrashAddress>): void {
+    const { q, page } = { ...address, ...change }
+    setSearch({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }, { replace: true, preventScrollReset: true })
+  }
+
+  function handleGone(): void {
+    setLeaving(undefined)
+    reload()
+    // The pressed button goes with its row.
+    heading.current?.focus()
+  }
+
+  async function handleRestore({ _id, title }: TrashEntry): Promise<void> {
+    setRestoring(_id)
+    try {
+      await restoreFromTrash(sessionApi, _id)
+      toast.success(`${title} restored`)
+      handleGone()
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to restore it'))
+      if (isMissing(error)) handleGone()
+    } finally {
+      setRestoring(undefined)
+    }
+  }
+
+  return (
+    <div className="@container grid gap-5">
+      <title>{`Trash | ${site.name}`}</title>
+      <div className="grid gap-1">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Trash
+        </h1>
+        <p className="text-sm text-soft">
+          What is deleted lies here for 30 days, with its earlier versions, and comes back as it was.
+        </p>
+      </div>
+      {data ? (
+        <TrashTable
+          list={data}
+          isBusy={isLoading}
+          onRestore={handleRestore}
+          onDelete={setLeaving}
+          {...{ address, restoring, go }}
+        />
+      ) : error === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <LoadFailure title={messageOf(error, 'Failed to load the trash')} onRetry={reload} isLoading={isLoading} />
+      )}
+      {leaving && (
+        <DeleteDialog
+          text="Are you sure you want to delete this for good? This action cannot be undone."
+          subject={leaving.title}
+          remove={() =>
+            deleteFromTrash(sessionApi, leaving._id).catch((error) => {
+              // By an earlier try, of which the answer was lost, or by somebody else.
+              if (!isMissing(error)) throw error
+            })
+          }
+          doneText="Deleted for good"
+          failures={['Failed to delete it']}
+          onDeleted={handleGone}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
