@@ -67,8 +67,16 @@ test('a list carries what its cards show, not the whole text', async () => {
   const { write, load } = await openCareer()
   await write('One', { description: 'word '.repeat(100), requirements: ['Linux'] })
   const [job] = (await load('/career')).list?.jobs ?? []
-  expect(job?.description.length).toBeLessThanOrEqual(161)
+  expect(job?.description.length).toBeLessThanOrEqual(220)
   expect(JSON.stringify(job)).not.toContain('Linux')
+})
+
+test('a list shows whole sentences of a description', async () => {
+  const { write, load } = await openCareer()
+  const beginning =
+    'You run the SAP systems of nine clients. The largest has a database of 6 TB, on a cluster of its own.'
+  await write('One', { description: `${beginning} Your shift ${'begins and ends '.repeat(20)} at noon.` })
+  expect((await load('/career')).list?.jobs[0]?.description).toBe(beginning)
 })
 
 test('a job brings three others: open ones of its department, open ones, and only then closed ones', async () => {

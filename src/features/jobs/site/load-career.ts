@@ -1,11 +1,11 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
-import { excerpt } from '../../../platform/excerpt.ts'
+import { firstSentences } from '../../../platform/excerpt.ts'
 import { type CareerQuery, careerAddress, jobsPerPage, readCareerQuery } from '../address.ts'
 import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
 
-/** A job in a list; `description` is its beginning. */
+/** A job in a list; `description` is its first sentences. */
 export type JobSummary = Omit<
   Job,
   'requirements' | 'responsibilities' | 'perks' | 'isActive' | 'createdAt' | 'updatedAt' | 'revision'
@@ -97,5 +97,5 @@ function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
 
 function summaryOf(job: Job): JobSummary {
   const { requirements, responsibilities, perks, isActive, createdAt, updatedAt, revision, ...shown } = job
-  return { ...shown, description: excerpt(job.description, 160) }
+  return { ...shown, description: firstSentences(job.description, 220) }
 }
