@@ -4,8 +4,8 @@ import { pendingIn } from './pending-picture.ts'
 // A file of its own: what visitors send is no markdown, and their pages need not load its rules.
 
 /** Trimmed markdown that must not be empty, in which every picture has arrived. */
-export function requiredMarkdown(name: string, max: number) {
-  return requiredText(name, max).refine(
+export function requiredMarkdown(name: string, max: number, missing?: string) {
+  return requiredText(name, max, missing).refine(
     (text) => pendingIn(text).length === 0,
     'A picture is still on its way. Please wait for it, or remove it.',
   )

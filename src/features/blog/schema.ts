@@ -57,7 +57,7 @@ export const postInput = withPublicationDate(
       'Summary is required',
       'Summary must be 160 characters or less',
     ),
-    content: requiredMarkdown('Content', postLimits.content),
+    content: requiredMarkdown('Content', postLimits.content, 'Content is required'),
     slug: slugField,
     category: oneOf('Category', blogCategories).default('Technology'),
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),

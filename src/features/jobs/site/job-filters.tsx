@@ -31,7 +31,7 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
       action="/career"
       aria-label="Filter the openings"
       onChange={(event) => handleChange(event.currentTarget)}
-      className="grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
+      className="grid grid-cols-3 items-end gap-2 sm:gap-4 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
     >
       <Choice label="Department" name="department" value={query.department} options={departments} />
       <Choice label="Location" name="location" value={query.location} options={locations} />
@@ -39,7 +39,7 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
       <noscript>
         <Button type="submit">Filter</Button>
       </noscript>
-      <div className="flex min-h-6 text-sm text-soft sm:col-span-3 lg:col-span-1 lg:justify-end lg:pb-2.5">
+      <div className="flex min-h-6 text-sm text-soft col-span-3 lg:col-span-1 lg:justify-end lg:pb-2.5">
         {isTurning ? <Loading text="Loading job listings..." /> : <p role="status">{countText(counts, whole)}</p>}
       </div>
     </form>

@@ -42,7 +42,7 @@ type Level = { headingLevel: 'h2' | 'h3' }
 
 function JobCards({ jobs, ...card }: ListProps & Level) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-2">
+    <ul className="grid gap-4">
       {jobs.map((job) => (
         <JobCard key={job._id} job={job} {...card} />
       ))}
@@ -50,54 +50,50 @@ function JobCards({ jobs, ...card }: ListProps & Level) {
   )
 }
 
+/** A row of columns that line up with those of the other rows, from 1024 px on. */
 function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; from: string; now: string } & Level) {
+  const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
+  const deadline = deadlineWords(job.applicationDeadline, now)
   return (
-    <li className="group relative flex flex-col gap-4 card p-6">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <li className="group relative grid items-start gap-x-6 gap-y-3 card p-6 lg:grid-cols-[minmax(0,1fr)_23rem_13rem] lg:gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 lg:col-span-3">
         <p className="text-sm font-semibold text-accent">{job.department}</p>
         <JobStatusBadge status={job.status} />
       </div>
-      <Heading className="text-xl">{job.title}</Heading>
-      <JobFacts job={job} />
-      <p className="max-w-measure text-sm text-soft">{job.description}</p>
-      <div className="mt-auto grid gap-4 border-t border-line pt-4">
-        <Terms job={job} now={now} />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Link
-            to={careerAddress({ job: job.slug })}
-            state={{ from }}
-            viewTransition
-            aria-label={`View Details: ${job.title}`}
-            className={`covers-card ${buttonClass('secondary', 'max-sm:px-2!')}`}
-          >
-            View Details
-          </Link>
-          <ApplyButton job={job} />
-        </div>
+      <Heading className="text-xl lg:text-lg">{job.title}</Heading>
+      <JobFacts job={job} className="lg:grid lg:grid-cols-[8.5rem_6rem_1fr] lg:gap-x-3 lg:pt-0.5" />
+      <p className="text-sm font-semibold lg:pt-0.5 lg:text-right">{salary ?? 'Salary by agreement'}</p>
+      <p className="max-w-measure text-sm text-soft lg:row-span-2">{job.description}</p>
+      <p className="text-sm text-balance text-soft empty:hidden lg:col-span-2 lg:block! lg:text-right">{deadline}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow lg:col-span-2 lg:justify-end">
+        <Link
+          to={careerAddress({ job: job.slug })}
+          state={{ from }}
+          viewTransition
+          aria-label={`View Details: ${job.title}`}
+          className={`covers-card ${buttonClass('secondary', 'max-sm:px-2!')}`}
+        >
+          View Details
+        </Link>
+        <ApplyButton job={job} />
       </div>
     </li>
   )
 }
 
-function Terms({ job, now }: { job: JobSummary; now: string }) {
-  const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
-  const deadline = deadlineWords(job.applicationDeadline, now)
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-      <p className="font-semibold">{salary ?? 'Salary by agreement'}</p>
-      {deadline && <p className="text-balance text-soft">{deadline}</p>}
-    </div>
-  )
+interface FactsProps {
+  job: Pick<Job, 'location' | 'workplace' | 'jobType' | 'experienceLevel'>
+  className?: string
 }
 
-export function JobFacts({ job }: { job: Pick<Job, 'location' | 'workplace' | 'jobType' | 'experienceLevel'> }) {
+export function JobFacts({ job, className = '' }: FactsProps) {
   const facts: [IconName, string][] = [
     ['pin', job.workplace ? `${job.location}, ${job.workplace}` : job.location],
     ['clock', job.jobType],
     ['user', job.experienceLevel],
   ]
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+    <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft ${className}`}>
       {facts.map(([icon, text]) => (
         <li key={icon} className="flex items-center gap-1.5 wrap-anywhere">
           <Icon name={icon} className="size-4" />
