@@ -6,7 +6,10 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
-const entries = ['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', /^Messages/, 'Media', 'Trash']
+const entries = [
+  ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study'],
+  ...[/^Messages/, 'Media', 'Redirects', 'Trash'],
+]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
   ['Add Blog', '/admin/add-blog', 'Create Blog'],
@@ -15,6 +18,7 @@ const places = [
   ['Add Case Study', '/admin/case-study', 'Add Case Study'],
   ['Messages', '/admin/messages', 'Messages'],
   ['Media', '/admin/media', 'Media'],
+  ['Redirects', '/admin/redirects', 'Redirects'],
   ['Trash', '/admin/trash', 'Trash'],
 ] as const
 

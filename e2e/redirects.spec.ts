@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/admin.ts'
+import { expect, expectToast, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
-import { visit } from './support/test.ts'
+import { hydrated, json, visit } from './support/test.ts'
 
 /** What the tests have added, so that others find the site as it was. */
 const made: string[] = []
@@ -35,10 +35,18 @@ test('an address that is gone is a page of the site, which search engines forget
     await expect(page).toHaveTitle(/^This page is gone \| /)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is gone')
-    await expect(page.locator('script[type=module], script[type=later], link[rel=later]')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('focusin')))
+    await hydrated(page)
+    await expect(page).toHaveURL(from)
     expect(await findings(page)).toEqual([])
+    const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
+    await services.click()
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(from.includes('?') ? /./ : 'This page is gone')
   }
 })
 
@@ -60,3 +68,138 @@ test('and to one that is gone, to the page that says so', async ({ page, faults 
   await expect(page).toHaveURL('/gone-inside')
   expect(await isOld(page)).toBe(false)
 })
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add redirect' })
+
+/** Whatever a test has made by hand. */
+async function deleteAll(page: Page): Promise<void> {
+  const { redirects } = await (await page.request.get('/api/redirects')).json()
+  for (const { _id } of redirects) made.push(`/api/redirects/${_id}`)
+}
+
+test('an owner adds a redirect, finds it, sees it used and deletes it', async ({ page, request }) => {
+  await addRedirect(page, '/first.html', '/blog')
+  await open(page, '/admin/redirects')
+  await page.getByRole('button', { name: 'Add redirect' }).click()
+  await expect(form(page).getByLabel('From')).toBeFocused()
+  await form(page).getByLabel('From').fill('second')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toContainText('From must be a path on this site')
+  await expect(form(page)).toContainText('To is required')
+  await form(page).getByLabel('From').fill('/Second.html/')
+  await form(page).getByRole('textbox', { name: 'To', exact: true }).fill('/first.html')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Redirect saved successfully. /first.html leads on, so it leads to /blog.')
+  await deleteAll(page)
+  await expect(form(page)).toBeHidden()
+  await request.get('/second.html')
+  await page.getByRole('searchbox', { name: 'Search redirects' }).fill('second')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, '/second.html')).toContainText('/blog')
+  await page.reload()
+  await expect(rowOf(page, '/second.html').getByRole('cell').nth(2)).toContainText('1')
+  await page.getByRole('button', { name: 'Delete the redirect from /second.html' }).click()
+  await page.getByRole('dialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Redirect deleted successfully')
+  await expect(page.getByText('Nothing matches “second”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rowOf(page, '/first.html')).toBeVisible()
+})
+
+test('what is typed is kept when the server refuses it, and not discarded unasked', async ({ page, faults }) => {
+  faults.expect(/status of 409/)
+  await addRedirect(page, '/taken.html', '/blog')
+  await open(page, '/admin/redirects')
+  await page.getByRole('button', { name: 'Add redirect' }).click()
+  await form(page).getByLabel('From').fill('/taken.html')
+  await form(page).getByLabel('Visitors get').selectOption('A page that says it is gone')
+  await expect(form(page).getByRole('textbox', { name: 'To', exact: true })).toBeHidden()
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toContainText('There is a redirect from this address already')
+  await expect(form(page).getByLabel('From')).toHaveValue('/taken.html')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(form(page)).toBeHidden()
+})
+
+test('an address that was asked for in vain is given a goal', async ({ page, request }) => {
+  await request.get('/asked-in-vain.html', { maxRedirects: 0 })
+  await open(page, '/admin/redirects?tab=unknown')
+  await page.getByRole('button', { name: 'Redirect /asked-in-vain.html' }).click()
+  await expect(form(page).getByLabel('From')).toHaveValue('/asked-in-vain.html')
+  await expect(form(page).getByRole('textbox', { name: 'To', exact: true })).toBeFocused()
+  await page.keyboard.type('/career')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Redirect saved successfully.')
+  await deleteAll(page)
+  await expect(page.getByRole('button', { name: 'Redirect /asked-in-vain.html' })).toBeHidden()
+  const answer = await request.get('/asked-in-vain.html', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/career'])
+})
+
+const csv = (text: string) => ({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a file is imported once its preview is right', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await addRedirect(page, '/known.html', '/blog')
+  await open(page, '/admin/redirects')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' })
+  const press = dialog.getByRole('button', { name: /^Import/ })
+  await expect(press).toBeDisabled()
+  await dialog.getByLabel('CSV file').setInputFiles(csv('/new.html,blog\n/blog,/career'))
+  await expect(dialog.getByRole('alert')).toContainText('2 lines are not right, so nothing was imported')
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Line 1, To: To must be/, /^Line 2, From: A page is at/])
+  await expect(press).toBeDisabled()
+  await dialog.getByLabel('CSV file').setInputFiles(csv('from;to;status\n/new.html;/blog;\n/known.html;;410'))
+  await expect(dialog.getByRole('status')).toHaveText('1 new, 1 changed, 0 as they are')
+  await expect(dialog.getByRole('row')).toHaveText([/^From/, '/new.html/blogNew', '/known.htmlGoneChanged'])
+  await press.click()
+  await expectToast(page, 'Redirects imported successfully')
+  await deleteAll(page)
+  await expect(rowOf(page, '/known.html')).toContainText('Gone')
+  await expect(rowOf(page, '/new.html')).toContainText('/blog')
+})
+
+test('a list that cannot be loaded can be loaded again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  await page.route(/api\/redirects\?/, (route) => route.fulfill(json(500, { success: false, message: 'Out of order' })))
+  await open(page, '/admin/redirects')
+  await expect(page.getByText('Out of order')).toBeVisible()
+  await page.unroute(/api\/redirects\?/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Add redirect' }).first()).toBeVisible()
+  await expect(page.getByText('Out of order')).toBeHidden()
+})
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the redirects at ${width} px, ${colorScheme}`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await addRedirect(page, `/a-${'long-'.repeat(30)}address-${width}-${colorScheme}`, '/blog')
+      await addRedirect(page, `/gone-${width}-${colorScheme}`, '')
+      await request.get(`/lost-${'long-'.repeat(20)}${width}-${colorScheme}`, { maxRedirects: 0 })
+      await open(page, '/admin/redirects')
+      await expect(page.getByRole('table', { name: 'Redirects' })).toBeVisible()
+      const check = async (part?: string) => {
+        expect(await findings(page, part)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await check()
+      await page.getByRole('tab', { name: /^Not found/ }).click()
+      await expect(page.getByRole('button', { name: /^Redirect \/lost/ }).first()).toBeVisible()
+      await check()
+      await page.getByRole('button', { name: 'Add redirect' }).click()
+      await form(page).getByRole('button', { name: 'Save' }).click()
+      await expect(form(page)).toContainText('From is required')
+      await check('dialog[open]')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByLabel('CSV file').setInputFiles(csv('/new.html,/blog\n/gone-too,,410'))
+      await expect(page.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()
+      await check('dialog[open]')
+    })
+  }
+}

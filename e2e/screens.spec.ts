@@ -69,6 +69,11 @@ test.describe('as it was', () => {
       await look(page, { name: 'service-not-found', path: '/services/steam-engines', isWindow: true })
     })
 
+    test('gone', async ({ page, faults }) => {
+      faults.expect(/status of 410/)
+      await look(page, { name: 'gone', path: '/410', isWindow: true })
+    })
+
     test('sign-in', async ({ page, faults }) => {
       faults.expect(/status of 400/)
       await look(page, { name: 'sign-in', path: '/admin-login', isWindow: true })
@@ -88,6 +93,13 @@ test.describe('as it was', () => {
 
   test.describe('to administrators', () => {
     for (const screen of adminScreens()) test(screen.name, ({ page }) => look(page, screen))
+
+    test('redirects', async ({ page }) => {
+      await page.route('**/api/redirects?*', (route) =>
+        route.fulfill(json(200, { success: true, redirects, total: redirects.length })),
+      )
+      await look(page, { name: 'redirects', path: '/admin/redirects', isWindow: true, prepare: shown })
+    })
   })
 })
 
@@ -96,6 +108,13 @@ async function openBlog(page: Page): Promise<void> {
   await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
 }
+
+const redirects = [
+  { from: '/old/page.html', to: '/services/cloud-adoption', status: 301, hits: 1204 },
+  { from: '/?p=123', to: 'https://partner.example.org/fair?year=2019', status: 301, hits: 0 },
+  { from: '/fair-2019', to: null, status: 410, hits: 1 },
+  { from: '/services/cloud', to: '/services/cloud-adoption', status: 301, hits: 17, isMove: true },
+].map((redirect, _id) => ({ _id, lastHitAt: '2026-03-02T10:00:00.000Z', createdAt: '', isMove: false, ...redirect }))
 
 function adminScreens(): Screen[] {
   const isWindow = true

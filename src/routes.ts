@@ -33,6 +33,7 @@ export default [
         route('messages', 'features/contact/admin/messages.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),
         route('trash', 'app/trash/trash.page.tsx'),
+        route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),
     ]),
   ]),

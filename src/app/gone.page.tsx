@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { data, type MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
+import { useScriptNonce } from '../platform/script-nonce.ts'
 import { PageBand } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { gonePage } from './page-address.ts'
 
 const title = 'This page is gone'
 
@@ -14,9 +17,22 @@ export function meta(): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** The router takes the page of the address that it begins at: that of this page. Then the one that was asked for returns. */
+const beginHere = `askedFor=location.href;history.replaceState(history.state,'','${gonePage}')`
+
+function useAddressAskedFor(): void {
+  useEffect(() => {
+    const { askedFor } = window as { askedFor?: string }
+    if (askedFor) history.replaceState(history.state, '', askedFor)
+  }, [])
+}
+
 export default function GonePage() {
+  useAddressAskedFor()
   return (
     <PageBand title={title} text="We have taken it down for good. The home page shows what we do today.">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
+      <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: beginHere }} />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">Go to the home page</ButtonLink>
         <ButtonLink to="/blog" variant="band">

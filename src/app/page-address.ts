@@ -28,6 +28,7 @@ const ownPages = [
   '/admin/messages',
   '/admin/trash',
   '/admin/media',
+  '/admin/redirects',
 ]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */

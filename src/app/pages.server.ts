@@ -8,7 +8,7 @@ import { keepHeader } from '../platform/page-cache.server.ts'
 import type { OpenedPreview } from '../platform/previews.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { holdScripts, withoutScripts } from './scripts-after-paint.ts'
+import { holdScripts } from './scripts-after-paint.ts'
 
 interface Parts {
   build: () => Promise<ServerBuild> | ServerBuild
@@ -64,8 +64,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
     const isHeld = !parts.isDevelopment && !isBackOffice
-    const text = response.status === 410 ? withoutScripts(html) : isHeld ? holdScripts(html) : html
-    const page = Buffer.from(text, 'latin1')
+    const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
     return new Response(page, { status: response.status, headers })
   }
 }

@@ -27,8 +27,3 @@ export function holdScripts(html: string): string {
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
     .replaceAll('<script type="module" ', '<script type="later" ')
 }
-
-/** For a page that is shown at addresses which are not its own: the router in the browser would look for another one. */
-export function withoutScripts(html: string): string {
-  return html.replace(/<link rel="modulepreload" [^>]*>/g, '').replace(/<script type="module" .*?<\/script>/gs, '')
-}

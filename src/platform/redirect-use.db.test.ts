@@ -45,6 +45,23 @@ test('hits are stored together, those of several processes too', async () => {
   expect((await hits()).map(({ hits }) => hits)).toEqual([3, 1])
 })
 
+test('what cannot be stored is stored later', async () => {
+  const { db, use, unknown } = await openUse()
+  await db
+    .insertInto('redirects')
+    .values({ ...row, id: 'a', from_path: '/a' })
+    .execute()
+  use.hit('a')
+  use.askedInVain('/old', 'one')
+  await db.schema.alterTable('unknown_addresses').renameTo('elsewhere').execute()
+  await expect(use.flush()).rejects.toThrow()
+  await db.schema.alterTable('elsewhere').renameTo('unknown_addresses').execute()
+  use.hit('a')
+  await use.flush()
+  expect(await unknown()).toEqual([['/old', 1]])
+  expect(await db.selectFrom('redirects').select('hits').execute()).toEqual([{ hits: 2 }])
+})
+
 test('an address counts once an hour for each network', async () => {
   const { use, clock, unknown } = await openUse()
   for (const network of ['one', 'one', 'two']) use.askedInVain('/old', network)

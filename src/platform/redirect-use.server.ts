@@ -26,7 +26,7 @@ export interface RedirectUse {
   hit(id: string): void
   /** Somebody asked for an address that has neither page nor redirect. */
   askedInVain(path: string, network: string): void
-  /** Stores what was counted since the last time. */
+  /** Stores what was counted since the last time; what cannot be stored waits for the next. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -70,12 +70,19 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     hits = new Map()
     unknown = new Map()
     const now = clock()
-    await inTransaction(db, async (trx) => {
-      // In one order, so that two processes do not wait for each other.
-      for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
-      for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)
-      if (asked.size > 0) await keepMostAsked(trx, now)
-    })
+    try {
+      await inTransaction(db, async (trx) => {
+        // In one order, so that two processes do not wait for each other.
+        for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
+        for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)
+        if (asked.size > 0) await keepMostAsked(trx, now)
+      })
+    } catch (error) {
+      for (const [id, count] of led) hits.set(id, (hits.get(id) ?? 0) + count)
+      for (const [path, count] of asked) unknown.set(path, (unknown.get(path) ?? 0) + count)
+      while (unknown.size > mostWaiting) makeRoom()
+      throw error
+    }
   }
 
   const flushing = runPeriodically(flush, {

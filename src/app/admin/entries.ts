@@ -16,6 +16,7 @@ export const entries: SidebarEntry[] = [
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { label: 'Media', to: '/admin/media', icon: 'image' },
+  { label: 'Redirects', to: '/admin/redirects', icon: 'link' },
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 

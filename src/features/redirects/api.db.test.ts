@@ -65,7 +65,7 @@ test('an address that is gone leads nowhere', async () => {
 
 const notOwn = 'From must be a path on this site, such as /old-page.html'
 const reserved = 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)'
-const notGoal = 'To must be a path on this site, such as /services, or an address that begins with https://'
+const notGoal = 'To must be a path on this site, such as /blog, or an address that begins with https://'
 const taken = 'A page is at this address, and goes before a redirect'
 
 test.for([
@@ -83,6 +83,7 @@ test.for([
   [{ from: '/login/', to: '/b' }, { from: reserved }],
   [{ from: '/assets/a.js', to: '/b' }, { from: reserved }],
   [{ from: '/media/x', to: '/b' }, { from: reserved }],
+  [{ from: '/preview/x', to: '/b' }, { from: reserved }],
   [{ from: '/', to: '/b' }, { from: taken }],
   [{ from: '/Blog/', to: '/b' }, { from: taken }],
   [{ from: '/blog?page=2', to: '/b' }, { from: taken }],

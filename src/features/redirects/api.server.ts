@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { ifWritable } from '../../db/unavailable.server.ts'
 import { type Api, type ApiEnv, createApi, owners } from '../../platform/api.server.ts'
 import { answers, fails, file, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -91,7 +92,7 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
   const { db, use } = deps
   return createApi()
     .openapi(routes.list, async (c) => {
-      await use.flush()
+      await ifWritable(use.flush())
       return c.json({ success: true as const, ...(await store.listRedirects(db, c.req.valid('query'))) }, 200)
     })
     .openapi(routes.create, async (c) => {
@@ -108,7 +109,7 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
       return c.json({ success: true as const, message, ...outcome }, 200)
     })
     .openapi(routes.unknown, async (c) => {
-      await use.flush()
+      await ifWritable(use.flush())
       return c.json({ success: true as const, addresses: await store.listUnknown(db) }, 200)
     })
     .openapi(routes.remove, async (c) => {

@@ -4,6 +4,9 @@ export const redirectLimits = { from: 1000, to: 2000 } as const
 export const redirectStatuses = [301, 410] as const
 export type RedirectStatus = (typeof redirectStatuses)[number]
 
+/** What their list may be sorted by; the first where nothing is said. */
+export const redirectSorts = ['created', 'from', 'to', 'hits'] as const
+
 /** Of redirects that administrators make. */
 export const mostRedirects = 10_000
 

@@ -9,10 +9,10 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { readAddress } from '../../platform/redirect-address.ts'
-import { redirectLimits, redirectStatuses } from './options.ts'
+import { redirectLimits, redirectSorts, redirectStatuses } from './options.ts'
 
 /** Paths below these are the site's own. */
-const reserved = /^\/(api|admin|admin-login|login|assets|art|media|share)(\/|$)/
+const reserved = /^\/(api|admin|admin-login|login|assets|art|media|share|preview)(\/|$)/
 const controls = /\p{Cc}/u
 
 const from = requiredText('From', redirectLimits.from)
@@ -26,7 +26,7 @@ const from = requiredText('From', redirectLimits.from)
 const to = optionalText('To', redirectLimits.to)
   .refine(
     (text) => text === '' || isOwn(text) || isElsewhere(text),
-    'To must be a path on this site, such as /services, or an address that begins with https://',
+    'To must be a path on this site, such as /blog, or an address that begins with https://',
   )
   .transform((text) => (isOwn(text) ? (readAddress(text)?.whole ?? text) : text && new URL(text).href))
 
@@ -80,7 +80,7 @@ export const redirect = z.object({
 
 export type Redirect = z.infer<typeof redirect>
 
-export const redirectsQuery = listQuery.extend(sortQuery(['created', 'from', 'to', 'hits']))
+export const redirectsQuery = listQuery.extend(sortQuery(redirectSorts))
 export type RedirectsQuery = z.infer<typeof redirectsQuery>
 
 /** An address that was asked for and led nowhere. */

@@ -1,0 +1,33 @@
+import { isMissing, sessionApi } from '../../../platform/api-client.ts'
+import { DeleteDialog } from '../../delete-dialog.tsx'
+import { deleteRedirect } from '../client.ts'
+import type { Redirect } from '../schema.ts'
+
+interface Props {
+  redirect: Redirect
+  onDeleted: () => void
+  onClose: () => void
+}
+
+export function DeleteRedirect({ redirect, ...handlers }: Props) {
+  return (
+    <DeleteDialog
+      text="Are you sure you want to delete this redirect? Visitors of the address are led to the home page then."
+      subject={`${redirect.from} to ${redirect.to ?? '“This page is gone”'}`}
+      note={
+        redirect.isMove
+          ? 'The site made it when a page got another address: links to the old one lead nowhere then.'
+          : undefined
+      }
+      remove={() =>
+        deleteRedirect(sessionApi, redirect._id).catch((error) => {
+          // By an earlier try, of which the answer was lost, or by somebody else.
+          if (!isMissing(error)) throw error
+        })
+      }
+      doneText="Redirect deleted successfully"
+      failures={['Failed to delete the redirect']}
+      {...handlers}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { readOption, readPage } from '../../../platform/address.ts'
+import type { Sort } from '../../../ui/data-table.tsx'
+import { redirectSorts } from '../options.ts'
+
+export type RedirectSort = (typeof redirectSorts)[number]
+export type TabKey = 'redirects' | 'unknown'
+
+export interface ListAddress {
+  tab: TabKey
+  page: number
+  q: string
+  sort: Sort<RedirectSort> | undefined
+}
+
+type Change = Partial<Record<'tab' | 'page' | 'q' | 'sort' | 'order', string | undefined>>
+
+export function readListAddress(search: URLSearchParams): ListAddress {
+  const key = readOption(search, 'sort', redirectSorts)
+  return {
+    tab: search.get('tab') === 'unknown' ? 'unknown' : 'redirects',
+    page: readPage(search),
+    q: search.get('q') ?? '',
+    sort: key && { key, isDown: search.get('order') === 'desc' },
+  }
+}
+
+/** The state of the page is in its address, so that Back and a copied link work. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams()
+  function go(change: Change): void {
+    setSearch(
+      (latest) => {
+        const next = new URLSearchParams(latest)
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { address: readListAddress(search), go }
+}

@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { mostSearchCharacters } from '../../../platform/address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatNumber, formatShortDate } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { useLastPage } from '../../../ui/paging.ts'
+import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { RedirectList } from '../client.ts'
+import type { Redirect } from '../schema.ts'
+import type { RedirectSort, useListAddress } from './list-address.ts'
+
+interface Props extends ReturnType<typeof useListAddress> {
+  list: RedirectList
+  isBusy: boolean
+  onAdd: () => void
+  onDelete: (redirect: Redirect) => void
+}
+
+/** The columns that the server sorts by are named as it names them. */
+const columns: (Column<Redirect> & { key: RedirectSort | 'used' })[] = [
+  {
+    key: 'from',
+    label: 'From',
+    isTitle: true,
+    isFreeText: true,
+    isSortable: true,
+    render: ({ from }) => <span className="font-semibold">{from}</span>,
+  },
+  { key: 'to', label: 'Leads to', isFreeText: true, isSortable: true, render: (redirect) => <Goal {...redirect} /> },
+  { key: 'hits', label: 'Visits', isSortable: true, render: ({ hits }) => <Visits hits={hits} /> },
+  {
+    key: 'used',
+    label: 'Last visit',
+    isMinor: true,
+    render: ({ lastHitAt }) => (
+      <span className="whitespace-nowrap">{lastHitAt ? formatShortDate(lastHitAt) : 'Never'}</span>
+    ),
+  },
+]
+
+function Goal({ to, isMove }: Redirect) {
+  if (to === null) return <StatusBadge tone="grey">Gone</StatusBadge>
+  return (
+    <>
+      {to} {isMove && <StatusBadge tone="plain">Page moved</StatusBadge>}
+    </>
+  )
+}
+
+/** Where the row has no header, the number alone would say nothing. */
+function Visits({ hits }: { hits: number }) {
+  return (
+    <>
+      {formatNumber(hits)}
+      <span className="@[44rem]:sr-only"> {hits === 1 ? 'visit' : 'visits'}</span>
+    </>
+  )
+}
+
+export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Props) {
+  const search = useRef<HTMLInputElement>(null)
+  const turnTo = (page: number) => go({ page: page > 1 ? String(page) : undefined })
+  useLastPage(address.page, list.redirects.length, list.total, turnTo)
+  if (list.total === 0 && address.q === '') {
+    return (
+      <EmptyState title="No redirects yet" actions={<Button onClick={onAdd}>Add redirect</Button>}>
+        <p className="max-w-prose text-soft">
+          An address without a page leads to the home page. Here you say where it leads instead, such as an address of
+          the site that you had before.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <LiveSearch
+        label="Search redirects"
+        q={address.q}
+        maxLength={mostSearchCharacters}
+        className="w-full sm:w-72"
+        input={search}
+        onSearch={(q) => go({ q, page: undefined })}
+      />
+      <DataTable
+        label="Redirects"
+        columns={columns}
+        rows={list.redirects}
+        total={list.total}
+        page={address.page}
+        sort={address.sort}
+        isBusy={isBusy}
+        keyOf={({ _id }) => _id}
+        onPage={turnTo}
+        onSort={({ key, isDown }) => go({ sort: key, order: isDown ? 'desc' : 'asc', page: undefined })}
+        actions={(redirect) => (
+          <IconButton
+            icon="trash"
+            tone="danger"
+            aria-label={`Delete the redirect from ${redirect.from}`}
+            onClick={() => onDelete(redirect)}
+          />
+        )}
+        empty={
+          <NothingMatches
+            search={address.q}
+            text="Both addresses of each redirect are searched."
+            onClear={() => {
+              go({ q: undefined, page: undefined })
+              search.current?.focus()
+            }}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { site } from '../../../../content/site.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { pageSize } from '../../../ui/paging.ts'
+import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { panelOf, TabList } from '../../../ui/tab-list.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { listRedirects, listUnknownAddresses } from '../client.ts'
+import type { Redirect } from '../schema.ts'
+import type { Route } from './+types/redirects.page.ts'
+import { DeleteRedirect } from './delete-redirect.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { readListAddress, useListAddress } from './list-address.ts'
+import { RedirectForm } from './redirect-form.tsx'
+import { RedirectTable } from './redirect-table.tsx'
+import { UnknownTable } from './unknown-table.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, q, sort } = readListAddress(new URL(request.url).searchParams)
+  const order = sort && (sort.isDown ? ('desc' as const) : ('asc' as const))
+  return {
+    list: settle(listRedirects(sessionApi, { page, limit: pageSize, q, sort: sort?.key, order })),
+    unknown: settle(listUnknownAddresses(sessionApi)),
+  }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+type Task = { kind: 'add'; from: string } | { kind: 'delete'; redirect: Redirect } | { kind: 'import' }
+
+/** Where addresses without a page lead, and which of them lead nowhere. */
+export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
+  const { address, go } = useListAddress()
+  const list = useAwaited(loaderData.list)
+  const unknown = useAwaited(loaderData.unknown)
+  const [task, setTask] = useState<Task>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function handleDone(): void {
+    setTask(undefined)
+    list.reload()
+    // The pressed button may be gone with its row.
+    setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+  }
+
+  const close = () => setTask(undefined)
+  return (
+    <div className="@container grid gap-5">
+      <title>{`Redirects | ${site.name}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Redirects
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'import' })}>
+            <Icon name="upload" className="size-4" />
+            Import CSV
+          </Button>
+          <Button size="small" onClick={() => setTask({ kind: 'add', from: '' })}>
+            <Icon name="plus" className="size-4" />
+            Add redirect
+          </Button>
+        </div>
+      </div>
+      <TabList
+        label="Addresses"
+        tabs={[
+          { key: 'redirects', label: labelOf('Redirects', address.q ? undefined : list.data?.total) },
+          { key: 'unknown', label: labelOf('Not found', unknown.data?.length) },
+        ]}
+        current={address.tab}
+        onChoose={(tab) => go({ tab: tab === 'unknown' ? tab : undefined })}
+        className="border-b border-line"
+      />
+      <div role="tabpanel" {...panelOf('redirects')} hidden={address.tab !== 'redirects'}>
+        {list.data ? (
+          <RedirectTable
+            list={list.data}
+            isBusy={list.isLoading}
+            {...{ address, go }}
+            onAdd={() => setTask({ kind: 'add', from: '' })}
+            onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
+          />
+        ) : (
+          <Pending load={list} failure="Failed to load the redirects" />
+        )}
+      </div>
+      <div role="tabpanel" {...panelOf('unknown')} hidden={address.tab !== 'unknown'}>
+        {unknown.data ? (
+          <UnknownTable addresses={unknown.data} onRedirect={(from) => setTask({ kind: 'add', from })} />
+        ) : (
+          <Pending load={unknown} failure="Failed to load the addresses" />
+        )}
+      </div>
+      {task?.kind === 'add' && <RedirectForm from={task.from} onSaved={handleDone} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteRedirect redirect={task.redirect} onDeleted={handleDone} onClose={close} />}
+      {task?.kind === 'import' && <ImportDialog onImported={handleDone} onClose={close} />}
+    </div>
+  )
+}
+
+function labelOf(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${formatNumber(count)})`
+}
+
+interface PendingProps {
+  load: { error: unknown; isLoading: boolean; reload: () => void }
+  failure: string
+}
+
+function Pending({ load: { error, isLoading, reload }, failure }: PendingProps) {
+  if (error !== undefined) {
+    return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />
+  }
+  return (
+    <div className="grid gap-4">
+      <Loading />
+      <TableSkeleton />
+    </div>
+  )
+}
