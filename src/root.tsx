@@ -28,8 +28,8 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useScriptNonce()
   const { pathname, search } = useLocation()
-  // What a page of the back office lists or shows is no page of its own.
-  const page = pathname.startsWith('/admin') ? pathname : pathname + search
+  // An entry that is open is a page of its own; another page of a list, or another choice in it, is not.
+  const page = pathname + (/[?&](post|job|study)=[^&]+/.exec(search)?.[0] ?? '')
   return (
     // The script in the head marks the chosen theme here before React takes over.
     <html lang="en" suppressHydrationWarning>
