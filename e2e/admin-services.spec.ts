@@ -772,6 +772,7 @@ test.describe('the content of services', () => {
     await page.unroute('**/api/services?*')
     await box.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('searchbox', { name: 'Search service pages' }).fill('cloud-adoption')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
     await page.route('**/api/services/*', (route) => route.abort())
     await page.getByRole('button', { name: 'Delete cloud-adoption' }).click()
     await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click()

@@ -43,7 +43,7 @@ admin('a post is saved as a draft, shown by a link, published and taken back', a
   await expect(dialog.getByText('No link is valid.')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Blog post updated successfully!')

@@ -28,8 +28,6 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useScriptNonce()
   const { pathname, search } = useLocation()
-  // An entry that is open is a page of its own; another page of a list, or another choice in it, is not.
-  const page = pathname + (/[?&](post|job|study)=[^&]+/.exec(search)?.[0] ?? '')
   return (
     // The script in the head marks the chosen theme here before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -48,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Toasts page={page} />
+        <Toasts page={pathname} view={search} />
         <ScrollRestoration />
         <Scripts />
       </body>

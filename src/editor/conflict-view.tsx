@@ -22,7 +22,10 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const box = useRef<HTMLDivElement>(null)
   // It appears far above the button that was pressed, so it takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
-  useEffect(() => box.current?.focus(), [conflict])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView()
+  }, [conflict])
   return (
     <Notice
       ref={box}

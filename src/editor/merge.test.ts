@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeVersions } from './merge.ts'
+import { isSame, mergeVersions } from './merge.ts'
 
 const labels = { title: 'Title', tags: 'Tags', 'data.hero': 'Hero', image: 'Image' } as const
 interface Values {
@@ -45,4 +45,10 @@ test('no version that went in is changed', () => {
   const theirs = { ...base, data: { hero: 'theirs' } }
   mergeVersions<Values>(labels, base, { ...base, data: { hero: 'mine' } }, theirs)
   expect(theirs.data.hero).toBe('theirs')
+})
+
+test('values are the same whatever the order of their keys', () => {
+  expect(isSame({ a: 1, b: { c: [1, 2], d: undefined } }, { b: { c: [1, 2] }, a: 1 })).toBe(true)
+  expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+  expect(isSame({ a: '' }, {})).toBe(false)
 })

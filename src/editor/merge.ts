@@ -48,10 +48,13 @@ export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, bas
   return { values, takenOver, overlaps }
 }
 
+/** By value, whatever the order of the keys: a form and an answer of the server name fields in orders of their own. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one, fileAsText) === JSON.stringify(other, fileAsText)
+  return one === other || JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
 }
 
-function fileAsText(_: string, value: unknown): unknown {
-  return value instanceof File ? [value.name, value.size, value.lastModified] : value
+function inOneOrder(_: string, value: unknown): unknown {
+  if (value instanceof File) return [value.name, value.size, value.lastModified]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -10,11 +10,13 @@ import { isInDialog, openToastPlace, raiseToasts } from './toast-place.ts'
 interface Props {
   /** Those that are to be seen; one that is missing goes. */
   messages: ToastMessage[]
+  /** Where this changes, they look for a gap again. */
+  view: string
   onClose: (id: number) => void
 }
 
 /** Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent. */
-export default function Container({ messages, onClose }: Props) {
+export default function Container({ messages, view, onClose }: Props) {
   const [place] = useState(openToastPlace)
   const shown = useRef(new Set<number>())
   useEffect(() => {
@@ -31,6 +33,11 @@ export default function Container({ messages, onClose }: Props) {
       settling.abort()
     }
   }, [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has its controls elsewhere.
+  useEffect(() => {
+    const settling = whileSettling(() => moveToGap(place))
+    return () => settling.abort()
+  }, [view, place])
   useEffect(() => {
     // Delayed: a toast that is shown before the container has mounted is lost.
     const timer = setTimeout(() => {

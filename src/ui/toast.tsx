@@ -34,8 +34,14 @@ function announce(kind: ToastMessage['kind'], text: string, isForNextPage: boole
   for (const listener of listeners) listener(message)
 }
 
+interface ToastsProps {
+  page: string
+  /** What the page shows: a part of a list, or one of its entries. */
+  view: string
+}
+
 /** The place where toasts appear; what shows them is fetched when the page is idle, or with the first one. */
-export function Toasts({ page }: { page: string }) {
+export function Toasts({ page, view }: ToastsProps) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const [Container, setContainer] = useState<Awaited<ReturnType<typeof loadContainer>>>()
   const shownPage = useRef(page)
@@ -62,9 +68,8 @@ export function Toasts({ page }: { page: string }) {
       () => {},
     )
   }, [messages])
-  return Container ? (
-    <Container messages={messages} onClose={(id) => setMessages((all) => all.filter((each) => each.id !== id))} />
-  ) : null
+  const close = (id: number) => setMessages((all) => all.filter((each) => each.id !== id))
+  return Container && <Container messages={messages} view={view} onClose={close} />
 }
 
 const stays = ({ isForNextPage }: ToastMessage) => isForNextPage
