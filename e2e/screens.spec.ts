@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { nobody } from './support/admin.ts'
 import { look, type Screen, test } from './support/screens.ts'
 import { api, expect, hydrated, json } from './support/test.ts'
@@ -100,6 +100,21 @@ test.describe('as it was', () => {
       )
       await look(page, { name: 'redirects', path: '/admin/redirects', isWindow: true, prepare: shown })
     })
+
+    test('trash', async ({ page }) => {
+      await page.route('**/api/trash?*', (route) =>
+        route.fulfill(json(200, { success: true, trash, total: trash.length })),
+      )
+      await look(page, { name: 'trash', path: '/admin/trash', isWindow: true, prepare: shown })
+    })
+
+    test('history', async ({ page }) => {
+      const answer = (json: object) => (route: Route) => route.fulfill({ json: { success: true, ...json } })
+      await page.route(/\/api\/blog\/[^/]+\/revisions$/, answer({ revisions: versions }))
+      await page.route(/\/api\/blog\/[^/]+\/revisions\/0$/, answer({ revision: { ...versions[1], fields: before } }))
+      const path = (page: Page) => postPath(page, '/admin/edit-blog/')
+      await look(page, { name: 'history', path, isWindow: true, prepare: openVersion })
+    })
   })
 })
 
@@ -115,6 +130,30 @@ const redirects = [
   { from: '/fair-2019', to: null, status: 410, hits: 1 },
   { from: '/services/cloud', to: '/services/cloud-adoption', status: 301, hits: 17, isMove: true },
 ].map((redirect, _id) => ({ _id, lastHitAt: '2026-03-02T10:00:00.000Z', createdAt: '', isMove: false, ...redirect }))
+
+const trash = [
+  { kind: 'blog', noun: 'post', title: 'Reading a RISE contract before you sign it' },
+  { kind: 'item', noun: 'menu service', title: 'SAP on paper' },
+  { kind: 'message', noun: 'message', title: 'Erika Mustermann, Muster AG' },
+  { kind: 'media', noun: 'picture', title: 'cold-aisle-at-night.jpg' },
+].map((entry, _id) => ({
+  ...{ _id, ...entry, deletedAt: '2026-03-02T10:00:00.000Z' },
+  ...{ deletedBy: 'anna.berg@example.com', expiresAt: '2026-04-01T10:00:00.000Z' },
+}))
+
+const savedBy = 'anna.berg@example.com'
+const versions = [
+  { revision: 1, savedAt: '2026-03-02T10:00:00.000Z', savedBy, changed: ['title', 'summary'] },
+  { revision: 0, savedAt: '2026-02-27T16:30:00.000Z', savedBy, changed: [] },
+]
+const before = { title: 'A conversion weekend', summary: 'What happens between Friday evening and Monday morning.' }
+
+async function openVersion(page: Page): Promise<void> {
+  await shown(page)
+  await button(page, 'History').click()
+  await page.getByText('Version 0', { exact: true }).click()
+  await expect(button(page, 'Restore version 0')).toBeVisible()
+}
 
 function adminScreens(): Screen[] {
   const isWindow = true

@@ -32,7 +32,7 @@ export default [
         route('add-service', 'app/services-management.page.tsx'),
         route('messages', 'features/contact/admin/messages.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),
-        route('trash', 'app/trash/trash.page.tsx'),
+        route('trash', 'features/trash/admin/trash.page.tsx'),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),
     ]),

@@ -9,6 +9,7 @@ import { createMenuAdminApi } from '../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../features/menu/api.server.ts'
 import { followMove as followInMenu, listMenu } from '../features/menu/store.server.ts'
 import { createRedirectsApi } from '../features/redirects/api.server.ts'
+import { createTrashApi } from '../features/trash/api.server.ts'
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
 import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
@@ -19,6 +20,7 @@ import { createWorkingCopiesApi } from '../platform/working-copies.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
+import { bins } from './bins.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { entryNames } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
@@ -27,7 +29,6 @@ import { allEntries, allServerKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
 import { isTaken } from './redirects.server.ts'
-import { createTrashApi } from './trash.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -69,7 +70,7 @@ export function createSiteApi(resources: Resources): Api {
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
-    createTrashApi(resources),
+    createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
     createRedirectsApi({
       ...resources,

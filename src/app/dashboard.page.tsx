@@ -47,6 +47,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       drop(item)
       overview.reload()
     },
+    onRestored: overview.reload,
   })
   const needed = [overview, ...Object.values(lists)]
   const missing = needed.filter(({ data }) => data === undefined)

@@ -4,7 +4,7 @@ import { removeUnusedImages } from '../platform/image-uses.server.ts'
 import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
 import { emptyTrash } from '../platform/trash.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { discardables } from './trash.server.ts'
+import { bins } from './bins.server.ts'
 
 const minuteMs = 60_000
 
@@ -33,7 +33,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'preview_links', now)
   await deleteOver(db, now)
-  await emptyTrash(db, discardables, now)
+  await emptyTrash(db, bins, now)
 }
 
 export async function pruneImages({ db, clock, log }: Deps): Promise<void> {

@@ -17,18 +17,20 @@ interface Made {
 }
 
 const kinds = [
-  ['blog', 'A cutover in hours', 'posts', makeBy('/api/blog', 'blog', { ...postFields, tags: ['SAP'] })],
-  ['job', 'Basis Engineer', 'jobs', makeBy('/api/job', 'job', jobFields)],
-  ['services', 'SAP on paper', 'service_pages', makeBy('/api/services', 'service', serviceFields)],
+  ['blog', 'post', 'A cutover in hours', 'posts', makeBy('/api/blog', 'blog', { ...postFields, tags: ['SAP'] })],
+  ['job', 'job', 'Basis Engineer', 'jobs', makeBy('/api/job', 'job', jobFields)],
+  ['services', 'service page', 'SAP on paper', 'service_pages', makeBy('/api/services', 'service', serviceFields)],
   [
     'case-studies',
+    'case study',
     'A conversion in one weekend',
     'case_studies',
     makeBy('/api/case-studies', 'caseStudy', caseStudyFields),
   ],
-  ['category', 'SAP', 'menu_categories', makeCategory],
-  ['item', 'Basis', 'menu_items', makeItem],
-  ['message', 'Erika Muster, Muster AG', 'contact_messages', makeMessage],
+  ['category', 'menu category', 'SAP', 'menu_categories', makeCategory],
+  ['item', 'menu service', 'Basis', 'menu_items', makeItem],
+  ['message', 'message', 'Erika Muster, Muster AG', 'contact_messages', makeMessage],
+  ['media', 'picture', 'picture.png', 'media', makePicture],
 ] as const
 
 function makeBy(path: string, one: string, fields: object) {
@@ -57,6 +59,12 @@ async function makeMessage(site: AdminSite): Promise<Made> {
   return { address: `/api/messages/${_id}`, _id }
 }
 
+async function makePicture(site: AdminSite): Promise<Made> {
+  const { url } = (await site.admin.send('POST', '/api/media', formOf({ image: fileOf(pngOf(8, 8)) }))).body
+  const _id = url.split('/')[2]
+  return { address: `/api/media/${_id}`, _id }
+}
+
 const tables = [
   'posts',
   'post_tags',
@@ -70,6 +78,8 @@ const tables = [
   'redirects',
   'image_uses',
   'versions',
+  'media',
+  'images',
 ] as const
 
 /** All rows, and what can be found: its ids are the index's own. */
@@ -83,7 +93,7 @@ async function everything({ db }: AdminSite) {
 
 test.for(kinds)(
   '%s: what is deleted lies in the trash, and comes back as it was',
-  async ([kind, title, table, make]) => {
+  async ([kind, noun, title, table, make]) => {
     const site = await openAdminSite()
     const { address, _id } = await make(site)
     const before = await everything(site)
@@ -92,7 +102,7 @@ test.for(kinds)(
     const [deletedAt, expiresAt] = ['2026-03-02T10:00:00.000Z', '2026-04-01T10:00:00.000Z']
     expect((await site.admin.get('/api/trash')).body).toEqual({
       success: true,
-      trash: [{ _id, kind, title, deletedAt, deletedBy: anna, expiresAt }],
+      trash: [{ _id, kind, noun, title, deletedAt, deletedBy: anna, expiresAt }],
       total: 1,
     })
     site.clock.advance(29, 'days')
@@ -113,7 +123,7 @@ const leftovers = async ({ db }: AdminSite) =>
     )
   ).flat()
 
-test.for(kinds)('%s: deleted from the trash it is gone for good', async ([, , , make]) => {
+test.for(kinds)('%s: deleted from the trash it is gone for good', async ([, , , , make]) => {
   const site = await openAdminSite()
   const { address, _id } = await make(site)
   await site.admin.send('DELETE', address)
@@ -227,7 +237,7 @@ test('visitors see a restored entry at once', async () => {
 
 test('two administrators who delete the same at a time delete it once', async () => {
   const site = await openAdminSite()
-  for (const [, , , make] of kinds) {
+  for (const [, , , , make] of kinds) {
     const { address } = await make(site)
     const answers = await Promise.all([site.admin.send('DELETE', address), site.admin.send('DELETE', address)])
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200)

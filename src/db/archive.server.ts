@@ -5,6 +5,7 @@ import { appliedMigrations, migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'
 import { isPostgres } from './postgres.server.ts'
 import { readRemovals, repeatRemovals } from './removed-admins.server.ts'
+import { type JsonRow, rowFromJson, rowToJson } from './row-json.server.ts'
 import { backupKeys, type Database, type Tables } from './tables.ts'
 import { changeContent, inSnapshot } from './transaction.server.ts'
 
@@ -27,9 +28,6 @@ export interface ArchiveSummary {
   sha256: string
 }
 
-type Value = string | number | null | { base64: string }
-type ArchivedRow = Record<string, Value>
-
 /** Writes all that the site consists of, as it is at one moment, to a file; others may go on writing to the database. */
 export async function backUp(db: Database, path: string, now: Date): Promise<ArchiveSummary> {
   return inSnapshot(db, async (snapshot) => {
@@ -50,7 +48,7 @@ async function* readRows(db: Database): AsyncGenerator<string> {
     let rows = db.selectFrom(table).selectAll()
     for (const key of keys) rows = rows.orderBy(inByteOrder(db, key))
     for await (const row of isPostgres(db) ? readByCursor(db, rows) : rows.stream()) {
-      yield JSON.stringify([table, encode(row)])
+      yield JSON.stringify([table, rowToJson(row)])
     }
   }
 }
@@ -69,24 +67,6 @@ async function* readByCursor(db: Database, query: Compilable): AsyncGenerator<ob
 /** A server's own collation would put the same rows in another order. */
 function inByteOrder(db: Database, key: string): RawBuilder<string> {
   return isPostgres(db) ? sql`${sql.ref(key)} collate "C"` : sql.ref(key)
-}
-
-function encode(row: object): ArchivedRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
-    ]),
-  )
-}
-
-function decode(row: ArchivedRow): Record<string, string | number | null | Buffer> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value,
-    ]),
-  )
 }
 
 /**
@@ -115,8 +95,8 @@ export async function restore(
     // Rows are as they were at the archive's migration, which `tables.ts` may have left behind.
     const untyped = trx as unknown as Kysely<Record<string, Record<string, unknown>>>
     for await (const line of count.through(lines)) {
-      const [table, row] = JSON.parse(line) as [string, ArchivedRow]
-      await untyped.insertInto(table).values(decode(row)).execute()
+      const [table, row] = JSON.parse(line) as [string, JsonRow]
+      await untyped.insertInto(table).values(rowFromJson(row)).execute()
     }
     await repeatRemovals(trx, removals)
   })

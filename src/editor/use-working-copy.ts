@@ -22,8 +22,6 @@ export interface WorkingCopies {
   takeOver: (writer: Writer) => Promise<void>
   /** Does not mention these changes again, unless more is typed. */
   leave: (writer: Writer) => void
-  /** Sends what is typed at once; rejects where no answer comes. */
-  keep: () => Promise<void>
   /** What was typed is saved or thrown away. */
   forget: () => void
 }
@@ -43,12 +41,8 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStored = useRef(false)
 
-  const sendNow = useRef<() => Promise<unknown>>(undefined)
-
-  const call = useCallback((make: () => Promise<unknown>): Promise<unknown> => {
-    const made = calls.current.then(make)
-    calls.current = made.catch(() => undefined)
-    return made
+  const call = useCallback((make: () => Promise<unknown>) => {
+    calls.current = calls.current.then(make).catch(() => undefined)
   }, [])
 
   useEffect(() => {
@@ -59,24 +53,24 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
       setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
     }
     const askQuietly = (isFirst: boolean) => void ask(isFirst).catch(() => undefined)
-    const write = async () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
+    const write = () => {
       const draft = latest.current.now()
       if (hasText(draft.values, draft.base)) {
         const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
         isStored.current = true
-        await call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
+        call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
       } else if (isStored.current) {
         isStored.current = false
-        await call(() => discardWorkingCopy(browserApi, place))
+        call(() => discardWorkingCopy(browserApi, place))
       }
     }
-    sendNow.current = write
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
-        timer.current ??= setTimeout(() => void write().catch(() => undefined), saveAfterMs)
+        timer.current ??= setTimeout(() => {
+          timer.current = undefined
+          write()
+        }, saveAfterMs)
       },
     })
     askQuietly(true)
@@ -101,14 +95,14 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     if (savedBy === owner) return
     // Once it is kept here, it is no longer theirs.
-    await call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
-    await call(() => discardWorkingCopy(browserApi, place, savedBy))
+    call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
+    call(() => discardWorkingCopy(browserApi, place, savedBy))
   }
 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (isStored.current) void call(() => discardWorkingCopy(browserApi, { path, id })).catch(() => undefined)
+    if (isStored.current) call(() => discardWorkingCopy(browserApi, { path, id }))
     isStored.current = false
     setWriters((before) => before.filter(({ savedBy }) => savedBy !== owner))
   }, [path, id, owner, call])
@@ -117,9 +111,6 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
     takeOver: (writer) => takeOver(writer).catch(() => undefined),
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
-    async keep() {
-      await sendNow.current?.()
-    },
     forget,
   }
 }

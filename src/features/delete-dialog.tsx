@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf, sessionApi } from '../platform/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { ToastAction } from '../ui/toast-action.tsx'
+import { restoreFromTrash } from './trash/client.ts'
 
 interface Props<T> {
   text: string
@@ -12,11 +14,14 @@ interface Props<T> {
   doneText: string
   failures: readonly [refused: string, unanswered?: string]
   onDeleted: (answer: T) => void
+  /** For what goes to the trash: its id, and what brings the list up to date when it is back. */
+  undo?: { id: string; onRestored: () => void }
   onClose: () => void
 }
 
 /** Asks, deletes and shows a toast. After a failure the dialog stays, with the reason. */
-export function DeleteDialog<T>({ text, subject, note, remove, doneText, failures, onDeleted, onClose }: Props<T>) {
+export function DeleteDialog<T>({ text, subject, note, remove, doneText, failures, undo, ...handlers }: Props<T>) {
+  const { onDeleted, onClose } = handlers
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -25,7 +30,8 @@ export function DeleteDialog<T>({ text, subject, note, remove, doneText, failure
     setFailure(undefined)
     try {
       const answer = await remove()
-      toast.success(doneText)
+      if (undo) announceDeletion(doneText, undo.id, undo.onRestored)
+      else toast.success(doneText)
       onDeleted(answer)
     } catch (error) {
       const message = messageOf(error, ...failures)
@@ -45,4 +51,23 @@ export function DeleteDialog<T>({ text, subject, note, remove, doneText, failure
       onCancel={onClose}
     />
   )
+}
+
+/** Says that something was deleted, with a button that takes it, by its id, out of the trash. */
+export function announceDeletion(text: string, id: string, onRestored: () => void): void {
+  async function restore(): Promise<void> {
+    try {
+      const message = await restoreFromTrash(sessionApi, id)
+      onRestored()
+      toast.success(message)
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to restore it'))
+    }
+  }
+  toast.success(({ closeToast }) => (
+    <>
+      <span>{text}</span>
+      <ToastAction label="Undo" close={closeToast} onPress={() => void restore()} />
+    </>
+  ))
 }

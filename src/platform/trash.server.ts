@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { foldText } from '../db/fold.server.ts'
 import { readPage, selectRange } from '../db/listing.server.ts'
+import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
@@ -15,13 +16,16 @@ export const daysInTrash = 30
 const dayMs = 24 * 60 * 60 * 1000
 const emptiedAtOnce = 20
 
-type Row = Record<string, string | number | null>
+type Value = string | number | null
+type Row = Record<string, Value | Uint8Array>
 type TableName = keyof Tables
 
 /** Something that can be deleted and taken back. */
 export interface Discardable {
   /** In answers: blog, category, message. */
   kind: string
+  /** What a person calls it: post, menu category. */
+  noun: string
   table: TableName
   titleOf(row: Row): string
   /** The tables whose rows go with it, and the column that names it there. */
@@ -34,7 +38,7 @@ export interface Discardable {
   parent?: { table: TableName; column: string; missing: string }
 }
 
-type Deletion = { who: string | undefined; now: Date }
+export type Deletion = { who: string | undefined; now: Date }
 
 /** Deletes by `remove`, and keeps what is deleted in the trash, under its own id. */
 export function discard(
@@ -55,7 +59,7 @@ export function discard(
     await trx
       .insertInto('trash')
       .values({
-        ...{ id, kind: what.kind, title, title_key: foldText(title), rows: JSON.stringify(rows) },
+        ...{ id, kind: what.kind, title, title_key: foldText(title), rows: toJson(rows) },
         ...{ deleted_at: now.toISOString(), deleted_by: who ?? null, expires_at: expires.toISOString() },
       })
       .execute()
@@ -112,7 +116,7 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
   return changeContent(db, async (trx) => {
     const found = await getTrash(trx, id)
     const what = kinds.find(({ kind }) => kind === found.kind)
-    const rows: [TableName, Row][] = JSON.parse(found.rows)
+    const rows = fromJson(found.rows)
     const main = rows[0]?.[1]
     if (!what || !main) throw new AppError('conflict', 'This build of the site cannot restore it')
     await checkParent(trx, what, main)
@@ -128,6 +132,13 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
   })
 }
 
+const toJson = (rows: [TableName, Row][]) => JSON.stringify(rows.map(([table, row]) => [table, rowToJson(row)]))
+
+function fromJson(text: string): [TableName, Row][] {
+  const rows: [TableName, JsonRow][] = JSON.parse(text)
+  return rows.map(([table, row]) => [table, rowFromJson(row)])
+}
+
 async function checkParent(trx: DatabaseTransaction, { parent }: Discardable, row: Row): Promise<void> {
   if (!parent) return
   const [found] = await select(trx, parent.table, 'id', String(row[parent.column]))
@@ -141,7 +152,9 @@ async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Pr
   if (table === 'search_documents') {
     const { kind, entity_id: id, text } = row
     await addDocument(trx, kind as SearchKind, String(id), String(text))
-  } else if (table === 'redirects') {
+  } else if (table === 'redirects' || table === 'images') {
+    // An image has stayed where something else shows it.
+    if (table === 'images') await holdImages(trx)
     await untyped
       .insertInto(table)
       .values(row)

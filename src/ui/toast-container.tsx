@@ -15,7 +15,10 @@ interface Props {
   onClose: (id: number) => void
 }
 
-/** Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent. */
+/**
+ * Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent: the library's own
+ * defaults.
+ */
 export default function Container({ messages, view, onClose }: Props) {
   const [place] = useState(openToastPlace)
   const shown = useRef(new Set<number>())
@@ -57,21 +60,7 @@ export default function Container({ messages, view, onClose }: Props) {
     })
     return () => clearTimeout(timer)
   }, [messages, onClose])
-  return createPortal(
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable
-      draggablePercent={80}
-      closeOnClick={false}
-      newestOnTop
-      theme="light"
-      aria-label="Notifications"
-    />,
-    place,
-  )
+  return createPortal(<ToastContainer draggable newestOnTop aria-label="Notifications" />, place)
 }
 
 /** A page that has just come may still scroll to its top, or take in what it was waiting for. */

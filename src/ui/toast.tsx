@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { held, useHeld } from './held.ts'
+
+/** Words, or what draws them with more beside them. */
+export type ToastContent = string | ((toast: { closeToast: () => void }) => ReactNode)
 
 export interface ToastMessage {
   id: number
   kind: 'success' | 'error'
-  text: string
+  text: ToastContent
   /** Said as the page is left for the one that it leads to, where it stays. */
   isForNextPage: boolean
 }
@@ -23,11 +26,11 @@ interface Options {
  * it. A success ends the errors that were shown before.
  */
 export const toast = {
-  success: (text: string, { isForNextPage = false }: Options = {}) => announce('success', text, isForNextPage),
-  error: (text: string, { isForNextPage = false }: Options = {}) => announce('error', text, isForNextPage),
+  success: (text: ToastContent, { isForNextPage = false }: Options = {}) => announce('success', text, isForNextPage),
+  error: (text: ToastContent, { isForNextPage = false }: Options = {}) => announce('error', text, isForNextPage),
 }
 
-function announce(kind: ToastMessage['kind'], text: string, isForNextPage: boolean): void {
+function announce(kind: ToastMessage['kind'], text: ToastContent, isForNextPage: boolean): void {
   lastId++
   const message = { id: lastId, kind, text, isForNextPage }
   if (listeners.size === 0) waiting.push(message)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminRow } from '../../features/admin-list.ts'
+import { announceDeletion } from '../../features/delete-dialog.tsx'
 import { ApiError, messageOf, sessionApi } from '../../platform/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -13,11 +14,13 @@ export interface Item {
 interface Props {
   /** The item is gone from the server. */
   onDeleted: (item: Item) => void
+  /** A deleted item is back. */
+  onRestored: () => void
   failureText: string
 }
 
 /** Asks, deletes and shows a toast. Render `question`. */
-export function useDeletion({ onDeleted, failureText }: Props) {
+export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
   const [item, setItem] = useState<Item>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -26,7 +29,7 @@ export function useDeletion({ onDeleted, failureText }: Props) {
     setIsBusy(true)
     try {
       await remove(sessionApi, item.row._id)
-      toast.success(deletedText)
+      announceDeletion(deletedText, item.row._id, onRestored)
       onDeleted(item)
     } catch (error) {
       toast.error(messageOf(error, failureText))

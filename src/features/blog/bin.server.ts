@@ -3,6 +3,7 @@ import { blogAddress } from './address.ts'
 
 export const postBin: Discardable = {
   kind: 'blog',
+  noun: 'post',
   table: 'posts',
   titleOf: ({ title }) => String(title),
   dependents: [['post_tags', 'post_id']],

@@ -3,6 +3,7 @@ import { studiesAddress } from './content.ts'
 
 export const caseStudyBin: Discardable = {
   kind: 'case-studies',
+  noun: 'case study',
   table: 'case_studies',
   titleOf: ({ title }) => String(title),
   dependents: [['case_study_services', 'case_study_id']],

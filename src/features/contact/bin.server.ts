@@ -3,6 +3,7 @@ import type { Discardable } from '../../platform/trash.server.ts'
 /** With the mail about it. */
 export const messageBin: Discardable = {
   kind: 'message',
+  noun: 'message',
   table: 'contact_messages',
   titleOf: ({ name, company }) => (company ? `${name}, ${company}` : String(name)),
   dependents: [['outbox', 'caused_by']],

@@ -3,6 +3,7 @@ import { careerAddress } from './address.ts'
 
 export const jobBin: Discardable = {
   kind: 'job',
+  noun: 'job',
   table: 'jobs',
   titleOf: ({ title }) => String(title),
   addressOf: ({ slug }) => careerAddress({ job: String(slug) }),

@@ -92,7 +92,8 @@ export function createMediaApi(deps: MediaDeps & { names: EntryNames }): Api {
       return c.json({ success: true as const, message: 'Picture saved', image }, 200)
     })
     .openapi(routes.remove, async (c) => {
-      await deleteLibraryImage(db, names, c.req.valid('param').id)
+      const deletion = { who: c.get('user')?.email, now: clock() }
+      await deleteLibraryImage(db, names, deletion, c.req.valid('param').id)
       return c.json({ success: true as const, message: 'Picture deleted' }, 200)
     })
     .openapi(routes.upload, async (c) => {

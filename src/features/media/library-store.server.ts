@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdImages } from '../../platform/image-uses.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { restoreFromTrash } from '../../platform/trash.server.ts'
+import { pictureBin } from './bin.server.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
 
 const what = 'picture'
@@ -15,8 +17,10 @@ export type NewMediaRow = Pick<
   'id' | 'variant' | 'name' | 'width' | 'height' | 'bytes' | 'created_at' | 'created_by'
 >
 
-/** A picture that is in the library already stays as it is. Call it in the transaction that stores the image. */
+/** A picture that is in the library already stays as it is; one in the trash comes back. Call it in the transaction that stores the image. */
 export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): Promise<void> {
+  const isInTrash = trx.selectFrom('trash').select('id').where('id', '=', row.id)
+  if (await isInTrash.executeTakeFirst()) await restoreFromTrash(trx, [pictureBin], row.id)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('media')
     .values({ ...row, alt: '', is_decorative: 0, updated_at: row.created_at, updated_by: row.created_by, revision: 1 })

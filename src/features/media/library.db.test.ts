@@ -176,6 +176,34 @@ test('a picture that is deleted stays stored while something else than an entry 
   expect((await site.get(url)).status).toBe(200)
 })
 
+test('a deleted picture is at its address again when it is restored, or uploaded once more', async () => {
+  const site = await openAdminSite()
+  const url = await add(site, 20)
+  const path = `/api/media/${idOf(url)}`
+  await site.admin.send('PUT', path, { alt: 'Racks' })
+  for (const putBack of [
+    () => site.admin.send('POST', `/api/trash/${idOf(url)}/restore`),
+    () => add(site, 20, 'again.png'),
+  ]) {
+    await site.admin.send('DELETE', path)
+    expect((await site.get(url)).status).toBe(404)
+    await putBack()
+    expect((await site.get(url)).status).toBe(200)
+    expect((await list(site)).media).toMatchObject([{ name: '20.png', alt: 'Racks' }])
+    expect((await site.admin.get('/api/trash')).body.total).toBe(0)
+  }
+})
+
+test('a picture that something else has kept stored comes back into the library', async () => {
+  const site = await openAdminSite()
+  const url = await add(site, 20)
+  const kept = { kind: 'elsewhere', entity_id: 'x', hash: idOf(url) }
+  await site.db.insertInto('image_uses').values(kept).execute()
+  await site.admin.send('DELETE', `/api/media/${idOf(url)}`)
+  expect((await site.admin.send('POST', `/api/trash/${idOf(url)}/restore`)).status).toBe(200)
+  expect((await list(site)).total).toBe(1)
+})
+
 test('what is in the library is kept, however long nothing shows it', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)

@@ -1,6 +1,8 @@
 import type { Database, MediaRow, Tables } from '../../db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listImageUses } from '../../platform/image-uses.server.ts'
+import { type Deletion, discard } from '../../platform/trash.server.ts'
+import { pictureBin } from './bin.server.ts'
 import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
 import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
 
@@ -26,12 +28,13 @@ export async function getLibraryImage(db: Database, names: EntryNames, id: strin
   return image as LibraryImage
 }
 
-/** Throws 409, which names where it is used, and 404. */
-export function deleteLibraryImage(db: Database, names: EntryNames, id: string): Promise<void> {
-  return removeFromLibrary(db, id, async (trx) => {
+/** Into the trash. Throws 409, which names where it is used, and 404. */
+export function deleteLibraryImage(db: Database, names: EntryNames, deletion: Deletion, id: string): Promise<void> {
+  async function refuseUsed(trx: Database): Promise<void> {
     const { usedIn, useCount } = await getLibraryImage(trx, names, id)
     if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
-  })
+  }
+  return discard(db, deletion, pictureBin, id, (trx) => removeFromLibrary(trx, id, refuseUsed))
 }
 
 async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Promise<LibraryImage[]> {

@@ -2,6 +2,7 @@ import type { Discardable } from '../../platform/trash.server.ts'
 
 export const categoryBin: Discardable = {
   kind: 'category',
+  noun: 'menu category',
   table: 'menu_categories',
   titleOf: ({ category }) => String(category),
   dependents: [['menu_items', 'category_id']],
@@ -9,6 +10,7 @@ export const categoryBin: Discardable = {
 
 export const itemBin: Discardable = {
   kind: 'item',
+  noun: 'menu service',
   table: 'menu_items',
   titleOf: ({ name }) => String(name),
   parent: {

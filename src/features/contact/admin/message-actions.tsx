@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { announceDeletion } from '../../delete-dialog.tsx'
 import { deleteMessage, updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
 import { replyLink } from './reply-link.ts'
@@ -12,13 +13,15 @@ interface Props {
   message: ContactMessage
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
+  /** The deleted message is back. */
+  onRestored: () => void
   onClose: () => void
 }
 
 type Task = 'unread' | 'spam' | 'delete'
 
 /** Reply, mark, move, delete. A success closes the message; a failure changes nothing. */
-export function MessageActions({ message, onChanged, onDeleted, onClose }: Props) {
+export function MessageActions({ message, onChanged, onDeleted, onRestored, onClose }: Props) {
   const { busy, run } = useTask()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -38,7 +41,7 @@ export function MessageActions({ message, onChanged, onDeleted, onClose }: Props
   const remove = () =>
     run('delete', 'Failed to delete the message', async () => {
       await deleteMessage(sessionApi, message._id)
-      toast.success('Message deleted successfully')
+      announceDeletion('Message deleted successfully', message._id, onRestored)
       onDeleted(message._id)
       onClose()
     }).finally(() => setIsAsking(false))

@@ -12,6 +12,7 @@ interface Props {
   backHref: string
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
+  onRestored: () => void
   /** The message is done with: it was moved or deleted. */
   onClose: () => void
 }

@@ -57,6 +57,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
               backHref={hrefWith({ message: undefined })}
               onChanged={box.put}
               onDeleted={box.drop}
+              onRestored={box.reload}
               onClose={close}
             />
           ) : opened.problem ? (

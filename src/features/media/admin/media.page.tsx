@@ -145,6 +145,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           remove={() => deleteLibraryImage(sessionApi, leaving._id)}
           doneText="Picture deleted"
           failures={['Failed to delete the picture', 'An error occurred while deleting the picture']}
+          undo={{ id: leaving._id, onRestored: reload }}
           onDeleted={() => handleDeleted(leaving)}
           onClose={() => setLeaving(undefined)}
         />

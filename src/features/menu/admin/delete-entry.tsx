@@ -10,10 +10,11 @@ interface Props {
   item: MenuItem | undefined
   pages: KnownPages
   onDeleted: (menu: MenuCategory[]) => void
+  onRestored: () => void
   onClose: () => void
 }
 
-export function DeleteEntry({ category, item, pages, ...handlers }: Props) {
+export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: Props) {
   const note = whatStays(item ?? category, pages)
   return item ? (
     <DeleteDialog
@@ -23,6 +24,7 @@ export function DeleteEntry({ category, item, pages, ...handlers }: Props) {
       remove={() => deleteItem(sessionApi, category._id, item._id).catch(menuWithoutIt)}
       doneText="Service deleted successfully"
       failures={['Failed to delete service', 'Failed to delete item']}
+      undo={{ id: item._id, onRestored }}
       {...handlers}
     />
   ) : (
@@ -33,6 +35,7 @@ export function DeleteEntry({ category, item, pages, ...handlers }: Props) {
       remove={() => deleteCategory(sessionApi, category._id).catch(menuWithoutIt)}
       doneText="Category deleted successfully"
       failures={['Failed to delete category']}
+      undo={{ id: category._id, onRestored }}
       {...handlers}
     />
   )

@@ -94,6 +94,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
           menu={menu}
           pages={pages}
           onDone={handleDone}
+          onRestored={load.reload}
           onClose={handleClose}
           onDirty={setIsFormDirty}
           onUnanswered={() => {

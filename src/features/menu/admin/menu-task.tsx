@@ -15,15 +15,19 @@ interface Props {
   menu: MenuCategory[]
   pages: KnownPages
   onDone: (menu: MenuCategory[]) => void
+  /** What was deleted is back in the saved menu. */
+  onRestored: () => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
 }
 
-export function MenuTaskDialog({ task, menu, pages, onDone, onClose, ...told }: Props) {
+export function MenuTaskDialog({ task, menu, pages, onDone, onRestored, onClose, ...told }: Props) {
   const form = { menu, onSaved: onDone, onClose, ...told }
   if (task.kind === 'category') return <CategoryForm category={task.category} {...form} />
   if (task.kind === 'item')
     return <ItemForm categoryId={task.categoryId} item={task.item} suggestion={task.suggestion} {...form} />
-  return <DeleteEntry category={task.category} item={task.item} pages={pages} onDeleted={onDone} onClose={onClose} />
+  return (
+    <DeleteEntry category={task.category} item={task.item} onDeleted={onDone} {...{ pages, onRestored, onClose }} />
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useLocation, useSearchParams } from 'react-router'
 import { EntryForm } from '../../../editor/entry-form.tsx'
-import { EntryHistory } from '../../../editor/history.tsx'
 import { PreviewLinks } from '../../../editor/preview-links.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { addressOf } from '../../../platform/address.ts'
@@ -42,7 +41,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
   })
   return (
     <>
-      <FormHead page={editor.base} history={<EntryHistory editor={editor} />} />
+      <FormHead page={editor.base} />
       <EntryForm
         editor={editor}
         label={titleOf(editor.base)}
@@ -78,7 +77,7 @@ function formIn(search: string): string {
   return JSON.stringify([params.get('edit'), params.get('new')])
 }
 
-function FormHead({ page, history }: { page: ServicePage | undefined; history: React.ReactNode }) {
+function FormHead({ page }: { page: ServicePage | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
@@ -91,8 +90,7 @@ function FormHead({ page, history }: { page: ServicePage | undefined; history: R
         {titleOf(page)}
       </h2>
       {page && (
-        <span className="flex flex-wrap items-center gap-x-6">
-          {history}
+        <span className="-ml-3 flex flex-wrap items-center gap-x-6">
           <PreviewLinks path={serviceKind.path} id={page._id} />
           {page.status === 'published' && (
             <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />

@@ -40,6 +40,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
           remove={() => deleteServicePage(sessionApi, leaving._id)}
           doneText="Service deleted successfully"
           failures={['Error deleting service. Please try again.']}
+          undo={{ id: leaving._id, onRestored: reload }}
           onClose={() => setLeaving(undefined)}
           onDeleted={() => {
             setData((before) => before?.filter(({ _id }) => _id !== leaving._id))

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { site } from '../../../content/site.ts'
-import { DeleteDialog } from '../../features/delete-dialog.tsx'
-import { readPage } from '../../platform/address.ts'
-import { isMissing, messageOf, sessionApi } from '../../platform/api-client.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageSize } from '../../ui/paging.ts'
-import { Loading, TableSkeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { settle, useAwaited } from '../../ui/use-awaited.ts'
+import { site } from '../../../../content/site.ts'
+import { readPage } from '../../../platform/address.ts'
+import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { pageSize } from '../../../ui/paging.ts'
+import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { DeleteDialog } from '../../delete-dialog.tsx'
+import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
 import type { Route } from './+types/trash.page.ts'
-import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from './client.ts'
 import { type TrashAddress, TrashTable } from './trash-table.tsx'
 
 const readAddress = (search: URLSearchParams): TrashAddress => ({ q: search.get('q') ?? '', page: readPage(search) })
@@ -45,11 +45,10 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     heading.current?.focus()
   }
 
-  async function handleRestore({ _id, title }: TrashEntry): Promise<void> {
+  async function handleRestore({ _id }: TrashEntry): Promise<void> {
     setRestoring(_id)
     try {
-      await restoreFromTrash(sessionApi, _id)
-      toast.success(`${title} restored`)
+      toast.success(await restoreFromTrash(sessionApi, _id))
       handleGone()
     } catch (error) {
       toast.error(messageOf(error, 'Failed to restore it'))

@@ -1,9 +1,9 @@
 import type { SomeOf } from '../../platform/address.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
 import type { ListQuery } from '../../platform/fields.ts'
-import type { trashRoutes } from '../trash.server.ts'
+import type { routes } from './api.server.ts'
 
-type Routes = typeof trashRoutes
+type Routes = typeof routes
 
 /** `total`: on all pages together. */
 export type Trash = AnswerOf<Routes['list']>
@@ -14,9 +14,10 @@ export function listTrash(api: ApiTransport, query: SomeOf<ListQuery>): Promise<
   return callApi<Routes['list']>(api, 'get', '/trash', { query })
 }
 
-/** Throws ApiError 409 where its name or address is taken by now. */
-export async function restoreFromTrash(api: ApiTransport, id: string): Promise<void> {
-  await callApi<Routes['restore']>(api, 'post', '/trash/{id}/restore', { params: { id } })
+/** Answers a sentence that names it. Throws ApiError 409 where its name or address is taken by now. */
+export async function restoreFromTrash(api: ApiTransport, id: string): Promise<string> {
+  const { message } = await callApi<Routes['restore']>(api, 'post', '/trash/{id}/restore', { params: { id } })
+  return message
 }
 
 export async function deleteFromTrash(api: ApiTransport, id: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { mostSearchCharacters } from '../../platform/address.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatShortDate } from '../../ui/format.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LiveSearch } from '../../ui/live-search.tsx'
-import { useLastPage } from '../../ui/paging.ts'
-import { EmptyState, NothingMatches } from '../../ui/states.tsx'
-import type { Trash, TrashEntry } from './client.ts'
+import { mostSearchCharacters } from '../../../platform/address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { useLastPage } from '../../../ui/paging.ts'
+import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import type { Trash, TrashEntry } from '../client.ts'
 
 export interface TrashAddress {
   q: string
@@ -36,7 +36,7 @@ const columns: Column<TrashEntry>[] = [
   {
     key: 'kind',
     label: 'Kind',
-    render: ({ kind }) => <span className="inline-block first-letter:uppercase">{kind.replace('-', ' ')}</span>,
+    render: ({ noun }) => <span className="inline-block first-letter:uppercase">{noun}</span>,
   },
   {
     key: 'deleted',

@@ -1,27 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { messageBin } from '../features/contact/bin.server.ts'
-import { menuBins } from '../features/menu/bin.server.ts'
-import { type Api, administrators, createApi } from '../platform/api.server.ts'
-import { answers, fails } from '../platform/api-description.server.ts'
-import { idParams, listQuery } from '../platform/fields.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Api, administrators, createApi } from '../../platform/api.server.ts'
+import { answers, fails } from '../../platform/api-description.server.ts'
+import { idParams, listQuery } from '../../platform/fields.ts'
 import {
   type Discardable,
   daysInTrash,
   deleteFromTrash,
   listTrash,
   restoreFromTrash,
-} from '../platform/trash.server.ts'
-import type { Resources } from '../resources.server.ts'
-import { allServerKinds } from './kinds.server.ts'
-
-/** All that goes to the trash when it is deleted. */
-export const discardables: Discardable[] = [...allServerKinds.map(({ bin }) => bin), ...menuBins, messageBin]
+} from '../../platform/trash.server.ts'
 
 const shared = { tags: ['Trash'], security: administrators }
 
 const trashEntry = z.object({
   _id: z.string(),
-  kind: z.string().openapi({ description: 'blog, job, services, case-studies, category, item or message' }),
+  kind: z.string().openapi({ description: 'As in the paths of the API: blog, job, category, ...' }),
+  /** What a person calls it: post, job, menu category. */
+  noun: z.string(),
   title: z.string(),
   deletedAt: z.string(),
   /** The address of an administrator; absent where nobody knows. */
@@ -30,7 +26,7 @@ const trashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof trashEntry>
 
-export const trashRoutes = {
+export const routes = {
   list: createRoute({
     ...shared,
     method: 'get',
@@ -53,7 +49,7 @@ export const trashRoutes = {
     summary: 'Put something back as it was, with its id, dates and addresses',
     request: { params: idParams },
     responses: {
-      200: answers('What is back', { kind: z.string(), _id: z.string() }),
+      200: answers('What is back', { message: z.string(), kind: z.string(), _id: z.string() }),
       409: fails('Its name or address is taken by now, or what it belongs to is gone'),
     },
   }),
@@ -68,24 +64,25 @@ export const trashRoutes = {
   }),
 }
 
-export function createTrashApi({ db }: Pick<Resources, 'db'>): Api {
+export function createTrashApi({ db, bins }: { db: Database; bins: readonly Discardable[] }): Api {
+  const nounOf = (kind: string) => bins.find((bin) => bin.kind === kind)?.noun ?? kind
   const success = true as const
   return createApi()
-    .openapi(trashRoutes.list, async (c) => {
+    .openapi(routes.list, async (c) => {
       const { rows, total } = await listTrash(db, c.req.valid('query'))
       const trash = rows.map(({ id, kind, title, deleted_at, deleted_by, expires_at }) => ({
-        ...{ _id: id, kind, title, deletedAt: deleted_at },
+        ...{ _id: id, kind, noun: nounOf(kind), title, deletedAt: deleted_at },
         ...(deleted_by !== null && { deletedBy: deleted_by }),
         expiresAt: expires_at,
       }))
       return c.json({ success, trash, total }, 200)
     })
-    .openapi(trashRoutes.restore, async (c) => {
-      const { kind, id, title } = await restoreFromTrash(db, discardables, c.req.valid('param').id)
+    .openapi(routes.restore, async (c) => {
+      const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id)
       return c.json({ success, message: `${title} restored`, kind, _id: id }, 200)
     })
-    .openapi(trashRoutes.remove, async (c) => {
-      await deleteFromTrash(db, discardables, c.req.valid('param').id)
+    .openapi(routes.remove, async (c) => {
+      await deleteFromTrash(db, bins, c.req.valid('param').id)
       return c.json({ success, message: 'Deleted for good' }, 200)
     })
 }

@@ -1,0 +1,8 @@
+import { messageBin } from '../features/contact/bin.server.ts'
+import { pictureBin } from '../features/media/bin.server.ts'
+import { menuBins } from '../features/menu/bin.server.ts'
+import type { Discardable } from '../platform/trash.server.ts'
+import { allServerKinds } from './kinds.server.ts'
+
+/** All that goes to the trash when it is deleted. */
+export const bins: Discardable[] = [...allServerKinds.map(({ bin }) => bin), ...menuBins, messageBin, pictureBin]
