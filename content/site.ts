@@ -1,6 +1,6 @@
 /**
- * The firm: its name, claims, contact details and texts. Corvane is fictional; addresses and numbers come from the
- * ranges that are reserved for examples. Whoever runs the site for another firm edits this file.
+ * The firm as a new site has it, until its settings are saved in the back office: name, claims, contact details and texts.
+ * Corvane is fictional; addresses and numbers come from the ranges that are reserved for examples.
  */
 export const site = {
   name: 'Corvane',
@@ -8,6 +8,7 @@ export const site = {
   tagline: 'IT and SAP consulting',
   description:
     'Corvane plans, builds and runs SAP, cloud, application and data systems for mid-size and large companies. 15+ years of experience.',
+  language: 'en',
   email: 'hello@corvane.example',
   phone: '+49 30 23125 000',
   offices: [
@@ -24,7 +25,7 @@ export const site = {
       country: 'CH',
     },
   ],
-  /** Each figure with what it means. */
+  links: [] as { label: string; to: string }[],
   stats: [
     {
       value: '500+',
@@ -35,49 +36,55 @@ export const site = {
     { value: '15+', label: 'Years Experience', text: 'With SAP and the systems around it.' },
     { value: '24/7', label: 'Support Available', text: 'For critical incidents, at any hour.' },
   ],
-  /** Seven slides; the picture of each is the drawn scene of the same number. */
   slides: [
     {
       title: 'SAP programmes that close their books on time',
       text: 'From blueprint to the second month-end, with one lead who answers for scope, budget and date.',
       to: '/services/sap-implementation',
       action: 'SAP Implementation',
+      picture: '',
     },
     {
       title: 'Software for the process no package covers',
       text: 'Delivered every two weeks, tested where a failure costs money, and owned by you.',
       to: '/services/custom-software-development',
       action: 'Custom Software Development',
+      picture: '',
     },
     {
       title: 'Your SAP landscape in the cloud, rehearsed first',
       text: 'Three rehearsals before the weekend that counts, and a downtime you agreed in hours.',
       to: '/services/sap-migration-to-cloud',
       action: 'SAP Migration to Cloud',
+      picture: '',
     },
     {
       title: 'AI that shows its sources and knows its limits',
       text: 'Assistants over your own documents and SAP data, with answers that are measured every week.',
       to: '/services/generative-ai-solutions',
       action: 'Generative AI Solutions',
+      picture: '',
     },
     {
       title: 'From an idea to a product that customers keep',
       text: 'Six weeks to a tested prototype, a cost and a decision whether to build it.',
       to: '/services/product-discovery',
       action: 'Product Discovery',
+      picture: '',
     },
     {
       title: 'A cloud platform with an owner for every euro',
       text: 'A landing zone, a first workload and the rules by which the next hundred follow.',
       to: '/services/cloud-adoption',
       action: 'Cloud Adoption',
+      picture: '',
     },
     {
       title: 'Monday’s figures on Monday, from one platform',
       text: 'SAP and other data side by side, tested on the way in and moved subject by subject.',
       to: '/services/data-platform-modernization',
       action: 'Data Platform Modernization',
+      picture: '',
     },
   ],
   services: {
@@ -87,10 +94,6 @@ export const site = {
   },
   practiceLeads: {
     title: 'Who leads the work',
-    /**
-     * Each with the practice; `authors` has the sentence about them. Without people there is no section. `portrait`: a photo's
-     * address, at least 112 px wide, square; '' shows initials.
-     */
     people: [
       { name: 'Katrin Hollenbach', role: 'SAP Solutions', portrait: '' },
       { name: 'Matthias Aebersold', role: 'Data and Analytics', portrait: '' },
@@ -191,13 +194,17 @@ export const site = {
       { name: 'Cloud Adoption', to: '/services/cloud-adoption' },
       { name: 'Web Development', to: '/services/web-development' },
     ],
+    note: 'IT and SAP consulting, 15+ years.',
   },
-} as const
-
-/** A sentence about those who write, by the name that stands above their articles; without one, they write for the firm. */
-export const authors: Record<string, string | undefined> = {
-  'Ines Pichler': 'Designs screens for people who use them all day, and tests them where they stand.',
-  'Katrin Hollenbach': 'Has led S/4HANA conversions since 2016 and keeps the log of every rehearsal.',
-  'Matthias Aebersold': 'Builds platforms and the tools around them, and is called when a query is slow.',
-  'Tobias Rehm': 'Reads contracts and plans programmes for clients who have to live with both.',
+  authors: [
+    { name: 'Ines Pichler', text: 'Designs screens for people who use them all day, and tests them where they stand.' },
+    { name: 'Katrin Hollenbach', text: 'Has led S/4HANA conversions since 2016 and keeps the log of every rehearsal.' },
+    {
+      name: 'Matthias Aebersold',
+      text: 'Builds platforms and the tools around them, and is called when a query is slow.',
+    },
+    { name: 'Tobias Rehm', text: 'Reads contracts and plans programmes for clients who have to live with both.' },
+  ],
+  recipients: [] as string[],
+  analytics: true,
 }

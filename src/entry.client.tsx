@@ -1,8 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { AreaProvider } from './app/area-data.ts'
 import { BrowserRouter, createBrowserRouter } from './app/browser-router.tsx'
 import { takeEarlyPress } from './app/scripts-after-paint.ts'
+import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/served-html.ts'
 
 const served = readServedHtml(document)
@@ -22,7 +24,11 @@ startTransition(() => {
     document,
     <StrictMode>
       <Alive pressed={pressed}>
-        <ServedHtmlProvider value={served}>{router}</ServedHtmlProvider>
+        <ServedHtmlProvider value={served}>
+          <SettingsProvider value={undefined}>
+            <AreaProvider value={undefined}>{router}</AreaProvider>
+          </SettingsProvider>
+        </ServedHtmlProvider>
       </Alive>
     </StrictMode>,
   )

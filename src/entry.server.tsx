@@ -8,6 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { type AreaData, AreaProvider } from './app/area-data.ts'
+import type { PublicSettings } from './features/settings/schema.ts'
+import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import type { ApiTransport } from './platform/api-client.ts'
 import type { FormAnswer } from './platform/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
@@ -18,14 +21,21 @@ import { ServedHtmlProvider } from './platform/served-html.ts'
 /** What a loader on the server calls the API by. */
 export const apiContext = createContext<ApiTransport>()
 
-/** The settings that pages show or use. */
-export const siteContext = createContext<{ publicUrl: string; fallbackApiUrl: string | undefined }>()
+/** Addresses of the site, and the settings that its pages are made of. */
+export const siteContext = createContext<{
+  publicUrl: string
+  fallbackApiUrl: string | undefined
+  settings: PublicSettings
+}>()
 
 /** The moment of the request, ISO 8601: what a page says of the time, it says of this. */
 export const nowContext = createContext<string>()
 
 /** Where a loader puts HTML that the markup shows, so that the page's data does not repeat it. */
 export const servedHtmlContext = createContext<Map<string, string>>()
+
+/** What the markup alone shows, where a loader has kept it out of the page's data. */
+export const areaContext = createContext<{ data?: AreaData }>()
 
 /** What became of the form that this page answers, if it answers one. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
@@ -55,7 +65,11 @@ export default async function handleRequest(
   const page = (
     <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <SettingsProvider value={context.get(siteContext).settings}>
+          <AreaProvider value={context.get(areaContext).data}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </AreaProvider>
+        </SettingsProvider>
       </ServedHtmlProvider>
     </ScriptNonce>
   )

@@ -62,7 +62,7 @@ export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'i
   const { paint } = resources.images
   site.route('/', createPictureRoutes(resources))
   site.route('/', createShareCardRoutes(resources, paint))
-  site.route('/', createIconRoutes(paint))
+  site.route('/', createIconRoutes(paint, resources.currentSettings))
   site.route('/', createSitemapRoutes(resources))
   site.route('/', createFeedRoutes(resources))
   site.notFound((c) => c.text('Not found', 404))

@@ -1,8 +1,9 @@
 import { startPruning } from './app/pruning.server.ts'
 import { connect } from './db/connect.server.ts'
 import type { Connection } from './db/connection.server.ts'
-import { createContentMemo, type Remember } from './db/content-memo.server.ts'
+import { type ContentMemo, createContentMemo, type Remember } from './db/content-memo.server.ts'
 import type { Database } from './db/tables.ts'
+import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
 import type { Config } from './platform/config.server.ts'
 import { createImageProcess, type ImageProcess } from './platform/image-process.server.ts'
@@ -22,6 +23,9 @@ export interface Resources {
   db: Database
   /** What was read of the content and holds until it changes. */
   remember: Remember
+  /** The same, as of one moment. */
+  asOfNow: ContentMemo['asOfNow']
+  currentSettings: CurrentSettings
   clock: () => Date
   log: Log
   mailer: Mailer
@@ -50,11 +54,14 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
   const redirectUse = createRedirectUse({ db, clock, log })
   const pruning = startPruning({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
+  const { remember, asOfNow } = createContentMemo(db)
   return {
     config,
     connection,
     db,
-    remember: createContentMemo(db),
+    remember,
+    asOfNow,
+    currentSettings: createCurrentSettings({ db, remember, clock }),
     clock,
     log,
     mailer,

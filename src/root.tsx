@@ -4,6 +4,8 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { startScripts } from './app/scripts-after-paint.ts'
 import { siteContext } from './entry.server.tsx'
+import { firmOf, type SiteAt } from './features/settings/firm.ts'
+import { useSite } from './features/settings/site/site-texts.ts'
 import { useScriptNonce } from './platform/script-nonce.ts'
 import { brandColours } from './ui/brand-colours.ts'
 import stylesUrl from './ui/styles.css?url'
@@ -18,9 +20,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** The settings that a page in the browser needs; they do not change while the server runs. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext)
+/** What every page in the browser needs to know. */
+export function loader({ context }: Route.LoaderArgs): SiteAt & { fallbackApiUrl: string | undefined } {
+  const { settings, ...addresses } = context.get(siteContext)
+  return { ...addresses, ...firmOf(settings) }
 }
 
 export const shouldRevalidate = () => false
@@ -30,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   return (
     // The script in the head marks the chosen theme here before React takes over.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useSite().language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

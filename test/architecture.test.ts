@@ -52,16 +52,19 @@ function layerOf(path: string): string {
   return /^src\/(app|features|editor|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
 }
 
+/** The file of the context keys puts the page together, too. */
+const floorOf = (from: string) => (from === contextKeys ? 'app' : layerOf(from))
+
 const mayImport: Record<string, string[]> = {
   main: ['http', 'app', 'features', 'db', 'platform'],
-  http: ['http', 'app', 'db', 'platform'],
+  http: ['http', 'app', 'features', 'db', 'platform'],
   // Of http only the type of the resources: what app composes is handed to it.
   app: ['app', 'features', 'editor', 'db', 'platform', 'ui', 'content', 'http'],
   features: ['features', 'editor', 'db', 'platform', 'ui', 'content'],
   editor: ['editor', 'platform', 'ui'],
   platform: ['platform', 'db'],
   db: ['db'],
-  ui: ['ui', 'content'],
+  ui: ['ui'],
 }
 
 test('the imports are read at all', () => {
@@ -80,7 +83,7 @@ const uploadedImage = 'src/platform/uploaded-image.ts'
 test('imports run one way: main, http, app, features, editor, then db, platform and ui', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      to !== uploadedImage && !to.includes('+types') && !mayImport[layerOf(from)]?.includes(layerOf(to)),
+      to !== uploadedImage && !to.includes('+types') && !mayImport[floorOf(from)]?.includes(layerOf(to)),
   )
   expect(wrong).toEqual([])
 })
@@ -91,6 +94,9 @@ test('app takes nothing but types from the server that it is built into', () => 
 })
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** What every page may have to do with. */
+const open = ['auth', 'settings']
 
 /** Every kind of content may have pictures, and services of the menu that it has to do with. */
 const shared = [
@@ -104,12 +110,17 @@ const shared = [
   .map((name) => `src/features/media/${name}`)
   .concat('src/features/menu/client.ts')
 
-test('no feature imports another one, but for the guard of auth, the upload of pictures and the calls of the menu', () => {
+test('no feature imports another one, but for the guard of auth, the settings, the upload of pictures and the calls of the menu', () => {
   const across = imports.filter(({ from, to }) => {
     const [own, other] = [featureOf(from), featureOf(to)]
-    return own && other && own !== other && other !== 'auth' && !shared.includes(to)
+    return own && other && own !== other && !open.includes(other) && !shared.includes(to)
   })
   expect(across).toEqual([])
+})
+
+test('the firm’s texts are the settings: content/site.ts is what a new site has', () => {
+  const readers = imports.filter(({ to }) => to === 'content/site.ts').map(({ from }) => from)
+  expect(readers).toEqual(['src/features/settings/store.server.ts'])
 })
 
 test('what may reach a browser imports nothing of the server but types', () => {

@@ -36,6 +36,7 @@ import * as media from '../src/features/media/store.server.ts'
 import * as menu from '../src/features/menu/store.server.ts'
 import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
+import * as settings from '../src/features/settings/store.server.ts'
 import { createOnce } from '../src/platform/idempotency.server.ts'
 import { forgetImages, listImageUses, removeUnusedImages, trackImages } from '../src/platform/image-uses.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
@@ -301,10 +302,11 @@ const stores: Record<string, [module: object, calls: Calls]> = {
   'menu/store': [menu, {}],
   'redirects/store': [redirects, {}],
   'services/store': [services, {}],
+  'settings/store': [settings, {}],
 }
 
-/** Small by nature or by a bound: a menu and its pages do not grow with time. Their tables may be read whole. */
-const small = ['menu/store', 'redirects/store', 'services/store']
+/** Small by nature or by a bound: a menu and its pages do not grow with time, and settings are one row. Their tables may be read whole. */
+const small = ['menu/store', 'redirects/store', 'services/store', 'settings/store']
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
   return Promise.all([count(), read({ limit: 10, offset: 0 })])

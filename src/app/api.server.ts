@@ -9,6 +9,7 @@ import { createMenuAdminApi } from '../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../features/menu/api.server.ts'
 import { followMove as followInMenu, listMenu } from '../features/menu/store.server.ts'
 import { createRedirectsApi } from '../features/redirects/api.server.ts'
+import { createSettingsApi } from '../features/settings/api.server.ts'
 import { createTrashApi } from '../features/trash/api.server.ts'
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
 import { findPathFault } from '../platform/api-path.server.ts'
@@ -72,6 +73,7 @@ export function createSiteApi(resources: Resources): Api {
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
+    createSettingsApi(kindServices),
     createRedirectsApi({
       ...resources,
       use: resources.redirectUse,

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { site } from '../../content/site.ts'
+import { PageTitle } from '../features/settings/site/page-title.tsx'
 import { messageOf, sessionApi } from '../platform/api-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +55,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const shown = missing.length === 0 ? overview.data : undefined
   return (
     <div className="grid gap-6">
-      <title>{`Dashboard | ${site.name}`}</title>
+      <PageTitle title="Dashboard" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-2xl">Dashboard</h1>
         <QuickActions />

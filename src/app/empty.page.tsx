@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../content/site.ts'
-import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import { siteOf } from '../features/settings/site/site-texts.ts'
+import { pageMeta } from '../platform/page-meta.tsx'
 import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/empty.page.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  const url = publicUrlOf(matches)
+  const site = siteOf(matches)
   return pageMeta({
     siteName: site.name,
     title: 'Layout',
     description: site.description,
-    url: `${url}/layout`,
-    image: shareImage(siteCard(), url),
+    url: `${site.publicUrl}/layout`,
+    image: shareImage(siteCard(site), site),
     robots: 'noindex',
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { site } from '../../content/site.ts'
+import { PageTitle } from '../features/settings/site/page-title.tsx'
+import { useSite } from '../features/settings/site/site-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { isSiteReachable, ReloadButton } from '../ui/reload-button.tsx'
 
@@ -33,7 +34,7 @@ function MissingCode() {
   useEffect(() => void isSiteReachable().then(setIsReachable), [])
   return (
     <>
-      <title>{`Not loaded | ${site.name}`}</title>
+      <PageTitle title="Not loaded" />
       <h1 className="text-3xl">{isReachable ? 'This page was updated' : 'This page could not be loaded'}</h1>
       <p role="alert" className="text-balance text-band-soft">
         {isReachable
@@ -48,16 +49,22 @@ function MissingCode() {
 }
 
 function Fault({ status }: { status: number }) {
+  const { email } = useSite()
   return (
     <>
-      <title>{`Something went wrong | ${site.name}`}</title>
+      <PageTitle title="Something went wrong" />
       <p className="text-sm font-semibold text-band-accent">Error {status}</p>
       <h1 className="text-3xl">This page could not be shown</h1>
       <p className="text-balance text-band-soft">
-        The fault is ours and has been logged. Try again in a minute, or write to{' '}
-        <a className="underline" href={`mailto:${site.email}`}>
-          {site.email}
-        </a>
+        The fault is ours and has been logged. Try again in a minute
+        {email && (
+          <>
+            , or write to{' '}
+            <a className="underline" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </>
+        )}
         .
       </p>
       <p className="mt-2">

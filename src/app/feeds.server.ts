@@ -7,8 +7,10 @@ import { serverKinds } from './kinds.server.ts'
 
 const mostEntries = 20
 
+type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'currentSettings'>
+
 /** The newest entries of each kind that has a feed. */
-export function createFeedRoutes({ db, clock, config }: Pick<Resources, 'db' | 'clock' | 'config'>): Hono {
+export function createFeedRoutes({ db, clock, config, currentSettings }: Deps): Hono {
   const { publicUrl } = config
   const routes = new Hono()
   for (const { kind, title, page, path } of feeds) {
@@ -16,8 +18,10 @@ export function createFeedRoutes({ db, clock, config }: Pick<Resources, 'db' | '
     if (!feed) throw new Error(`${kind} names a feed that it cannot fill`)
     routes.get(path, async () => {
       const entries = await feed.list(db, clock(), publicUrl, mostEntries)
-      const { description } = feed
-      const text = rss({ title, description, pageUrl: publicUrl + page, feedUrl: publicUrl + path, entries })
+      const settings = await currentSettings()
+      const { name, language } = settings
+      const about = { title: `${name}: ${title}`, description: feed.description(settings), language }
+      const text = rss({ ...about, pageUrl: publicUrl + page, feedUrl: publicUrl + path, entries })
       return new Response(text, {
         headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': publicCache },
       })

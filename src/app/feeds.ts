@@ -10,6 +10,6 @@ export const feeds = kindNames.flatMap((kind) => {
 export const feedLinks = feeds.map(({ title, path }) => ({
   rel: 'alternate',
   type: 'application/rss+xml',
-  title,
+  title: title.charAt(0).toUpperCase() + title.slice(1),
   href: path,
 }))

@@ -1,7 +1,9 @@
-import { site } from '../../content/site.ts'
+import { telOf } from '../features/settings/firm.ts'
+import type { PublicSettings } from '../features/settings/schema.ts'
+import { Logo } from '../features/settings/site/logo.tsx'
+import { SettingsPart } from '../features/settings/site/settings-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { allKinds } from './kinds.ts'
 
@@ -12,44 +14,59 @@ const linkClass = 'footer-link'
 export function Footer() {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
-      <div className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4">
-        <div className="-mt-2.5 grid content-start gap-4 max-lg:col-span-full max-lg:gap-2 print:hidden">
-          <Logo />
-          <p className="max-w-xl text-balance text-band-soft lg:max-w-xs">{site.description}</p>
-        </div>
-        <FooterNav label="Company">
-          <Link to="/" className={linkClass}>
-            Home
-          </Link>
-          {footerLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className={linkClass}>
-              {label}
-            </Link>
-          ))}
-          <a href="#contact" className={linkClass}>
-            Contact Us
-          </a>
-          <span className="inline-flex min-h-8 items-center text-band-soft">Privacy policy</span>
-          <Link to="/admin-login" className={linkClass}>
-            Admin Login
-          </Link>
-        </FooterNav>
-        <FooterNav label="Services">
-          {site.footer.services.map(({ name, to }) => (
-            <Link key={to} to={to} className={linkClass}>
-              {name}
-            </Link>
-          ))}
-        </FooterNav>
-        <Offices />
-      </div>
+      <SettingsPart
+        name="footer"
+        className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4"
+      >
+        {(settings) => <Columns {...settings} />}
+      </SettingsPart>
       <div className="border-t border-band-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
-          <p className="text-xs text-balance text-band-soft">{`© ${site.legalName}. ${site.tagline}, 15+ years.`}</p>
+          <SettingsPart name="owner">
+            {({ legalName, footer }) => (
+              <p className="text-xs text-balance text-band-soft">{`© ${legalName}. ${footer.note}`.trim()}</p>
+            )}
+          </SettingsPart>
           <ThemeSwitch ground="band" />
         </div>
       </div>
     </footer>
+  )
+}
+
+function Columns({ description, footer, ...contact }: PublicSettings) {
+  return (
+    <>
+      <div className="-mt-2.5 grid content-start gap-4 max-lg:col-span-full max-lg:gap-2 print:hidden">
+        <Logo />
+        <p className="max-w-xl text-balance text-band-soft lg:max-w-xs">{description}</p>
+      </div>
+      <FooterNav label="Company">
+        <Link to="/" className={linkClass}>
+          Home
+        </Link>
+        {footerLinks.map(({ label, to }) => (
+          <Link key={to} to={to} className={linkClass}>
+            {label}
+          </Link>
+        ))}
+        <a href="#contact" className={linkClass}>
+          Contact Us
+        </a>
+        <span className="inline-flex min-h-8 items-center text-band-soft">Privacy policy</span>
+        <Link to="/admin-login" className={linkClass}>
+          Admin Login
+        </Link>
+      </FooterNav>
+      <FooterNav label="Services">
+        {footer.services.map(({ name, to }) => (
+          <Link key={to} to={to} className={linkClass}>
+            {name}
+          </Link>
+        ))}
+      </FooterNav>
+      <Offices {...contact} />
+    </>
   )
 }
 
@@ -67,22 +84,24 @@ function FooterNav({ label, children }: { label: string; children: (React.ReactN
   )
 }
 
-function Offices() {
+function Offices({ email, phone, offices }: Pick<PublicSettings, 'email' | 'phone' | 'offices'>) {
   return (
     <div className="grid content-start gap-3 max-md:col-span-full print:grid-cols-3">
       <h2 className="text-sm font-semibold print:col-span-full">Contact</h2>
       <p className="grid gap-1">
-        <a href={`mailto:${site.email}`} className={`${linkClass} gap-2`}>
+        <a href={`mailto:${email}`} className={`${linkClass} gap-2`}>
           <Icon name="mail" className="size-4" />
-          {site.email}
+          {email}
         </a>
-        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={`${linkClass} gap-2`}>
-          <Icon name="phone" className="size-4" />
-          {site.phone}
-        </a>
+        {phone && (
+          <a href={telOf(phone)} className={`${linkClass} gap-2`}>
+            <Icon name="phone" className="size-4" />
+            {phone}
+          </a>
+        )}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-4 print:col-span-2 print:mt-0">
-        {site.offices.map((office) => (
+        {offices.map((office) => (
           <address key={office.city} className="whitespace-pre-line text-band-soft not-italic">
             <strong className="block font-semibold text-band-text">{office.city}</strong>
             {office.lines.join('\n')}

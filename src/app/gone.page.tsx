@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { data, type MetaDescriptor } from 'react-router'
-import { site } from '../../content/site.ts'
+import { siteOf, titleOn } from '../features/settings/site/site-texts.ts'
 import { useScriptNonce } from '../platform/script-nonce.ts'
 import { PageBand } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/gone.page.ts'
 import { gonePage } from './page-address.ts'
 
 const title = 'This page is gone'
@@ -13,8 +14,8 @@ export function loader() {
   return data(null, { status: 410 })
 }
 
-export function meta(): MetaDescriptor[] {
-  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: titleOn(siteOf(matches), title) }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The router takes the page of the address that it begins at: that of this page. Then the one that was asked for returns. */

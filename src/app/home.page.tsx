@@ -1,65 +1,64 @@
 import type { ReactNode } from 'react'
 import { type MetaDescriptor, useOutletContext, useRouteLoaderData } from 'react-router'
-import { site } from '../../content/site.ts'
-import { pageMeta, publicUrlOf } from '../platform/page-meta.ts'
+import { siteContext } from '../entry.server.tsx'
+import { firmJsonLd } from '../features/settings/firm.ts'
+import { SettingsPart } from '../features/settings/site/settings-part.tsx'
+import { loadSettings, siteOf } from '../features/settings/site/site-texts.ts'
+import { JsonLd, pageMeta } from '../platform/page-meta.tsx'
+import { ServedPart } from '../platform/served-part.tsx'
 import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/home.page.ts'
+import { useAreaData } from './area-data.ts'
 import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 import { PracticeLeads } from './home/practice-leads.tsx'
 import { ServiceCards } from './home/service-cards.tsx'
 import { WhyChooseUs } from './home/why-choose-us.tsx'
-import type { MenuPart } from './site-menu.ts'
+
+/** What changes in the browser; the rest is in the markup. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { slides: context.get(siteContext).settings.slides }
+}
+
+export async function clientLoader() {
+  return { slides: (await loadSettings()).slides }
+}
+
+export const shouldRevalidate = () => false
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  const url = publicUrlOf(matches)
+  const site = siteOf(matches)
+  const url = `${site.publicUrl}/`
   return pageMeta({
     siteName: site.name,
     title: `${site.name}: ${site.tagline}`,
     description: site.description,
-    url: `${url}/`,
-    image: shareImage(siteCard(), url),
-    jsonLd: [
-      { '@type': 'WebSite', name: site.name, url: `${url}/` },
-      {
-        '@type': 'Organization',
-        name: site.legalName,
-        url: `${url}/`,
-        logo: `${url}/icon-512.png`,
-        email: site.email,
-        telephone: site.phone,
-        address: site.offices.map(({ city, lines, country }) => ({
-          '@type': 'PostalAddress',
-          addressLocality: city,
-          streetAddress: lines[0],
-          addressCountry: country,
-        })),
-      },
-      {
-        '@type': 'FAQPage',
-        mainEntity: site.faq.items.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
+    url,
+    image: shareImage(siteCard(site), site),
   })
 }
 
-export default function HomePage() {
-  const { menu } = useRouteLoaderData('app/public-area') as { menu: MenuPart[] }
+export default function HomePage({ loaderData: { slides } }: Route.ComponentProps) {
+  const menu = useAreaData()?.menu
+  const { publicUrl } = useRouteLoaderData('root') as { publicUrl: string }
   const [work, ...others] = useOutletContext<ReactNode[]>()
   return (
     <>
-      <Hero slides={site.slides} />
-      <ServiceCards menu={menu} />
+      <Hero slides={slides} />
+      <ServedPart name="cards">{menu && <ServiceCards menu={menu} />}</ServedPart>
       {work}
       {/* A site without practices has nobody to lead one. */}
-      {menu.length > 0 && <PracticeLeads {...site.practiceLeads} />}
+      <SettingsPart name="leads">{(settings) => Boolean(menu?.length) && <PracticeLeads {...settings} />}</SettingsPart>
       {others}
-      <WhyChooseUs />
-      <Faq />
+      <SettingsPart name="firm">
+        {(settings) => (
+          <>
+            <WhyChooseUs {...settings.whyChooseUs} />
+            <Faq {...settings.faq} />
+            <JsonLd entries={firmJsonLd(settings, publicUrl)} />
+          </>
+        )}
+      </SettingsPart>
     </>
   )
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, contactFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  contactFields,
+  jobFields,
+  postFields,
+  serviceFields,
+  settings,
+} from '../../test/support/samples.ts'
 import { createSiteApi } from './api.server.ts'
 
 type Json = Record<string, unknown>
@@ -46,6 +53,7 @@ const samples: Record<string, Json> = {
   'PUT /api/services-menu/category/{categoryId}': { category: 'SAP' },
   'POST /api/services-menu/category/{categoryId}/item': { name: 'A', desc: 'A', to: '/a' },
   'PUT /api/services-menu/category/{categoryId}/item/{itemId}': { name: 'A', desc: 'A', to: '/a' },
+  'PUT /api/settings': { ...settings, links: [{ label: 'A', to: '/a' }], recipients: ['a@example.com'] },
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },

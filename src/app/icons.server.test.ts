@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
 import { sharedImages } from '../../test/support/images.ts'
+import { settings as site } from '../../test/support/samples.ts'
 import type { Paint } from '../platform/image-process.server.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 import { createIconRoutes } from './icons.server.ts'
 
-const routes = createIconRoutes(sharedImages.paint)
+const routes = createIconRoutes(sharedImages.paint, async () => site)
 const get = async (path: string) => routes.request(path)
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
@@ -63,7 +63,7 @@ test('an icon is painted once, however many ask, and again where that failed', a
     painted += 1
     return painted === 1 ? Promise.reject(new Error('no painter')) : sharedImages.paint(...job)
   }
-  const own = createIconRoutes(paint).onError((_, c) => c.text('', 500))
+  const own = createIconRoutes(paint, async () => site).onError((_, c) => c.text('', 500))
   expect((await own.request('/icon-192.png')).status).toBe(500)
   const answers = await Promise.all([1, 2, 3, 4].map(() => own.request('/icon-192.png')))
   expect([answers.map(({ status }) => status), painted]).toEqual([[200, 200, 200, 200], 2])

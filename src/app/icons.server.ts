@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { site } from '../../content/site.ts'
+import type { CurrentSettings } from '../features/settings/current-settings.server.ts'
+import type { Settings } from '../features/settings/schema.ts'
 import type { Paint } from '../platform/image-process.server.ts'
 import { drawIcon, favicon } from '../ui/art/draw.ts'
 import { brandColours } from '../ui/brand-colours.ts'
@@ -15,7 +16,7 @@ const icons = [
 ] as const
 
 /** The mark in the sizes that browsers and phones ask for, and the manifest that names them. */
-export function createIconRoutes(paint: Paint): Hono {
+export function createIconRoutes(paint: Paint, currentSettings: CurrentSettings): Hono {
   const routes = new Hono()
   const once = createKeeper()
   // In full colour: some readers of icon files do not support palettes.
@@ -24,14 +25,16 @@ export function createIconRoutes(paint: Paint): Hono {
   for (const { path, size, shape } of icons) {
     routes.get(path, () => once(path, 'image/png', () => paint(() => ({ svg: drawIcon(size, shape) }))))
   }
-  return routes.get('/site.webmanifest', () => answer(JSON.stringify(manifest), 'application/manifest+json'))
+  return routes.get('/site.webmanifest', async () =>
+    answer(JSON.stringify(manifestOf(await currentSettings())), 'application/manifest+json'),
+  )
 }
 
-const manifest = {
+const manifestOf = (site: Settings) => ({
   name: `${site.name}: ${site.tagline}`,
   short_name: site.name,
   description: site.description,
-  lang: 'en',
+  lang: site.language,
   start_url: '/',
   scope: '/',
   // A website, not an application: the browser's bar stays.
@@ -46,7 +49,7 @@ const manifest = {
       type: 'image/png',
       purpose: shape === whole ? 'maskable' : 'any',
     })),
-}
+})
 
 /** One picture as an icon file: its directory (ICONDIR and one ICONDIRENTRY), then the PNG as it is. */
 function ico(image: Uint8Array, size: number): Uint8Array<ArrayBuffer> {

@@ -25,11 +25,14 @@ interface Given {
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
   const transport: ApiTransport = async (path, init) => api.request(`/api${path}`, init)
 
-  const remember = <T>(key: string, read: () => Promise<T>) =>
-    resources.remember(`pages: ${key}`, resources.clock(), async () => ({ value: await read() }))
   const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
 
-  const { fallbackApiUrl } = resources.config
+  const { config, clock, currentSettings } = resources
+  const { fallbackApiUrl } = config
+
+  /** While the database is away, what was remembered of it is as good as anything. */
+  const asOfNow = () => resources.asOfNow().catch(() => resources.remember)
+
   const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
 
   return async function renderPage(request: Request, { answered, preview = null }: Given = {}): Promise<Response> {
@@ -38,10 +41,15 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
-    context.set(keys.rememberContext, remember)
-    context.set(keys.siteContext, { publicUrl: resources.config.publicUrl, fallbackApiUrl })
-    context.set(keys.nowContext, resources.clock().toISOString())
+    const remember = await asOfNow()
+    context.set(keys.rememberContext, (key, read) =>
+      remember(`pages: ${key}`, clock(), async () => ({ value: await read() })),
+    )
+    const settings = await currentSettings(remember)
+    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings })
+    context.set(keys.nowContext, clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
+    context.set(keys.areaContext, {})
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
     const nonce = createScriptNonce()

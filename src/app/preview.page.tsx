@@ -1,6 +1,7 @@
-import { site } from '../../content/site.ts'
 import { FailedEntry } from '../editor/loaded-entry.tsx'
 import { requireSession } from '../features/auth/session.tsx'
+import { PageTitle } from '../features/settings/site/page-title.tsx'
+import { loadSettings } from '../features/settings/site/site-texts.ts'
 import { ApiError, sessionApi } from '../platform/api-client.ts'
 import { momentHere } from '../platform/dates.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ async function loadPreview({ tab, id }: { tab: string; id: string }) {
   const kind = listNames.find((name) => adminLists[name].tab === tab)
   if (!kind) throw new ApiError(404, 'There is no such preview')
   const list = adminLists[kind]
-  const row = await list.get(sessionApi, id)
+  const [row] = await Promise.all([list.get(sessionApi, id), loadSettings()])
   const page = <EntryView kind={kind} entry={row} now={momentHere()} />
   return { page, title: row.title, editPath: list.editPath(row), publicPath: list.viewPath(row) }
 }
@@ -43,7 +44,7 @@ export default function PreviewPage({ loaderData: { data: entry, error } }: Rout
     <SignedIn>
       {() => (
         <>
-          <title>{`Preview: ${entry?.title ?? 'not found'} | ${site.name}`}</title>
+          <PageTitle title={`Preview: ${entry?.title ?? 'not found'}`} />
           {entry && <Banner {...entry} />}
           <main id="main" className="relative">
             {entry ? (

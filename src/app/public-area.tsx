@@ -1,25 +1,36 @@
-import { Fragment } from 'react'
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
-import { apiContext } from '../entry.server.tsx'
+import { apiContext, areaContext } from '../entry.server.tsx'
 import type { LoadedMenu } from '../features/menu/load-menu.ts'
+import { loadSettings } from '../features/settings/site/site-texts.ts'
 import type { SiteSection } from '../features/site-section.ts'
 import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
+import { useServedHtml } from '../platform/served-html.ts'
+import { ServedPart } from '../platform/served-part.tsx'
 import type { Route } from './+types/public-area.ts'
+import { type AreaData, useAreaData } from './area-data.ts'
 import { ErrorText } from './error-page.tsx'
 import { pageMenu } from './page-menu.ts'
 import { browserMenu, menuPartOf } from './site-menu.ts'
 import { siteSections } from './site-sections.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return load(context.get(apiContext), pageMenu(context), new URL(request.url).pathname)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname
+  const loaded = await load(context.get(apiContext), pageMenu(context), path)
+  if (path !== '/') return loaded
+  // On the home page it stands in the markup and does not change.
+  context.get(areaContext).data = loaded
+  return null
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(visitorApi, browserMenu(), new URL(request.url).pathname)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // For the parts of the page that are made of them.
+  const settings = loadSettings()
+  const [loaded] = await Promise.all([load(visitorApi, browserMenu(), new URL(request.url).pathname), settings])
+  return loaded
 }
 
 /** What pages show that is not their own: a part of the menu, and sections of other kinds of content. */
-async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string) {
+async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string): Promise<AreaData> {
   // A page is worth showing without its part of the menu.
   const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
   const name = menu.flatMap(({ items }) => items).find(({ to }) => to === path)?.name
@@ -42,13 +53,21 @@ function placeOf(path: string): SiteSection['place'] | undefined {
 }
 
 /** The outlet of the public pages. Passes the sections to the page, which places them: `useOutletContext`. */
-export default function PublicArea({ loaderData }: Route.ComponentProps) {
-  const sections = siteSections.map(
-    ({ render }, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-      loaderData.sections[index] !== undefined && <Fragment key={index}>{render(loaderData.sections[index])}</Fragment>,
-  )
+export default function PublicArea() {
+  const data = useAreaData()
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+  const sections = siteSections.map((_, index) => <Section key={index} index={index} data={data} />)
   return <Outlet context={sections} />
+}
+
+function Section({ index, data }: { index: number; data: AreaData | undefined }) {
+  const name = `section ${index}`
+  const isServed = useServedHtml(name) !== undefined
+  const shown = data?.sections[index]
+  const { place, render } = siteSections[index] as SiteSection
+  if (place === 'home' && (data ? shown !== undefined : isServed))
+    return <ServedPart name={name}>{data && render(shown)}</ServedPart>
+  return shown !== undefined && render(shown)
 }
 
 /** Navbar, contact form and footer stay. */

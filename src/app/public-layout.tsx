@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
+import { SettingsPart } from '../features/settings/site/settings-part.tsx'
 import type { FormAnswer } from '../platform/form-answer.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
@@ -65,7 +66,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {isLoading && !isLeaving && <Progress />}
       <ContactSection answer={answer} services={services} />
-      {pathname === '/' && <Offices />}
+      {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
       <Footer />
     </>
   )

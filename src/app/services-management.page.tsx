@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { site } from '../../content/site.ts'
 import { MenuManagement } from '../features/menu/admin/menu-management.tsx'
 import { listMenu } from '../features/menu/client.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
@@ -8,6 +7,7 @@ import { serviceNameIn } from '../features/menu/service-path.ts'
 import { ServiceContent } from '../features/services/admin/service-content.tsx'
 import { newService, serviceKind } from '../features/services/admin/service-kind.ts'
 import { listServicePages } from '../features/services/client.ts'
+import { PageTitle } from '../features/settings/site/page-title.tsx'
 import { sessionApi } from '../platform/api-client.ts'
 import { Loading } from '../ui/states.tsx'
 import { panelOf, TabList } from '../ui/tab-list.tsx'
@@ -69,7 +69,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
 
   return (
     <div className="grid gap-6">
-      <title>{`Services Management | ${site.name}`}</title>
+      <PageTitle title="Services Management" />
       <h1 className="text-2xl">Services Management</h1>
       <TabList
         label="Services Management"

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { site } from '../../content/site.ts'
 import { nowContext, previewContext } from '../entry.server.tsx'
+import { siteOf, titleOn } from '../features/settings/site/site-texts.ts'
 import { PageBand } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatLongDate } from '../ui/format.ts'
@@ -21,10 +21,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const shouldRevalidate = () => false
 
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const title = loaderData?.preview ? 'Preview' : 'Preview Not Found'
   return [
-    { title: `${title} | ${site.name}` },
+    { title: titleOn(siteOf(matches), title) },
     { name: 'robots', content: 'noindex, nofollow' },
     { name: 'referrer', content: 'no-referrer' },
   ]

@@ -11,7 +11,7 @@ async function openMemo() {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const [db, other] = [database.connect().db, database.connect().db]
-  const remember = createContentMemo(db)
+  const { remember } = createContentMemo(db)
   let readings = 0
   const ask = (key = 'a', at = now, until?: string) =>
     remember(key, at, async () => {

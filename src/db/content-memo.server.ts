@@ -9,6 +9,12 @@ export interface Remembered<T> {
 /** What `read` answered under this key, read again once any content has changed or its moment has come. */
 export type Remember = <T>(key: string, now: Date, read: () => Promise<Remembered<T>>) => Promise<T>
 
+export interface ContentMemo {
+  remember: Remember
+  /** For the several questions of one page, which is as new as its beginning: the version is read once. */
+  asOfNow(): Promise<Remember>
+}
+
 /** The longest is a thousand ids: 5 MB at most. */
 const mostEntries = 100
 
@@ -16,7 +22,7 @@ const mostEntries = 100
  * Remembers what takes long to read and follows from the content alone, such as totals. Exact: each question first reads
  * the content version, which every process raises in the transaction that changes something.
  */
-export function createContentMemo(db: Database): Remember {
+export function createContentMemo(db: Database): ContentMemo {
   let version: number | undefined
   const entries = new Map<string, Promise<Remembered<unknown>>>()
 
@@ -43,8 +49,7 @@ export function createContentMemo(db: Database): Remember {
     if (entries.size > mostEntries) entries.delete(entries.keys().next().value as string)
   }
 
-  return async <T>(key: string, now: Date, read: () => Promise<Remembered<T>>): Promise<T> => {
-    await dropOutdated()
+  async function recall<T>(key: string, now: Date, read: () => Promise<Remembered<T>>): Promise<T> {
     const known = entries.get(key) as Promise<Remembered<T>> | undefined
     // Not awaited where there is none: another who asks for it would find none either.
     const found = known && (await known)
@@ -59,6 +64,17 @@ export function createContentMemo(db: Database): Remember {
       if (entries.get(key) === reading) entries.delete(key)
     })
     return (await reading).value
+  }
+
+  return {
+    async remember(...question) {
+      await dropOutdated()
+      return recall(...question)
+    },
+    async asOfNow() {
+      await dropOutdated()
+      return recall
+    },
   }
 }
 

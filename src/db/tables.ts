@@ -19,6 +19,7 @@ export interface Tables extends SystemTables {
   working_copies: WorkingCopyRow
   preview_links: PreviewLinkRow
   media: MediaRow
+  settings: SettingsRow
 }
 
 /**
@@ -28,6 +29,7 @@ export interface Tables extends SystemTables {
 export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   admins: ['id'],
   removed_admins: ['email'],
+  settings: ['id'],
   menu_categories: ['id'],
   menu_items: ['id'],
   service_pages: ['id'],
@@ -247,6 +249,13 @@ export interface MediaRow extends Edited {
   bytes: number
   /** The address of the administrator who uploaded it. */
   created_by: string | null
+}
+
+/** The firm's own texts and choices: one row, from the first save on. */
+export interface SettingsRow extends Edited {
+  id: string
+  /** As JSON. */
+  data: string
 }
 
 /** What an administrator has typed and not saved. */

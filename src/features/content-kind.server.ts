@@ -10,6 +10,7 @@ import type { RenderedTable } from '../platform/rerender.server.ts'
 import type { FeedEntry } from '../platform/rss.server.ts'
 import type { Discardable } from '../platform/trash.server.ts'
 import type { ShareCard } from '../ui/share-card.ts'
+import type { PublicSettings } from './settings/schema.ts'
 
 /** The dependencies of a kind's API. */
 export interface KindServices {
@@ -85,14 +86,14 @@ export interface ServerContentKind {
   /** The list's card, and the one of an entry that a visitor sees. `page`: the first part of their addresses. */
   shareCards: {
     page: string
-    ofList?(): ShareCard
+    ofList?(settings: PublicSettings): ShareCard
     ofEntry(tools: CardTools, id: string): Promise<ShareCard | undefined>
   }
   /** The next moment at which time alone changes what visitors see. */
   nextChange?(db: Database, now: Date): Promise<string | undefined>
   /** The newest entries that a visitor sees, where the kind has a feed. */
   feed?: {
-    description: string
+    description(settings: PublicSettings): string
     list(db: Database, now: Date, publicUrl: string, most: number): Promise<FeedEntry[]>
   }
   /** A page of another kind has another path now: entries that name it follow, in the same transaction. */

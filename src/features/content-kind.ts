@@ -31,7 +31,7 @@ export interface ContentKind {
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
   /** The address of the page that has the entry open. */
   addressOf(id: string): string
-  /** The kind's feed, and the page that it belongs to. */
+  /** The kind's feed, and the page that it belongs to. `title`: after the firm's name. */
   feed?: { title: string; page: string; path: string }
   /** In the footer, under Company. */
   footerLink?: { label: string; to: string }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { site } from '../../content/site.ts'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
 import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
 import { PreviewLinks } from '../editor/preview-links.tsx'
@@ -8,6 +7,7 @@ import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { PageTitle } from './settings/site/page-title.tsx'
 import { ViewLink } from './view-link.tsx'
 
 interface Texts {
@@ -107,7 +107,7 @@ function viewOf<E extends AdminRow>(list: Pick<AdminList<E>, 'tab' | 'viewPath'>
 function Head({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <title>{`${title} | ${site.name}`}</title>
+      <PageTitle title={title} />
       <h1 className="text-2xl">{title}</h1>
       {children}
     </div>

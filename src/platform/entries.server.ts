@@ -57,7 +57,7 @@ export interface Entries extends Names {
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
 }
 
-type Answer = Pick<Entry, '_id' | 'revision' | 'updatedAt'> & { status: string }
+type Answer = Pick<Entry, '_id' | 'revision' | 'updatedAt'> & { status?: string | undefined }
 
 interface Described<E extends Answer, I> {
   schema: z.ZodType<E>
@@ -97,7 +97,7 @@ export function entriesOf<E extends Answer, I extends object>(names: Names, desc
   }
 }
 
-function withDraft({ status, ...fields }: { status: string }): Fields {
+function withDraft({ status, ...fields }: { status?: string | undefined }): Fields {
   return { ...fields, isDraft: status === 'draft' }
 }
 

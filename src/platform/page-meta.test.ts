@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './page-meta.tsx'
 
 const page = {
   siteName: 'Corvane',

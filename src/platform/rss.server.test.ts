@@ -14,7 +14,7 @@ test('a feed names its page and itself, and has each entry whole, with nothing t
   }
   const { author: _, ...anonymous } = { ...entry, title: 'Second', categories: [] }
   const text = rss({
-    ...{ title: 'News & more', description: 'All', pageUrl: 'https://x.example/blog' },
+    ...{ title: 'News & more', description: 'All', language: 'en', pageUrl: 'https://x.example/blog' },
     ...{ feedUrl: 'https://x.example/feed.xml?a&b', entries: [entry, anonymous] },
   })
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" [\s\S]+<\/rss>\n$/)

@@ -3,6 +3,8 @@ import { escapeXml, textElement } from './xml.ts'
 export interface Feed {
   title: string
   description: string
+  /** BCP 47. */
+  language: string
   /** Absolute: the page that the feed follows, and the feed itself. */
   pageUrl: string
   feedUrl: string
@@ -26,14 +28,14 @@ export interface FeedEntry {
 }
 
 /** An RSS 2.0 document (rssboard.org/rss-specification) with the whole texts (content:encoded). */
-export function rss({ title, description, pageUrl, feedUrl, entries }: Feed): string {
+export function rss({ title, description, language, pageUrl, feedUrl, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${textElement('title', title)}
 ${textElement('link', pageUrl)}
 ${textElement('description', description)}
-<language>en</language>
+${textElement('language', language)}
 <atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>
 ${entries.map(item).join('\n')}
 </channel>

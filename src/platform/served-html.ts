@@ -15,11 +15,11 @@ export function useServedHtml(name: string): string | undefined {
 
 /** To be spread on an element: shows `html` and lets the browser find it again as `name`. */
 export function servedHtmlProps(name: string, html: string) {
-  return { 'data-served-html': name, dangerouslySetInnerHTML: { __html: html } }
+  return { 'data-served': name, dangerouslySetInnerHTML: { __html: html } }
 }
 
 /** What the server has put into the markup; to be read before React takes the document over. */
 export function readServedHtml(document: Document): ServedHtml {
-  const elements = document.querySelectorAll<HTMLElement>('[data-served-html]')
-  return new Map(Array.from(elements, (element) => [element.dataset.servedHtml ?? '', element.innerHTML]))
+  const elements = document.querySelectorAll<HTMLElement>('[data-served]')
+  return new Map(Array.from(elements, (element) => [element.dataset.served ?? '', element.innerHTML]))
 }

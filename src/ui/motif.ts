@@ -14,5 +14,5 @@ export function drawnFor(variant: Variant, address: string | null): string | und
 /** The address of the drawn picture of one thing in a category; one that names no motif gets the general motif. */
 export function artUrl(category: string, seed: string, variant: Variant): string {
   const [motif = 'technology'] = motifs.exec(dashed(category).replace('-and-', '-')) ?? []
-  return `/art/${motif}/${dashed(seed).slice(0, 100) || 'corvane'}/${variant}.svg`
+  return `/art/${motif}/${dashed(seed).slice(0, 100) || 'untitled'}/${variant}.svg`
 }

@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts'
 import { hash } from './art/random.ts'
 
 /** Raised when the layout of cards changes, so that cached cards are not used any more. */
@@ -17,22 +16,25 @@ export interface ShareCard {
 }
 
 /** The home page's, and that of pages without one of their own. */
-export function siteCard(): ShareCard {
-  return { page: 'home', eyebrow: site.tagline, title: site.slides[0].title, drawing: '/art/scenes/1/share.svg' }
+export function siteCard({ tagline, headline }: { tagline: string; headline: string }): ShareCard {
+  return { page: 'home', eyebrow: tagline, title: headline, drawing: '/art/scenes/1/share.svg' }
 }
 
+/** Whose name stands on a card. */
+type Named = { name: string }
+
 /** The card's address. It changes with what the card shows, so that it may be kept for ever. */
-export function shareCardPath(card: ShareCard): string {
-  return `/share/${card.page}/${fingerprintOf(card)}.png`
+export function shareCardPath(card: ShareCard, site: Named): string {
+  return `/share/${card.page}/${fingerprintOf(card, site)}.png`
 }
 
 /** The card as the head of a page names it. */
-export function shareImage(card: ShareCard, publicUrl: string): { url: string; alt: string } {
-  return { url: publicUrl + shareCardPath(card), alt: `${site.name}, ${card.eyebrow}: ${card.title}` }
+export function shareImage(card: ShareCard, site: Named & { publicUrl: string }): { url: string; alt: string } {
+  return { url: site.publicUrl + shareCardPath(card, site), alt: `${site.name}, ${card.eyebrow}: ${card.title}` }
 }
 
-function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard): string {
-  return hash([design, site.name, eyebrow, title, drawing, photo].join('\n')).toString(36)
+function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard, { name }: Named): string {
+  return hash([design, name, eyebrow, title, drawing, photo].join('\n')).toString(36)
 }
 
 /** Uploaded to this site: other addresses are never asked for an image. */

@@ -4,6 +4,8 @@ import { caseStudyInput } from '../../src/features/case-studies/schema.ts'
 import type { RenderedCaseStudy } from '../../src/features/case-studies/store.server.ts'
 import { type JobInput, jobInput } from '../../src/features/jobs/schema.ts'
 import { type ServiceInput, serviceInput } from '../../src/features/services/schema.ts'
+import { firmOf, type SiteAt } from '../../src/features/settings/firm.ts'
+import { firstSettings } from '../../src/features/settings/store.server.ts'
 import { rendererVersion } from '../../src/platform/markdown.server.ts'
 import { renderMarkdown } from '../../src/platform/markdown-pipeline.server.ts'
 
@@ -83,3 +85,10 @@ export const contactFields = {
 
 /** What a list is asked for when nothing is said. */
 export const wholeList = { page: 1, limit: 1000 }
+
+/** The settings of a new site. */
+export const settings = firstSettings
+
+export function siteAt(publicUrl: string): SiteAt {
+  return { ...firmOf(settings), publicUrl }
+}

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { site } from '../../../content/site.ts'
+import { Logo } from '../../features/settings/site/logo.tsx'
+import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { entries, entryOf, type SidebarEntry } from './entries.ts'
 
 /** Beside the content from 768 px on: with labels, or icons alone. */
@@ -24,7 +24,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
 /** The logo without its name. */
 function Mark() {
   return (
-    <Link to="/" aria-label={site.name} className="grid size-11 place-items-center">
+    <Link to="/" aria-label={useSite().name} className="grid size-11 place-items-center">
       <img src="/art/mark.svg" alt="" width={30} height={30} />
     </Link>
   )

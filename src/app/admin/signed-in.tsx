@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
-import { site } from '../../../content/site.ts'
 import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
+import { PageTitle } from '../../features/settings/site/page-title.tsx'
 import { Loading } from '../../ui/states.tsx'
 
 /** Only for the signed-in; everybody else is led to the sign-in page. */
@@ -10,7 +10,7 @@ export function SignedIn({ children }: { children: (user: User) => React.ReactNo
   if (state === 'loading') {
     return (
       <main className="grid min-h-dvh place-items-center">
-        <title>{`Admin Dashboard | ${site.name}`}</title>
+        <PageTitle title="Admin Dashboard" />
         <Loading />
       </main>
     )

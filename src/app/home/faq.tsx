@@ -1,14 +1,15 @@
-import { site } from '../../../content/site.ts'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-export function Faq() {
+export function Faq({ title, items }: PublicSettings['faq']) {
+  if (items.length === 0) return null
   return (
     <section aria-labelledby="faq-title" className="page section grid gap-8 lg:gap-12 lg:grid-cols-[1fr_2fr]">
       <h2 id="faq-title" className="text-3xl">
-        {site.faq.title}
+        {title}
       </h2>
       <div className="border-t border-line">
-        {site.faq.items.map(({ question, answer }, index) => (
+        {items.map(({ question, answer }, index) => (
           <details key={question} open={index === 0} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between gap-6 py-3">
               <h3 className="text-lg">{question}</h3>

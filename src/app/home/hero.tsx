@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { drawnScenes } from '../../features/settings/options.ts'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
-interface Slide {
-  title: string
-  text: string
-  to: string
-  action: string
-}
+type Slide = PublicSettings['slides'][number]
 
-/** Seven scenes, one after the other. The first is in the HTML; the others follow once the page has loaded. */
-export function Hero({ slides }: { slides: readonly Slide[] }) {
+/** Scenes, one after the other. The first is in the HTML; the others follow once the page has loaded. */
+export function Hero({ slides }: { slides: Slide[] }) {
   const section = useRef<HTMLElement>(null)
   const show = useSlideshow(slides.length, section)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -43,7 +40,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       </div>
       {slides.slice(0, isLoaded || show.current > 0 ? slides.length : 1).map((slide, index) => (
         <SlideView
-          key={slide.to}
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes.
+          key={index}
           slide={slide}
           index={index}
           count={slides.length}
@@ -73,7 +71,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
       className={`slide col-start-1 row-start-1 ${isCurrent ? 'is-current' : ''}`}
     >
       <img
-        src={`/art/scenes/${index + 1}.svg`}
+        src={slide.picture || `/art/scenes/${(index % drawnScenes) + 1}.svg`}
         alt=""
         width={1920}
         height={630}
@@ -96,7 +94,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
 }
 
 interface DotsProps {
-  slides: readonly Slide[]
+  slides: Slide[]
   isLoaded: boolean
   current: number
   onChoose: (index: number) => void
@@ -106,8 +104,9 @@ interface DotsProps {
 function Dots({ slides, isLoaded, current, onChoose }: DotsProps) {
   return (
     <ul className="flex">
-      {slides.map(({ title, to }, index) => (
-        <li key={to}>
+      {slides.map(({ title }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
+        <li key={index}>
           <button
             type="button"
             aria-label={`Slide ${index + 1}${isLoaded ? `: ${title}` : ''}`}

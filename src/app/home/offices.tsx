@@ -1,21 +1,25 @@
-import { site } from '../../../content/site.ts'
+import { telOf } from '../../features/settings/firm.ts'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 
 /** On the home page, between the contact section and the footer. */
-export function Offices() {
+export function Offices({ offices, contact }: PublicSettings) {
+  if (offices.length === 0) return null
   return (
     <section aria-labelledby="offices-title" className="border-t border-line print:hidden">
       <div className="page grid gap-8 py-14 lg:grid-cols-[2fr_3fr] lg:gap-12">
         <h2 id="offices-title" className="text-2xl">
-          {site.contact.offices}
+          {contact.offices}
         </h2>
         <ul className="grid grid-cols-2 gap-6 text-sm text-soft">
-          {site.offices.map(({ city, lines, phone }) => (
+          {offices.map(({ city, lines, phone }) => (
             <li key={city}>
               <h3 className="text-lg text-text">{city}</h3>
               <address className="mt-1 whitespace-pre-line not-italic">{lines.join('\n')}</address>
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center text-accent">
-                {phone}
-              </a>
+              {phone && (
+                <a href={telOf(phone)} className="inline-flex min-h-11 items-center text-accent">
+                  {phone}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Person, PracticeLeads } from './practice-leads.tsx'
+import { settings } from '../../../test/support/samples.ts'
+import { PracticeLeads } from './practice-leads.tsx'
 
-const person: Person = { name: 'Ada Maria King', role: 'Engines', portrait: '' }
-const render = (people: Person[]) => renderToStaticMarkup(createElement(PracticeLeads, { title: 'People', people }))
+const person = { name: 'Ada Maria King', role: 'Engines', portrait: '' }
+const render = (people: (typeof person)[]) =>
+  renderToStaticMarkup(createElement(PracticeLeads, { ...settings, practiceLeads: { title: 'People', people } }))
 
 test('a person without a portrait has the initials of the first and the last name', () => {
   expect(render([person])).toContain('>AK</span>')

@@ -1,15 +1,10 @@
-import { authors } from '../../../content/site.ts'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-export interface Person {
-  name: string
-  role: string
-  /** The address of a photo; '' for none. */
-  portrait: string
-}
+type Person = PublicSettings['practiceLeads']['people'][number]
 
-export function PracticeLeads({ title, people }: { title: string; people: readonly Person[] }) {
+export function PracticeLeads({ practiceLeads: { title, people }, authors }: PublicSettings) {
   if (people.length === 0) return null
   return (
     <section aria-labelledby="leads-title" className="border-y border-line bg-sunken">
@@ -19,7 +14,7 @@ export function PracticeLeads({ title, people }: { title: string; people: readon
         </h2>
         <ul className="grid gap-6 lg:grid-cols-3 lg:gap-12">
           {people.map((person) => (
-            <Lead key={person.name} {...person} />
+            <Lead key={person.name} {...person} about={authors.find(({ name }) => name === person.name)?.text} />
           ))}
         </ul>
       </div>
@@ -27,7 +22,7 @@ export function PracticeLeads({ title, people }: { title: string; people: readon
   )
 }
 
-function Lead({ name, role, portrait }: Person) {
+function Lead({ name, role, portrait, about }: Person & { about: string | undefined }) {
   return (
     <li className="flex gap-4">
       {portrait ? (
@@ -38,7 +33,7 @@ function Lead({ name, role, portrait }: Person) {
       <div>
         <h3 className="text-lg leading-tight">{name}</h3>
         <p className="text-sm text-accent">{role}</p>
-        <p className="mt-2 max-w-md text-sm text-soft">{authors[name]}</p>
+        <p className="mt-2 max-w-md text-sm text-soft">{about}</p>
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { useSettings } from '../../features/settings/site/site-texts.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,13 +8,14 @@ import type { MenuPart } from '../site-menu.ts'
 
 /** One card for each category of the menu: three, then four in a row. */
 export function ServiceCards({ menu }: { menu: MenuPart[] }) {
+  const { title = '', text = '' } = useSettings()?.services ?? {}
   return (
     <section id="services" aria-labelledby="services-title" className="page section scroll-mt-16">
       <div className="grid items-end gap-4 lg:grid-cols-2">
         <h2 id="services-title" className="text-3xl">
-          {site.services.title}
+          {title}
         </h2>
-        <p className="max-w-lg text-lg text-soft lg:justify-self-end">{introOf(menu)}</p>
+        <p className="max-w-lg text-lg text-soft lg:justify-self-end">{introOf(menu, text)}</p>
       </div>
       <ul className="card-rows service-cards mt-12 grid gap-6">
         {menu.map((category) => (
@@ -26,11 +27,11 @@ export function ServiceCards({ menu }: { menu: MenuPart[] }) {
 }
 
 /** "Seven practices, 48 services.", as the menu has them, then what holds of all. */
-function introOf(menu: MenuPart[]): string {
+function introOf(menu: MenuPart[], text: string): string {
   const services = menu.reduce((sum, category) => sum + category.services, 0)
-  if (services === 0) return site.services.text
+  if (services === 0) return text
   const counts = `${formatCount(menu.length, 'practice')}, ${formatCount(services, 'service')}`
-  return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}. ${site.services.text}`
+  return `${counts.charAt(0).toUpperCase()}${counts.slice(1)}. ${text}`
 }
 
 function ServiceCard({ category: { category, services, items, others = [] } }: { category: MenuPart }) {

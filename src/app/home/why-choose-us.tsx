@@ -1,7 +1,7 @@
-import { site } from '../../../content/site.ts'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 
-export function WhyChooseUs() {
-  const { title, text, reasons } = site.whyChooseUs
+export function WhyChooseUs({ title, text, reasons }: PublicSettings['whyChooseUs']) {
+  if (reasons.length === 0) return null
   return (
     <section aria-labelledby="why-title" className="border-y border-line bg-sunken">
       <div className="page section grid gap-8 lg:gap-12 lg:grid-cols-[1fr_2fr]">

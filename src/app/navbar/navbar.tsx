@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { NavLink } from '../../ui/link.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import type { MenuPart } from '../site-menu.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'

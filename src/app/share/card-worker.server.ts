@@ -6,4 +6,4 @@ import { drawCard } from './draw-card.server.ts'
 const face = await loadTypeface()
 
 // The program that cards.server.ts starts.
-answerJobs(({ card, picture }: CardJob) => drawCard(card, picture, face))
+answerJobs((job: CardJob) => drawCard(job, face))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
-import { aJob, aPost, aServicePage, serviceFields } from '../../../test/support/samples.ts'
+import { aJob, aPost, aServicePage, serviceFields, settings } from '../../../test/support/samples.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
 import { postCard } from '../../features/blog/share-card.ts'
 import { createPost, findPostSummary, updatePost } from '../../features/blog/store.server.ts'
@@ -119,7 +119,7 @@ test('what is not public has no card', async () => {
   const editor = { now, seesAll: true }
   const post = (await findPostSummary(db, editor, scheduled)) as PostSummary
   const job = (await findJob(db, editor, draft)) as Job
-  const right = [shareCardPath(postCard(post)), shareCardPath(jobCard(job))]
+  const right = [shareCardPath(postCard(post), settings), shareCardPath(jobCard(job), settings)]
   for (const path of [...right, `/share/blog/${scheduled}/old.png`, `/share/career/${draft}/old.png`]) {
     const { status, headers } = await get(path)
     expect([path, status, headers.get('cache-control') ?? '']).toEqual([

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Settings } from '../../features/settings/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createGate } from '../../platform/gate.server.ts'
 import type { Paint } from '../../platform/image-process.server.ts'
@@ -17,6 +18,7 @@ const keptBytes = 16 * 1024 * 1024
 export interface CardJob {
   card: Pick<ShareCard, 'eyebrow' | 'title'>
   picture: string
+  site: Pick<Settings, 'name' | 'tagline'>
 }
 
 /** Type-setting takes 10 MB, and cards are asked for now and then. */
@@ -27,26 +29,26 @@ const typesetting = {
 }
 const longestMs = 5000
 
-type Deps = Pick<Resources, 'db' | 'clock'>
+type Deps = Pick<Resources, 'db' | 'clock' | 'currentSettings'>
 
 /** The preview pictures of shared links, of pages that are public now. */
 export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
   const findCard = createCardStore(deps, paint)
 
-  async function answer(c: Context, card: ShareCard | undefined): Promise<Response> {
+  async function answer(c: Context, page: string, id?: string): Promise<Response> {
+    const settings = await deps.currentSettings()
+    const card = await findShareCard(deps, settings, page, id)
     const file = c.req.param('file') ?? ''
     if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
-    const path = shareCardPath(card)
-    if (path.endsWith(`/${file}`)) return findCard(path, card)
+    const path = shareCardPath(card, settings)
+    if (path.endsWith(`/${file}`)) return findCard(path, card, settings)
     // The fingerprint of an older card, or an invented one: only the current card is drawn.
     return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })
   }
 
   return new Hono()
-    .get('/share/:page/:file', async (c) => answer(c, await findShareCard(deps, c.req.param('page'))))
-    .get('/share/:page/:id/:file', async (c) =>
-      answer(c, await findShareCard(deps, c.req.param('page'), c.req.param('id'))),
-    )
+    .get('/share/:page/:file', (c) => answer(c, c.req.param('page')))
+    .get('/share/:page/:id/:file', (c) => answer(c, c.req.param('page'), c.req.param('id')))
 }
 
 function createCardStore(deps: Deps, paint: Paint) {
@@ -59,13 +61,15 @@ function createCardStore(deps: Deps, paint: Paint) {
   // The cache's gate passes one card at a time.
   const typesetter = createJobProcess<CardJob, string>(typesetting)
 
-  async function make(card: ShareCard): Promise<Response> {
+  async function make(card: ShareCard, { name, tagline }: Settings): Promise<Response> {
     const png = await paint(async () => {
       const { svg: picture, photo } = await pictureOf(deps, card)
       const { eyebrow, title } = card
-      const svg = await typesetter.run({ card: { eyebrow, title }, picture }, longestMs).catch((cause) => {
-        throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
-      })
+      const svg = await typesetter
+        .run({ card: { eyebrow, title }, picture, site: { name, tagline } }, longestMs)
+        .catch((cause) => {
+          throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
+        })
       return { svg, photo }
     })
     return new Response(png, {
@@ -73,8 +77,8 @@ function createCardStore(deps: Deps, paint: Paint) {
     })
   }
 
-  return async function findCard(path: string, card: ShareCard): Promise<Response> {
-    const made = (await kept.find(path)) ?? (await kept.fill(path, () => make(card)))
+  return async function findCard(path: string, card: ShareCard, settings: Settings): Promise<Response> {
+    const made = (await kept.find(path)) ?? (await kept.fill(path, () => make(card, settings)))
     return made instanceof Response ? made : new Response(new Uint8Array(made.body), made)
   }
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { site } from '../../../content/site.ts'
 import { sharedImages } from '../../../test/support/images.ts'
+import { settings as site } from '../../../test/support/samples.ts'
 import { loadTypeface } from '../../platform/typeface.server.ts'
 import { drawCard } from './draw-card.server.ts'
 
 const face = await loadTypeface()
 const { paint } = sharedImages
-const draw = (title: string, eyebrow = 'Blog') => drawCard({ eyebrow, title }, '', face)
+const draw = (title: string, eyebrow = 'Blog') => drawCard({ card: { eyebrow, title }, picture: '', site }, face)
 
 const titles = [
   ['of one letter', 'A'],

@@ -1,9 +1,8 @@
-import { site } from '../../../content/site.ts'
 import { type BrokenText, breakText } from '../../platform/line-breaks.ts'
 import type { TextStyle, Typeface } from '../../platform/typeface.server.ts'
 import { drawMark, pictureSizes } from '../../ui/art/draw.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
-import type { ShareCard } from '../../ui/share-card.ts'
+import type { CardJob } from './cards.server.ts'
 
 const { width, height } = pictureSizes.share
 const margin = 72
@@ -21,32 +20,32 @@ const titleSteps = [
 ] as const
 const eyebrowSteps = [{ size: 32, lines: 1 }] as const
 
-/** `picture`: SVG elements that fill the card. */
-export function drawCard(card: Pick<ShareCard, 'eyebrow' | 'title'>, picture: string, face: Typeface): string {
-  const { eyebrow, title } = settableText(card, face)
+/** `picture` of a job: SVG elements that fill the card. */
+export function drawCard({ card, picture, site }: CardJob, face: Typeface): string {
+  const { eyebrow, title } = settableText(card, site.tagline, face)
   const broken = (text: string, steps: typeof titleSteps | typeof eyebrowSteps, tracking: number) =>
     breakText(text, { width: column, steps, widthOf: (line, size) => face.widthOf(line, { size, tracking }) })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${picture}${wordmark(face)}${titleBlock(face, broken(title, titleSteps, tight), broken(eyebrow, eyebrowSteps, 0))}</svg>`
+    `${picture}${wordmark(site.name, face)}${titleBlock(face, broken(title, titleSteps, tight), broken(eyebrow, eyebrowSteps, 0))}</svg>`
   )
 }
 
 /** Where the typeface lacks most letters of the title, the eyebrow takes its place. */
-function settableText({ eyebrow, title }: Pick<ShareCard, 'eyebrow' | 'title'>, face: Typeface) {
+function settableText({ eyebrow, title }: CardJob['card'], tagline: string, face: Typeface) {
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const settable = face.settable(title)
   const isLegible = countLetters(settable) > countLetters(title) / 2
   if (isLegible) return { title: settable, eyebrow: face.settable(eyebrow) }
   const [section = '', kind] = face.settable(eyebrow).split(' · ')
-  return kind ? { title: kind, eyebrow: section } : { title: section, eyebrow: face.settable(site.tagline) }
+  return kind ? { title: kind, eyebrow: section } : { title: section, eyebrow: face.settable(tagline) }
 }
 
-function wordmark(face: Typeface): string {
+function wordmark(firm: string, face: Typeface): string {
   const size = 58
   // The mark's own edges lie within its square.
   const mark = `<svg x="${margin - 6}" y="${margin - 8}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawMark()}</svg>`
-  const name = face.settable(site.name)
+  const name = face.settable(firm)
   return (
     mark +
     line(face, name, { x: margin + 66, y: margin + 34, fill: brandColours.bandText }, { size: 38, tracking: tight })

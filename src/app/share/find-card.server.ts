@@ -1,4 +1,6 @@
 import { listMenu } from '../../features/menu/store.server.ts'
+import { firmOf } from '../../features/settings/firm.ts'
+import type { Settings } from '../../features/settings/schema.ts'
 import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, siteCard } from '../../ui/share-card.ts'
 import { allServerKinds } from '../kinds.server.ts'
@@ -6,12 +8,13 @@ import { allServerKinds } from '../kinds.server.ts'
 /** The card of a public page, if there is one. `id`: the entry that it has open. */
 export async function findShareCard(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  settings: Settings,
   page: string,
   id?: string,
 ): Promise<ShareCard | undefined> {
-  if (page === 'home') return id === undefined ? siteCard() : undefined
+  if (page === 'home') return id === undefined ? siteCard(firmOf(settings)) : undefined
   const cards = allServerKinds.find(({ shareCards }) => shareCards.page === page)?.shareCards
-  if (id === undefined) return cards?.ofList?.()
+  if (id === undefined) return cards?.ofList?.(settings)
   // PostgreSQL refuses a NUL with an error.
   return id.includes('\0') ? undefined : cards?.ofEntry({ db, now: clock(), readMenu: () => listMenu(db) }, id)
 }

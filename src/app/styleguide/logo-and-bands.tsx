@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../features/settings/site/logo.tsx'
 import { Section, SingleExhibit } from './exhibit.tsx'
 
 export function LogoAndBands() {

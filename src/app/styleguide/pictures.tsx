@@ -1,4 +1,4 @@
-import { site } from '../../../content/site.ts'
+import { useSettings } from '../../features/settings/site/site-texts.ts'
 import { motifs, pictureSizes } from '../../ui/art/draw.ts'
 import { papers } from '../../ui/art/papers.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -40,7 +40,7 @@ export function Pictures() {
       </Exhibit>
       <SingleExhibit title="Scenes of the home page">
         <ul className="styleguide-pictures" data-wide>
-          {site.slides.map(({ title }, index) => (
+          {useSettings()?.slides.map(({ title }, index) => (
             <li key={title}>
               <Picture src={`/art/scenes/${index + 1}.svg`} alt="" width={1920} height={630} className="w-full" />
               <p className="styleguide-label">{`${index + 1}, ${title}`}</p>
@@ -50,7 +50,7 @@ export function Pictures() {
       </SingleExhibit>
       <SingleExhibit title="Badges of a service page" ground="band">
         <ul className="styleguide-row styleguide-roomy">
-          {site.service.badges.map(({ picture, label }) => (
+          {useSettings()?.service.badges.map(({ picture, label }) => (
             <li key={picture} className="styleguide-specimen">
               <Picture src={`/art/badges/${picture}.svg`} alt="" width={48} height={48} />
               <span className="styleguide-label">{label}</span>

@@ -2,6 +2,7 @@ import { PostGrid } from '../../features/blog/site/post-grid.tsx'
 import { JobList } from '../../features/jobs/site/job-list.tsx'
 import { ServiceCallToAction, ServiceCard, ServiceStats } from '../../features/services/site/service-card.tsx'
 import { Siblings } from '../../features/services/site/siblings.tsx'
+import { useSettings } from '../../features/settings/site/site-texts.ts'
 import { Footer } from '../footer.tsx'
 import { Faq } from '../home/faq.tsx'
 import { ServiceCards } from '../home/service-cards.tsx'
@@ -14,6 +15,8 @@ const about = { service: 'SAP Solutions', title: 'SAP Implementation' }
 
 export function SiteParts() {
   const [family] = sampleMenu
+  const settings = useSettings()
+  if (!settings) return null
   return (
     <Section id="site-parts" title="Parts of public pages" text="Drawn for the width of a whole window.">
       <Exhibit title="Cards of posts" isWide>
@@ -26,10 +29,10 @@ export function SiteParts() {
         <ServiceCards menu={menuPartOf(sampleMenu, '/')} />
       </SingleExhibit>
       <SingleExhibit title="Why choose us" isBleeding>
-        <WhyChooseUs />
+        <WhyChooseUs {...settings.whyChooseUs} />
       </SingleExhibit>
       <SingleExhibit title="Questions" isBleeding>
-        <Faq />
+        <Faq {...settings.faq} />
       </SingleExhibit>
       <SingleExhibit title="Service: card and sub-cards" isBleeding>
         <ServiceCard card={sampleService.mainCard} {...about} />

@@ -1,7 +1,7 @@
-import type { LinksFunction, MetaDescriptor } from 'react-router'
-import { site } from '../../../content/site.ts'
+import type { LinksFunction, MetaArgs, MetaDescriptor } from 'react-router'
+import { Logo } from '../../features/settings/site/logo.tsx'
+import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
 import { PageBand } from '../../ui/band.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { OfficeStyles } from '../../ui/office-styles.tsx'
 import { BackOfficeParts } from './back-office-parts.tsx'
 import { Buttons } from './buttons.tsx'
@@ -30,8 +30,8 @@ import { TypeScale } from './type-scale.tsx'
 
 export const links: LinksFunction = () => [stylesUrl, specimensUrl].map((href) => ({ rel: 'stylesheet', href }))
 
-export function meta(): MetaDescriptor[] {
-  return [{ title: `Style guide | ${site.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: MetaArgs): MetaDescriptor[] {
+  return [{ title: titleOn(siteOf(matches), 'Style guide') }, { name: 'robots', content: 'noindex' }]
 }
 
 const sections: [id: string, name: string, View: React.ComponentType][] = [

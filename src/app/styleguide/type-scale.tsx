@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { site } from '../../../content/site.ts'
+import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Exhibit, Section } from './exhibit.tsx'
 import { cssOf, tokensOf } from './tokens.ts'
 
@@ -56,7 +56,7 @@ function Size({ name, value }: { name: string; value: string }) {
         {name}, {value} <span className="styleguide-ratio">{shown}</span>
       </p>
       <p ref={sample} style={{ fontSize: cssOf(name), lineHeight: cssOf(`${name}--line-height`) }}>
-        {site.slides[0].title}
+        {useSite().headline}
       </p>
     </li>
   )

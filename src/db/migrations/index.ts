@@ -21,6 +21,7 @@ import * as media from './020-media.ts'
 import * as workingCopies from './021-working-copies.ts'
 import * as versions from './022-versions.ts'
 import * as trash from './023-trash.ts'
+import * as settings from './024-settings.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '021-working-copies': workingCopies,
   '022-versions': versions,
   '023-trash': trash,
+  '024-settings': settings,
 }

@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
@@ -41,14 +40,14 @@ export const blog: ServerContentKind = {
   ],
   shareCards: {
     page: 'blog',
-    ofList: blogCard,
+    ofList: ({ blog }) => blogCard(blog),
     async ofEntry({ db, now }, id) {
       const post = await findPostSummary(db, { now, seesAll: false }, id)
       return post && postCard(post)
     },
   },
   nextChange: (db, now) => nextPublication(db, 'posts', now),
-  feed: { description: site.blog.text, list: feedPosts },
+  feed: { description: ({ blog }) => blog.text, list: feedPosts },
   countByStatus: countPostsByStatus,
 }
 

@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 
@@ -18,6 +17,6 @@ export const blog = {
     return query.post ? { address, id: query.post } : { address, isSearch: Boolean(query.q || query.tag) }
   },
   addressOf: (id) => blogAddress({ post: id }),
-  feed: { title: `${site.name}: blog`, page: '/blog', path: '/blog/feed.xml' },
+  feed: { title: 'blog', page: '/blog', path: '/blog/feed.xml' },
   footerLink: { label: 'Blog', to: '/blog' },
 } satisfies ContentKind

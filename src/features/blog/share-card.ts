@@ -1,11 +1,10 @@
-import { site } from '../../../content/site.ts'
 import { drawnFor } from '../../ui/motif.ts'
 import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
 import type { PostSummary } from './schema.ts'
 import { drawnPicture } from './site/post-picture.ts'
 
-export function blogCard(): ShareCard {
-  return { page: 'blog', eyebrow: 'Blog', title: firstSentence(site.blog.text), drawing: '/art/scenes/2/share.svg' }
+export function blogCard({ text }: { text: string }): ShareCard {
+  return { page: 'blog', eyebrow: 'Blog', title: firstSentence(text), drawing: '/art/scenes/2/share.svg' }
 }
 
 export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'createdAt' | 'category' | 'blogImage'>): ShareCard {

@@ -57,7 +57,7 @@ export const caseStudies: ServerContentKind = {
     },
   },
   nextChange: (db, now) => nextPublication(db, 'case_studies', now),
-  feed: { description: introduction, list: feedStudies },
+  feed: { description: () => introduction, list: feedStudies },
   countByStatus,
   followMove,
 }

@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import { addressOf, mostIdCharacters, readPage, readText } from '../../platform/address.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { caseStudyLimits as limits } from './options.ts'
@@ -21,7 +20,7 @@ export const caseStudies = {
     return query.study ? { address, id: query.study } : { address, isSearch: Boolean(query.service || query.industry) }
   },
   addressOf: (id) => studiesAddress({ study: id }),
-  feed: { title: `${site.name}: case studies`, page: '/case-studies', path: '/case-studies/feed.xml' },
+  feed: { title: 'case studies', page: '/case-studies', path: '/case-studies/feed.xml' },
   footerLink: { label: 'Case Studies', to: '/case-studies' },
 } satisfies ContentKind
 

@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import type { Database } from '../../db/tables.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { careerAddress } from './address.ts'
@@ -31,14 +30,14 @@ export const jobs: ServerContentKind = {
   ],
   shareCards: {
     page: 'career',
-    ofList: careerCard,
+    ofList: ({ career }) => careerCard(career),
     async ofEntry({ db, now }, id) {
       const job = await findJob(db, { now, seesAll: false }, id)
       return job && jobCard(job)
     },
   },
   nextChange: nextClosing,
-  feed: { description: site.career.text, list: feedJobs },
+  feed: { description: ({ career }) => career.text, list: feedJobs },
   countByStatus: countJobsByStatus,
 }
 

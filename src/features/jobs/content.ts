@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 
@@ -18,6 +17,6 @@ export const jobs = {
     return query.job ? { address, id: query.job } : { address }
   },
   addressOf: (id) => careerAddress({ job: id }),
-  feed: { title: `${site.name}: job openings`, page: '/career', path: '/career/feed.xml' },
+  feed: { title: 'job openings', page: '/career', path: '/career/feed.xml' },
   footerLink: { label: 'Careers', to: '/career' },
 } satisfies ContentKind

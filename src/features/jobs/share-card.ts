@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts'
 import { artUrl } from '../../ui/motif.ts'
 import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
 import type { Job } from './schema.ts'
@@ -15,8 +14,8 @@ const motifs: Record<Job['department'], string> = {
   Operations: 'Cloud Solutions and Consulting',
 }
 
-export function careerCard(): ShareCard {
-  const title = firstSentence(site.career.text)
+export function careerCard({ text }: { text: string }): ShareCard {
+  const title = firstSentence(text)
   return { page: 'career', eyebrow: 'Careers', title, drawing: '/art/scenes/6/share.svg' }
 }
 

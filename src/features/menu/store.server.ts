@@ -1,5 +1,5 @@
 import { savedBy } from '../../db/saved-by.server.ts'
-import type { Database, DatabaseTransaction, MenuCategoryRow, MenuItemRow } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, MenuCategoryRow } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
@@ -9,27 +9,49 @@ import { defaultPath, pageIn, withPage } from './service-path.ts'
 
 /** The whole menu, in its order. */
 export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
-  const saved = (row: MenuCategoryRow | MenuItemRow) =>
+  const saved = (row: Pick<MenuCategoryRow, 'updated_at' | 'updated_by'>) =>
     reader.seesAll ? { updatedAt: row.updated_at, ...savedBy(row, reader) } : {}
-  const [categories, items] = await Promise.all([
-    db.selectFrom('menu_categories').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('menu_items').selectAll().orderBy('position').orderBy('id').execute(),
-  ])
-  const itemsOf = Map.groupBy(items, (item) => item.category_id)
-  return categories.map((row) => ({
-    _id: row.id,
-    category: row.category,
-    items: (itemsOf.get(row.id) ?? []).map((item) => ({
-      _id: item.id,
-      name: item.name,
-      desc: item.description,
-      to: item.path,
-      revision: item.revision,
-      ...saved(item),
-    })),
-    revision: row.revision,
-    ...saved(row),
-  }))
+  const rows = await selectMenu(db).execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCategory) => {
+    const [row] = ofCategory as [MenuRow]
+    return {
+      _id: row.id,
+      category: row.category,
+      items: ofCategory.flatMap(itemOf).map(({ item_id, name, description, path, item_revision, ...item }) => ({
+        _id: item_id,
+        name,
+        desc: description,
+        to: path,
+        revision: item_revision,
+        ...saved({ updated_at: item.item_updated_at, updated_by: item.item_updated_by }),
+      })),
+      revision: row.revision,
+      ...saved(row),
+    }
+  })
+}
+
+type MenuRow = Awaited<ReturnType<ReturnType<typeof selectMenu>['execute']>>[number]
+type ItemOf<Row> = { [Name in keyof Row]: Name extends 'item_updated_by' ? Row[Name] : NonNullable<Row[Name]> }
+
+/** None of a category without services. */
+function itemOf(row: MenuRow): ItemOf<MenuRow> | [] {
+  return row.item_id === null ? [] : (row as ItemOf<MenuRow>)
+}
+
+/** Each category with each of its services. */
+function selectMenu(db: Database) {
+  return db
+    .selectFrom('menu_categories as of')
+    .leftJoin('menu_items as item', 'item.category_id', 'of.id')
+    .select(['of.id', 'of.category', 'of.revision', 'of.updated_at', 'of.updated_by'])
+    .select(['item.name', 'item.description', 'item.path'])
+    .select(['item.id as item_id', 'item.revision as item_revision'])
+    .select(['item.updated_at as item_updated_at', 'item.updated_by as item_updated_by'])
+    .orderBy('of.position')
+    .orderBy('of.id')
+    .orderBy('item.position')
+    .orderBy('item.id')
 }
 
 /** The new category comes last. Answers its id. Throws 409 where its name is taken. */

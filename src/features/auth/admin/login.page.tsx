@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { Logo } from '../../../ui/logo.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { Logo } from '../../settings/site/logo.tsx'
+import { PageTitle } from '../../settings/site/page-title.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -11,7 +11,7 @@ export default function LoginPage() {
   if (state === 'in' && user) return <Navigate to="/admin" replace />
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-band text-band-text lg:grid-cols-[1fr_minmax(30rem,40%)] lg:grid-rows-1">
-      <title>{`Admin Login | ${site.name}`}</title>
+      <PageTitle title="Admin Login" />
       <Scene />
       <div className="grid items-start justify-items-center bg-paper px-5 py-10 text-text max-lg:rounded-t-lg sm:px-10 lg:items-center">
         <div className="w-full max-w-sm lg:min-h-100">

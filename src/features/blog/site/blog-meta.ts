@@ -1,19 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { pageMeta } from '../../../platform/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
+import type { SiteAt } from '../../settings/firm.ts'
 import { type BlogQuery, blogAddress, postsPerPage } from '../address.ts'
 import { blogCard, postCard } from '../share-card.ts'
-import type { Article, LoadedBlog } from './load-blog.ts'
+import type { Article, BlogData, LoadedBlog } from './load-blog.ts'
 
 const title = 'Blog Posts'
 
-/** The head of the page. `base`: the site's own address. */
-export function blogMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[] {
-  return loaded?.article ? postMeta(loaded.article.post, base) : listMeta(loaded, base)
+/** The head of the page. */
+export function blogMeta(loaded: BlogData | undefined, site: SiteAt): MetaDescriptor[] {
+  return loaded?.article ? postMeta(loaded.article.post, site) : listMeta(loaded, site)
 }
 
-function listMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[] {
+function listMeta(loaded: BlogData | undefined, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
+  const { text = '' } = loaded?.texts ?? {}
   const query = loaded?.query ?? { page: 1 }
   const total = loaded?.list?.total ?? 0
   const addressOf = (page: number) => base + blogAddress({ ...query, page })
@@ -22,13 +24,13 @@ function listMeta(loaded: LoadedBlog | undefined, base: string): MetaDescriptor[
   return pageMeta({
     siteName: site.name,
     title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
-    description: [site.blog.text, ...parts.map((part) => `${part}.`)].join(' '),
+    description: [text, ...parts.map((part) => `${part}.`)].join(' '),
     url: addressOf(query.page),
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
-    image: shareImage(blogCard(), base),
+    image: shareImage(blogCard({ text }), site),
     robots: robotsOf(loaded),
-    above: [home(base), ...(parts.length > 0 ? [blog(base)] : [])],
+    above: [home(site), ...(parts.length > 0 ? [blog(base)] : [])],
   })
 }
 
@@ -50,9 +52,10 @@ function robotsOf(loaded: LoadedBlog | undefined) {
   return tag || q || isEmptyCategory ? 'noindex, follow' : undefined
 }
 
-function postMeta(post: Article, base: string): MetaDescriptor[] {
+function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
   const url = base + blogAddress({ post: post.slug })
-  const image = shareImage(postCard(post), base)
+  const image = shareImage(postCard(post), site)
   return pageMeta({
     siteName: site.name,
     image,
@@ -60,7 +63,7 @@ function postMeta(post: Article, base: string): MetaDescriptor[] {
     description: post.summary,
     url,
     type: 'article',
-    above: [home(base), blog(base)],
+    above: [home(site), blog(base)],
     jsonLd: [
       {
         '@type': 'BlogPosting',
@@ -77,5 +80,5 @@ function postMeta(post: Article, base: string): MetaDescriptor[] {
   })
 }
 
-const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const home = ({ name, publicUrl }: SiteAt) => ({ name, url: `${publicUrl}/` })
 const blog = (base: string) => ({ name: title, url: base + blogAddress({}) })

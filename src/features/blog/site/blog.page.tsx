@@ -1,31 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useNavigation } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
+import { apiContext, servedHtmlContext, siteContext } from '../../../entry.server.tsx'
 import { visitorApi } from '../../../platform/api-client.ts'
-import { publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { loadSettings, siteOf } from '../../settings/site/site-texts.ts'
 import { blogAddress, readBlogQuery } from '../address.ts'
 import type { Route } from './+types/blog.page.ts'
 import { blogMeta } from './blog-meta.ts'
-import { type LoadedBlog, loadBlog } from './load-blog.ts'
+import { type BlogData, type LoadedBlog, loadBlog, withTexts } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 import { PostList } from './post-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = atItsAddress(await loadBlog(context.get(apiContext), request.url))
+  const found = atItsAddress(await loadBlog(context.get(apiContext), request.url))
+  const loaded = withTexts(found, context.get(siteContext).settings)
   const { article, ...rest } = loaded
-  if (!article) return data<LoadedBlog>(loaded, { status: loaded.status })
+  if (!article) return data<BlogData>(loaded, { status: loaded.status })
   const { html = '', ...post } = article.post
   context.get(servedHtmlContext).set(post._id, html)
-  return data<LoadedBlog>({ ...rest, article: { ...article, post } })
+  return data<BlogData>({ ...rest, article: { ...article, post } })
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedBlog> {
-  return atItsAddress(await loadBlog(visitorApi, request.url))
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BlogData> {
+  const [loaded, settings] = await Promise.all([loadBlog(visitorApi, request.url), loadSettings()])
+  return withTexts(atItsAddress(loaded), settings)
 }
 
 /** The id of a post, and a slug that it had before, lead to the one that it has. */
@@ -36,17 +37,17 @@ function atItsAddress(loaded: LoadedBlog): LoadedBlog {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return blogMeta(loaderData, publicUrlOf(matches))
+  return blogMeta(loaderData, siteOf(matches))
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { article, list, query, postError, error } = loaderData
+  const { article, list, query, postError, error, texts } = loaderData
   useAnnouncedLoad(error?.toast, article === undefined)
   const moving = useMovingPost(article?.post.slug)
   if (article) return <PostDetail {...article} />
   return (
     <>
-      <PageBand title="Blog Posts" text={site.blog.text} picture={site.blog.picture} />
+      <PageBand title="Blog Posts" {...texts} />
       <div className="page section">
         {postError && (
           <div className="mb-10">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../../test/support/resources.ts'
-import { aPost } from '../../../../test/support/samples.ts'
+import { aPost, settings, siteAt } from '../../../../test/support/samples.ts'
 import { createSiteApi } from '../../../app/api.server.ts'
 import type { ApiTransport } from '../../../platform/api-client.ts'
 import { createPost } from '../store.server.ts'
 import { blogMeta } from './blog-meta.ts'
-import { loadBlog } from './load-blog.ts'
+import { loadBlog, withTexts } from './load-blog.ts'
 
 const base = 'https://www.example.com'
 
@@ -112,7 +112,7 @@ test('an unknown post leaves the first page of the list, with the reason', async
 /** What the head of a page says to search engines. */
 async function headOf(load: (path: string) => ReturnType<typeof loadBlog>, path: string) {
   // biome-ignore lint/suspicious/noExplicitAny: a descriptor is one of many shapes.
-  const tags = blogMeta(await load(path), base) as any[]
+  const tags = blogMeta(withTexts(await load(path), settings), siteAt(base)) as any[]
   const link = (rel: string) => tags.find((tag) => tag.rel === rel)?.href?.slice(base.length)
   return {
     title: tags.find((tag) => tag.title).title,

@@ -1,4 +1,5 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
+import type { PublicSettings } from '../../settings/schema.ts'
 import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
 import { getRenderedPost, listPosts, type PostList } from '../client.ts'
 import type { BlogCategory } from '../options.ts'
@@ -18,6 +19,15 @@ export interface LoadedBlog {
   list?: PostList
   /** The error of loading the list. */
   error?: { toast: string; detail: string | undefined }
+}
+
+/** With the settings' own texts of the list. */
+export interface BlogData extends LoadedBlog {
+  texts?: PublicSettings['blog']
+}
+
+export function withTexts(loaded: LoadedBlog, { blog: texts }: PublicSettings): BlogData {
+  return loaded.article ? loaded : { ...loaded, texts }
 }
 
 const mostShown = 3

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { authors } from '../../../../content/site.ts'
-import { aPost } from '../../../../test/support/samples.ts'
+import { aPost, settings } from '../../../../test/support/samples.ts'
+import { SettingsProvider } from '../../settings/site/site-texts.ts'
 import { postInput } from '../schema.ts'
 import { partsOf } from './contents.tsx'
 import type { Article } from './load-blog.ts'
@@ -18,7 +18,9 @@ function detailOf(fields: Partial<Article>): string {
   const dates = { createdAt: moment, updatedAt: moment, publishedAt: moment }
   const shown = { ...post, ...dates, blogImage: '/media/a/b.webp' } as Article
   const detail = createElement(PostDetail, { post: shown, related: [] })
-  return renderToStaticMarkup(createElement(MemoryRouter, null, detail))
+  return renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(SettingsProvider, { value: settings }, detail)),
+  )
 }
 
 test.for(Object.keys(texts))('an article shows its %s', (name) => {
@@ -26,7 +28,7 @@ test.for(Object.keys(texts))('an article shows its %s', (name) => {
 })
 
 test('an article ends with its author, in the words that the site has about them', () => {
-  const [[name = '', words] = []] = Object.entries(authors)
+  const [{ name, text: words } = { name: '', text: '' }] = settings.authors
   expect(detailOf({ authorName: name })).toContain(words)
   expect(detailOf({ authorName: 'Ada von Lovelace' })).toMatch(/>AL<.*Ada von Lovelace.*Writes for /s)
 })

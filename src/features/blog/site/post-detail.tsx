@@ -1,9 +1,10 @@
-import { authors, site } from '../../../../content/site.ts'
 import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
+import { aboutAuthor } from '../../settings/firm.ts'
+import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import { blogListAt } from '../address.ts'
 import type { PostSummary } from '../schema.ts'
 import { Contents } from './contents.tsx'
@@ -80,10 +81,12 @@ function AboutAuthor({ name }: { name: string }) {
   return (
     <section aria-label="About the author" className="flex gap-4 border-t border-line pt-8">
       <Monogram name={name} />
-      <p>
-        <span className="block font-semibold">{name}</span>
-        <span className="text-sm text-soft">{authors[name] ?? `Writes for ${site.name}.`}</span>
-      </p>
+      <div>
+        <p className="font-semibold">{name}</p>
+        <SettingsPart name={`about ${name}`} className="text-sm text-soft">
+          {(settings) => aboutAuthor(settings, name)}
+        </SettingsPart>
+      </div>
     </section>
   )
 }

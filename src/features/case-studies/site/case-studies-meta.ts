@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { pageMeta } from '../../../platform/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.tsx'
 import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
+import type { SiteAt } from '../../settings/firm.ts'
 import type { CaseStudyList } from '../client.ts'
 import { introduction, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
 import type { CaseStudy, CaseStudySummary } from '../schema.ts'
@@ -23,12 +23,13 @@ export interface LoadedStudies {
 
 const title = 'Case Studies'
 
-/** The head of the page. `base`: the site's own address. */
-export function caseStudiesMeta(loaded: LoadedStudies | undefined, base: string): MetaDescriptor[] {
-  return loaded?.open ? studyMeta(loaded.open.study, base) : listMeta(loaded, base)
+/** The head of the page. */
+export function caseStudiesMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescriptor[] {
+  return loaded?.open ? studyMeta(loaded.open.study, site) : listMeta(loaded, site)
 }
 
-function listMeta(loaded: LoadedStudies | undefined, base: string): MetaDescriptor[] {
+function listMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
   const query = loaded?.query ?? { page: 1 }
   const addressOf = (page: number) => base + studiesAddress({ ...query, page })
   const pages = Math.ceil((loaded?.list?.total ?? 0) / studiesPerPage)
@@ -41,16 +42,17 @@ function listMeta(loaded: LoadedStudies | undefined, base: string): MetaDescript
     url: addressOf(query.page),
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
-    image: shareImage(studiesCard(), base),
+    image: shareImage(studiesCard(), site),
     // By one of the filters it is a part of the same list.
     robots: loaded?.status !== 200 ? 'noindex' : isPart ? 'noindex, follow' : undefined,
-    above: [home(base), ...(parts.length > 0 ? [all(base)] : [])],
+    above: [home(site), ...(parts.length > 0 ? [all(base)] : [])],
   })
 }
 
-function studyMeta(study: OpenStudy, base: string): MetaDescriptor[] {
+function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
   const url = base + studiesAddress({ study: study.slug })
-  const image = shareImage(studyCard(study), base)
+  const image = shareImage(studyCard(study), site)
   const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
   const description = [`${study.client}, ${study.industry}.`, ...figures].join(' ')
   const organization = { '@type': 'Organization', name: site.legalName, url: `${base}/` }
@@ -61,7 +63,7 @@ function studyMeta(study: OpenStudy, base: string): MetaDescriptor[] {
     description,
     url,
     type: 'article',
-    above: [home(base), all(base)],
+    above: [home(site), all(base)],
     jsonLd: [
       {
         '@type': 'Article',
@@ -79,7 +81,7 @@ function studyMeta(study: OpenStudy, base: string): MetaDescriptor[] {
   })
 }
 
-const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const home = ({ name, publicUrl }: SiteAt) => ({ name, url: `${publicUrl}/` })
 const all = (base: string) => ({ name: title, url: base + studiesAddress({}) })
 
 /** The motif nearest to the first service of a case study. */

@@ -1,10 +1,10 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api-client.ts'
-import { publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
+import { siteOf } from '../../settings/site/site-texts.ts'
 import { getCaseStudy, listCaseStudies } from '../client.ts'
 import { introduction, readStudiesQuery, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
 import type { Route } from './+types/case-studies.page.ts'
@@ -33,7 +33,7 @@ function atItsAddress(loaded: LoadedStudies): LoadedStudies {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return caseStudiesMeta(loaderData, publicUrlOf(matches))
+  return caseStudiesMeta(loaderData, siteOf(matches))
 }
 
 export default function CaseStudiesPage({ loaderData }: Route.ComponentProps) {

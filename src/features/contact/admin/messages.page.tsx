@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { site } from '../../../../content/site.ts'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +7,7 @@ import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Loading, Narrowed } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
+import { PageTitle } from '../../settings/site/page-title.tsx'
 import type { Route } from './+types/messages.page.ts'
 import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
@@ -47,7 +47,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="@container grid gap-5">
-      <title>{`Messages | ${site.name}`}</title>
+      <PageTitle title="Messages" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl">Messages</h1>
         <div className="flex gap-1 sm:gap-2">

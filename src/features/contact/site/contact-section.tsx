@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { site } from '../../../../content/site.ts'
 import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { telOf } from '../../settings/firm.ts'
+import type { PublicSettings } from '../../settings/schema.ts'
+import { SettingsPart } from '../../settings/site/settings-part.tsx'
+import { loadSettings } from '../../settings/site/site-texts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { emptyContact, keepValues } from './contact-values.ts'
 import { type ContactTopic, useContactLinks } from './use-contact-links.ts'
@@ -43,16 +46,22 @@ export function ContactSection({ answer, services }: Props) {
       id="contact"
       aria-labelledby="contact-title"
       tabIndex={-1}
+      // What is said once the message is sent: who writes one takes longer than the call.
+      onInput={() => void loadSettings().catch(() => {})}
       className="border-t border-line bg-sunken outline-none print:hidden"
     >
       <div className="page section grid gap-8 lg:gap-12 lg:grid-cols-[2fr_3fr]">
-        <div className="grid content-start gap-5">
-          <h2 id="contact-title" className="text-3xl">
-            {site.contact.title}
-          </h2>
-          <p className="max-w-md text-lg text-soft">{site.contact.text}</p>
-          <ContactLines />
-        </div>
+        <SettingsPart name="contact" className="grid content-start gap-5">
+          {({ contact, ...settings }) => (
+            <>
+              <h2 id="contact-title" className="text-3xl">
+                {contact.title}
+              </h2>
+              <p className="max-w-md text-lg text-soft">{contact.text}</p>
+              <ContactLines {...settings} />
+            </>
+          )}
+        </SettingsPart>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
           {isSent ? (
             <ThankYou onAgain={handleAgain} />
@@ -65,27 +74,23 @@ export function ContactSection({ answer, services }: Props) {
   )
 }
 
-function ContactLines() {
+function ContactLines({ email, phone }: Pick<PublicSettings, 'email' | 'phone'>) {
   return (
     <ul className="grid gap-1">
       <li>
-        <a
-          href={`mailto:${site.email}`}
-          className="inline-flex min-h-11 items-center gap-3 font-medium hover:text-accent"
-        >
+        <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-3 font-medium hover:text-accent">
           <Icon name="mail" className="size-5 text-accent" />
-          {site.email}
+          {email}
         </a>
       </li>
-      <li>
-        <a
-          href={`tel:${site.phone.replaceAll(' ', '')}`}
-          className="inline-flex min-h-11 items-center gap-3 font-medium hover:text-accent"
-        >
-          <Icon name="phone" className="size-5 text-accent" />
-          {site.phone}
-        </a>
-      </li>
+      {phone && (
+        <li>
+          <a href={telOf(phone)} className="inline-flex min-h-11 items-center gap-3 font-medium hover:text-accent">
+            <Icon name="phone" className="size-5 text-accent" />
+            {phone}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }
@@ -107,7 +112,9 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Thank You
       </h3>
-      <p className="max-w-sm text-soft">{site.contact.thanks}</p>
+      <SettingsPart name="thanks" className="max-w-sm text-soft">
+        {({ contact }) => <p>{contact.thanks}</p>}
+      </SettingsPart>
       {/* Without JavaScript it leads to a page with an empty form. */}
       <form action="/layout" onSubmit={handleAgain}>
         <Button type="submit" variant="secondary" className="mt-2">

@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { site } from '../../../../content/site.ts'
 import { formAnswerContext } from '../../../entry.server.tsx'
 import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { PageBand } from '../../../ui/band.tsx'
+import { siteOf, titleOn } from '../../settings/site/site-texts.ts'
 import type { Route } from './+types/contact.page.ts'
 
 /** Answers a form that was sent without its script. Without one there is no such page. */
@@ -20,14 +20,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
+const title = 'Contact Us'
 const sent = 'Your message has been sent successfully!'
 
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const title = loaderData?.isDone ? sent : `Error: ${site.contact.title}`
-  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const shown = loaderData?.isDone ? sent : `Error: ${title}`
+  return [{ title: titleOn(siteOf(matches), shown) }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The layout's contact section shows the form or the thanks. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  return <PageBand title={loaderData.isDone ? sent : site.contact.title} />
+  return <PageBand title={loaderData.isDone ? sent : title} />
 }

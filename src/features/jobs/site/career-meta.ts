@@ -1,22 +1,24 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { pageMeta } from '../../../platform/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.tsx'
 import { shareImage } from '../../../ui/share-card.ts'
+import type { SiteAt } from '../../settings/firm.ts'
 import { careerAddress, jobsPerPage } from '../address.ts'
 import type { Job } from '../schema.ts'
 import { careerCard, jobCard } from '../share-card.ts'
 import { isOpen } from '../status.ts'
-import { jobPosting } from './job-posting.ts'
-import type { LoadedCareer } from './load-career.ts'
+import { jobPosting, type Offices } from './job-posting.ts'
+import type { CareerData, LoadedCareer } from './load-career.ts'
 
 const title = 'Job Openings'
 
-/** The head of the page. `base`: the site's own address. */
-export function careerMeta(loaded: LoadedCareer | undefined, base: string): MetaDescriptor[] {
-  return loaded?.opening ? jobMeta(loaded.opening.job, base) : listMeta(loaded, base)
+/** The head of the page. */
+export function careerMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[] {
+  return loaded?.opening ? jobMeta(loaded.opening.job, site, loaded.offices ?? []) : listMeta(loaded, site)
 }
 
-function listMeta(loaded: LoadedCareer | undefined, base: string): MetaDescriptor[] {
+function listMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
+  const { text = '' } = loaded?.texts ?? {}
   const query = loaded?.query ?? { page: 1 }
   const addressOf = (page: number) => base + careerAddress({ ...query, page })
   const pages = Math.ceil((loaded?.list?.counts.total ?? 0) / jobsPerPage)
@@ -26,13 +28,13 @@ function listMeta(loaded: LoadedCareer | undefined, base: string): MetaDescripto
   return pageMeta({
     siteName: site.name,
     title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
-    description: [...count, site.career.text, ...parts.map((part) => `${part}.`)].join(' '),
+    description: [...count, text, ...parts.map((part) => `${part}.`)].join(' '),
     url: addressOf(query.page),
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
-    image: shareImage(careerCard(), base),
+    image: shareImage(careerCard({ text }), site),
     robots: robotsOf(loaded),
-    above: [home(base), ...(parts.length > 0 ? [career(base)] : [])],
+    above: [home(site), ...(parts.length > 0 ? [career(base)] : [])],
   })
 }
 
@@ -53,17 +55,18 @@ function robotsOf(loaded: LoadedCareer | undefined) {
   return filters > 1 || (filters === 1 && loaded.list?.counts.total === 0) ? 'noindex, follow' : undefined
 }
 
-function jobMeta(job: Job, base: string): MetaDescriptor[] {
+function jobMeta(job: Job, site: SiteAt, offices: Offices): MetaDescriptor[] {
+  const base = site.publicUrl
   return pageMeta({
     siteName: site.name,
-    image: shareImage(jobCard(job), base),
+    image: shareImage(jobCard(job), site),
     title: job.title,
     description: job.description,
     url: base + careerAddress({ job: job.slug }),
-    above: [home(base), career(base)],
-    ...(isOpen(job) ? { jsonLd: [jobPosting(job, base)] } : { robots: 'noindex' }),
+    above: [home(site), career(base)],
+    ...(isOpen(job) ? { jsonLd: [jobPosting(job, site, offices)] } : { robots: 'noindex' }),
   })
 }
 
-const home = (base: string) => ({ name: site.name, url: `${base}/` })
+const home = ({ name, publicUrl }: SiteAt) => ({ name, url: `${publicUrl}/` })
 const career = (base: string) => ({ name: title, url: base + careerAddress({}) })

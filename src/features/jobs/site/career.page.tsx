@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
-import { site } from '../../../../content/site.ts'
-import { apiContext, nowContext } from '../../../entry.server.tsx'
+import { apiContext, nowContext, siteContext } from '../../../entry.server.tsx'
 import { apiAt, visitorApi } from '../../../platform/api-client.ts'
 import { momentHere } from '../../../platform/dates.ts'
-import { publicUrlOf } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { LoadingCards } from '../../../ui/loading-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton, RetryButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { loadSettings, siteOf } from '../../settings/site/site-texts.ts'
 import { careerAddress } from '../address.ts'
 import type { Route } from './+types/career.page.ts'
 import { careerMeta, openPositions } from './career-meta.ts'
 import { JobDetail } from './job-detail.tsx'
 import { JobOpenings } from './job-openings.tsx'
-import { type LoadedCareer, loadCareer } from './load-career.ts'
+import { type CareerData, type LoadedCareer, loadCareer, withTexts } from './load-career.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = atItsAddress(await loadCareer(context.get(apiContext), request.url, context.get(nowContext)))
-  return data(loaded, { status: loaded.status })
+  return data(withTexts(loaded, context.get(siteContext).settings), { status: loaded.status })
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedCareer> {
-  return atItsAddress(await loadCareer(visitorApi, request.url, momentHere()))
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<CareerData> {
+  const loading = loadCareer(visitorApi, request.url, momentHere())
+  const [loaded, settings] = await Promise.all([loading, loadSettings()])
+  return withTexts(atItsAddress(loaded), settings)
 }
 
 /** The id of a job, and a slug that it had before, lead to the one that it has. */
@@ -34,7 +35,7 @@ function atItsAddress(loaded: LoadedCareer): LoadedCareer {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return careerMeta(loaderData, publicUrlOf(matches))
+  return careerMeta(loaderData, siteOf(matches))
 }
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +44,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
   if (opening) return <JobDetail {...opening} now={now} />
   return (
     <>
-      <PageBand title="Job Openings" text={site.career.text} picture={site.career.picture}>
+      <PageBand title="Job Openings" {...loaderData.texts}>
         {list && <p className="mt-4 font-semibold">{openPositions(list.whole.open)}</p>}
       </PageBand>
       <div className="page section">

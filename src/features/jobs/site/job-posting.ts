@@ -1,5 +1,6 @@
-import { site } from '../../../../content/site.ts'
 import { deadlineOf } from '../../../platform/dates.ts'
+import { placeOf, type SiteAt } from '../../settings/firm.ts'
+import type { PublicSettings } from '../../settings/schema.ts'
 import { jobHtml } from '../job-html.ts'
 import type { Job } from '../schema.ts'
 
@@ -10,8 +11,11 @@ const employmentTypes: Record<Job['jobType'], string> = {
   Internship: 'INTERN',
 }
 
+/** Where the firm is. */
+export type Offices = PublicSettings['offices']
+
 /** Schema.org's JobPosting, as search engines ask for it, of an open job. */
-export function jobPosting(job: Job, publicUrl: string): object {
+export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl'>, offices: Offices): object {
   const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline) : undefined
   return {
     '@type': 'JobPosting',
@@ -20,9 +24,12 @@ export function jobPosting(job: Job, publicUrl: string): object {
     datePosted: job.createdAt,
     ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
-    hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${publicUrl}/` },
-    ...(job.location === 'Remote' && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: countries() }),
-    ...((job.location !== 'Remote' || job.workplace !== '') && { jobLocation: places(job.workplace) }),
+    hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${site.publicUrl}/` },
+    ...(job.location === 'Remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: countries(offices),
+    }),
+    ...((job.location !== 'Remote' || job.workplace !== '') && { jobLocation: places(offices, job.workplace) }),
     ...((job.minSalary !== null || job.maxSalary !== null) && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -39,19 +46,14 @@ export function jobPosting(job: Job, publicUrl: string): object {
 }
 
 /** Without a place of its own, a job may be done in any of the firm's offices. */
-function places(workplace: string): object[] {
-  const offices = site.offices.filter(({ city }) => workplace === '' || city === workplace)
-  const addresses = offices.map(({ lines, city, country }) => ({
-    streetAddress: lines[0],
-    addressLocality: city,
-    addressCountry: country,
-  }))
+function places(offices: Offices, workplace: string): object[] {
+  const addresses = offices.filter(({ city }) => workplace === '' || city === workplace).map(placeOf)
   return (addresses.length > 0 ? addresses : [{ addressLocality: workplace }]).map((address) => ({
     '@type': 'Place',
     address: { '@type': 'PostalAddress', ...address },
   }))
 }
 
-function countries(): object[] {
-  return site.offices.map(({ country }) => ({ '@type': 'Country', name: country }))
+function countries(offices: Offices): object[] {
+  return offices.map(({ country }) => ({ '@type': 'Country', name: country }))
 }

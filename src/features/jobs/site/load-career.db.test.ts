@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../../test/support/resources.ts'
-import { aJob } from '../../../../test/support/samples.ts'
+import { aJob, settings, siteAt } from '../../../../test/support/samples.ts'
 import { createSiteApi } from '../../../app/api.server.ts'
 import type { ApiTransport } from '../../../platform/api-client.ts'
 import { createJob } from '../store.server.ts'
 import { careerMeta } from './career-meta.ts'
-import { loadCareer } from './load-career.ts'
+import { loadCareer, withTexts } from './load-career.ts'
 
 const base = 'https://www.example.com'
 
@@ -105,7 +105,7 @@ test('an unknown job leaves the first page of the list, with the reason', async 
 test('the head counts the jobs that take applications, and no others', async () => {
   const { write, load, clock } = await openCareer()
   const counted = async (path: string) => {
-    const tags = careerMeta(await load(path), base) as Tag[]
+    const tags = careerMeta(withTexts(await load(path), settings), siteAt(base)) as Tag[]
     return /^(\w+) open positions?\. /.exec(tags.find(({ name }) => name === 'description')?.content ?? '')?.[1]
   }
   expect(await counted('/career')).toBe('No')
@@ -125,7 +125,10 @@ test.for([
   ['expired', { status: 'expired' }, 'noindex'],
 ] as const)('of a job that is %s search engines are told so', async ([, fields, robots]) => {
   const { write, load } = await openCareer()
-  const tags = careerMeta(await load(`/career?job=${await write('It', fields)}`), base) as Tag[]
+  const tags = careerMeta(
+    withTexts(await load(`/career?job=${await write('It', fields)}`), settings),
+    siteAt(base),
+  ) as Tag[]
   expect(tags.find(({ name }) => name === 'robots')?.content).toBe(robots)
 })
 
@@ -143,7 +146,10 @@ test.for([
   [{ location: 'Remote' }, undefined],
 ] as const)('search engines are told that the place of a job with %j is %j', async ([fields, places]) => {
   const { write, load } = await openCareer()
-  const tags = careerMeta(await load(`/career?job=${await write('It', fields)}`), base) as Tag[]
+  const tags = careerMeta(
+    withTexts(await load(`/career?job=${await write('It', fields)}`), settings),
+    siteAt(base),
+  ) as Tag[]
   const posting = tags.map((tag) => tag['script:ld+json']).find((entry) => entry?.['@type'] === 'JobPosting')
   const wanted = places?.map((address) => ({ address: { '@type': 'PostalAddress', ...address } }))
   expect(posting).toMatchObject({ title: 'It', ...(wanted && { jobLocation: wanted }) })
@@ -158,7 +164,7 @@ test('the openings by one filter may be found; by several, without any, or past 
   for (let index = 1; index <= 13; index++) await write(`Job ${index}`)
   const head = async (path: string) => {
     // biome-ignore lint/suspicious/noExplicitAny: a descriptor is one of many shapes.
-    const tags = careerMeta(await load(path), base) as any[]
+    const tags = careerMeta(withTexts(await load(path), settings), siteAt(base)) as any[]
     const link = (rel: string) => tags.find((tag) => tag.rel === rel)?.href?.slice(base.length)
     const robots = tags.find(({ name }) => name === 'robots')?.content
     return [link('canonical'), link('prev'), link('next'), robots]

@@ -1,5 +1,6 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
 import { firstSentences } from '../../../platform/excerpt.ts'
+import type { PublicSettings } from '../../settings/schema.ts'
 import { type CareerQuery, careerAddress, jobsPerPage, readCareerQuery } from '../address.ts'
 import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
@@ -30,6 +31,16 @@ export interface LoadedCareer {
   list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts }
   /** The error of loading the list. */
   error?: string
+}
+
+/** With what the page needs of the settings: its own texts, or, for an opening, where the firm is. */
+export interface CareerData extends LoadedCareer {
+  texts?: PublicSettings['career']
+  offices?: PublicSettings['offices']
+}
+
+export function withTexts(loaded: LoadedCareer, { career, offices }: PublicSettings): CareerData {
+  return loaded.opening ? { ...loaded, offices } : { ...loaded, texts: career }
 }
 
 const mostSimilar = 3

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { site } from '../../../../content/site.ts'
 import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +12,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
+import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteLibraryImage, listMedia } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
@@ -73,7 +73,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="@container grid gap-5">
-      <title>{`Media | ${site.name}`}</title>
+      <PageTitle title="Media" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">Media</h1>
         <FileButton label="Upload pictures" isMultiple onFiles={uploads.add} variant="primary" />

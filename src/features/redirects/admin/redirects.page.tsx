@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { site } from '../../../../content/site.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -9,6 +8,7 @@ import { pageSize } from '../../../ui/paging.ts'
 import { Loading, TableSkeleton } from '../../../ui/states.tsx'
 import { panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listRedirects, listUnknownAddresses } from '../client.ts'
 import type { Redirect } from '../schema.ts'
 import type { Route } from './+types/redirects.page.ts'
@@ -52,7 +52,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const close = () => setTask(undefined)
   return (
     <div className="@container grid gap-5">
-      <title>{`Redirects | ${site.name}`}</title>
+      <PageTitle title="Redirects" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Redirects

@@ -1,7 +1,8 @@
-import { site } from '../../../../content/site.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import type { PublicSettings } from '../../settings/schema.ts'
+import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import type { ServiceData } from '../schema.ts'
 import { type About, PartLink } from './part-link.tsx'
 
@@ -76,10 +77,15 @@ function SubCard({ part, service, title }: About & { part: ServiceData['mainCard
 }
 
 export function ServiceStats() {
+  return <SettingsPart name="figures">{Stats}</SettingsPart>
+}
+
+function Stats({ stats }: PublicSettings) {
+  if (stats.length === 0) return null
   return (
     <section id="figures" aria-label="In figures" className="page pt-16 md:pt-24 print:pt-4">
       <dl className="grid grid-cols-2 gap-y-10 border-y border-line py-10 md:grid-cols-4 print:grid-cols-4 print:py-4">
-        {site.stats.map(({ value, label, text }) => (
+        {stats.map(({ value, label, text }) => (
           <div key={label} className="flex flex-col gap-1 pr-4">
             <dt className="text-sm font-semibold">{label}</dt>
             <dd className="order-first text-3xl font-semibold tracking-tight">{value}</dd>
@@ -92,13 +98,16 @@ export function ServiceStats() {
 }
 
 export function ServiceCallToAction({ service, title }: About) {
-  const { title: heading, notes } = site.service.callToAction
   return (
     <section aria-labelledby="cta-title" className="on-band band-grid bg-band text-band-text print:hidden">
       <div className="page section grid justify-items-start gap-6">
-        <h2 id="cta-title" className="max-w-4xl text-2xl tracking-wide">
-          {heading}
-        </h2>
+        <SettingsPart name="offer">
+          {({ service: { callToAction } }) => (
+            <h2 id="cta-title" className="max-w-4xl text-2xl tracking-wide">
+              {callToAction.title}
+            </h2>
+          )}
+        </SettingsPart>
         <a
           href="#contact"
           data-service={service}
@@ -107,15 +116,21 @@ export function ServiceCallToAction({ service, title }: About) {
         >
           SCHEDULE A FREE ASSESSMENT
         </a>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-band-soft">
-          {notes.map((note) => (
-            <li key={note} className="flex items-center gap-2">
-              <Icon name="check" className="size-4 text-signal" />
-              {note}
-            </li>
-          ))}
-        </ul>
+        <SettingsPart name="notes">{Notes}</SettingsPart>
       </div>
     </section>
+  )
+}
+
+function Notes({ service: { callToAction } }: PublicSettings) {
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-band-soft">
+      {callToAction.notes.map((note) => (
+        <li key={note} className="flex items-center gap-2">
+          <Icon name="check" className="size-4 text-signal" />
+          {note}
+        </li>
+      ))}
+    </ul>
   )
 }

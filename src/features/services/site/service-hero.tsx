@@ -1,6 +1,7 @@
-import { site } from '../../../../content/site.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import type { PublicSettings } from '../../settings/schema.ts'
+import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import type { ServiceData } from '../schema.ts'
 
 interface Props {
@@ -33,22 +34,28 @@ export function ServiceHero({ hero, category }: Props) {
             DISCOVER SOLUTIONS
           </a>
         </p>
-        <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4 print:hidden">
-          {site.service.badges.map(({ picture, label }) => (
-            <li key={picture} className="flex items-center gap-2.5 text-xs font-medium text-band-soft">
-              <Picture
-                src={`/art/badges/${picture}.svg`}
-                alt=""
-                width={36}
-                height={36}
-                loading="eager"
-                className="size-9 shrink-0"
-              />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <SettingsPart name="badges">{Badges}</SettingsPart>
       </div>
     </header>
+  )
+}
+
+function Badges({ service: { badges } }: PublicSettings) {
+  return (
+    <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4 print:hidden">
+      {badges.map(({ picture, label }) => (
+        <li key={picture} className="flex items-center gap-2.5 text-xs font-medium text-band-soft">
+          <Picture
+            src={`/art/badges/${picture}.svg`}
+            alt=""
+            width={36}
+            height={36}
+            loading="eager"
+            className="size-9 shrink-0"
+          />
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, type MetaDescriptor, redirect, useOutletContext, useRouteLoaderData } from 'react-router'
-import { site } from '../../../../content/site.ts'
 import { apiContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, visitorApi } from '../../../platform/api-client.ts'
-import { pageMeta, publicUrlOf } from '../../../platform/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.tsx'
 import { PageBand } from '../../../ui/band.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { shareImage, siteCard } from '../../../ui/share-card.ts'
+import { siteOf } from '../../settings/site/site-texts.ts'
 import { getServicePage } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
 import { serviceCard } from '../share-card.ts'
@@ -47,10 +47,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
-  const base = publicUrlOf(matches)
+  const site = siteOf(matches)
+  const base = site.publicUrl
   const service = loaderData?.service
   const area = matches.find((match) => match?.id === 'app/public-area')?.loaderData as { menu: MenuLike } | undefined
-  const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(), base)
+  const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(site), site)
   const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
   if (!service)
     return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, robots: 'noindex' })

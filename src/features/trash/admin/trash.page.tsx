@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { site } from '../../../../content/site.ts'
 import { readPage } from '../../../platform/address.ts'
 import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -9,6 +8,7 @@ import { Loading, TableSkeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
+import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
 import type { Route } from './+types/trash.page.ts'
 import { type TrashAddress, TrashTable } from './trash-table.tsx'
@@ -60,7 +60,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="@container grid gap-5">
-      <title>{`Trash | ${site.name}`}</title>
+      <PageTitle title="Trash" />
       <div className="grid gap-1">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Trash

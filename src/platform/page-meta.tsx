@@ -61,9 +61,20 @@ export function pageMeta({
     { name: 'twitter:image:alt', content: image.alt },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...[...jsonLd, ...breadcrumbs([...above, { name: title, url }])].map((entry) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...entry },
+      'script:ld+json': inContext(entry),
     })),
   ]
+}
+
+const inContext = (entry: object) => ({ '@context': 'https://schema.org', ...entry })
+
+/** Structured data within the page, for what a head would have to know twice. */
+export function JsonLd({ entries }: { entries: object[] }) {
+  return entries.map((entry) => {
+    const text = JSON.stringify(inContext(entry)).replaceAll('<', '\\u003c')
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup, and nothing that ends the element.
+    return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+  })
 }
 
 /** Schema.org's BreadcrumbList; the home page alone is no trail. */
@@ -76,10 +87,4 @@ function breadcrumbs(trail: { name: string; url: string }[]): object[] {
     item: url,
   }))
   return [{ '@type': 'BreadcrumbList', itemListElement }]
-}
-
-/** The site's own address, from the root's loader data. */
-export function publicUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
-  const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
 }

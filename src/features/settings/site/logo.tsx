@@ -1,5 +1,5 @@
-import { site } from '../../content/site.ts'
-import { Link } from './link.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useSite } from './site-texts.ts'
 
 /** The mark and the name, leading home. */
 export function Logo() {
@@ -9,7 +9,7 @@ export function Logo() {
       className="inline-flex min-h-11 items-center gap-2.5 text-xl font-semibold tracking-tight text-band-text"
     >
       <img src="/art/mark.svg" alt="" width={30} height={30} />
-      {site.name}
+      {useSite().name}
     </Link>
   )
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { settings } from '../../../test/support/samples.ts'
+import type { SettingsFields } from './schema.ts'
+
+const path = '/api/settings'
+const own = ['recipients', 'analytics', 'revision', 'updatedAt', '_id']
+
+test('a visitor reads what is public, an owner everything', async () => {
+  const site = await openAdminSite()
+  const visitor = (await site.get(path)).body.settings
+  const owner = (await site.admin.get(path)).body.settings
+  expect(visitor.name).toBe(settings.name)
+  expect(own.filter((name) => name in visitor)).toEqual([])
+  expect(own.filter((name) => name in owner)).toEqual(own)
+  expect(owner).toMatchObject({ ...settings, revision: 1 })
+})
+
+test('what is saved is read by everybody at the next call, and named by who has saved it', async () => {
+  const site = await openAdminSite()
+  const changed = { ...settings, name: 'Nordlicht', recipients: ['office@example.com'] }
+  const saved = await site.admin.send('PUT', path, { ...changed, revision: 1 })
+  expect([saved.status, saved.body.message]).toEqual([200, 'Settings saved'])
+  expect(saved.body.settings).toMatchObject({ ...changed, revision: 2, savedBy: site.admin.email })
+  const visitor = (await site.get(path)).body.settings
+  expect([visitor.name, visitor.recipients, visitor.savedBy]).toEqual(['Nordlicht', undefined, undefined])
+  expect((await site.currentSettings()).name).toBe('Nordlicht')
+})
+
+test('a save on top of an older revision is refused; one without a revision is not compared', async () => {
+  const site = await openAdminSite()
+  const put = (more: object) => site.admin.send('PUT', path, { ...settings, ...more })
+  expect((await put({ revision: 2 })).status).toBe(409)
+  expect((await put({ revision: 1 })).status).toBe(200)
+  const late = await put({ revision: 1, name: 'Late' })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('newer version')])
+  expect((await put({ name: 'Whenever' })).body.settings).toMatchObject({ name: 'Whenever', revision: 3 })
+})
+
+test('a visitor saves nothing', async () => {
+  const site = await openAdminSite()
+  expect((await site.call(path, { method: 'PUT' })).status).toBe(401)
+  expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+const slide = { title: 'A', text: '', to: '/blog', action: 'Read' }
+const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colour', unknown>>][] = [
+  ['name', { name: ' ' }],
+  ['name', { name: 'Two\nlines' }],
+  ['name', { name: 'x'.repeat(81) }],
+  ['description', { description: 'x'.repeat(601) }],
+  ['email', { email: 'nobody' }],
+  ['phone', { phone: 'call us' }],
+  ['language', { language: 'English' }],
+  ['slides', { slides: [] }],
+  ['slides', { slides: Array(13).fill(slide) }],
+  ['slides.2.title', { slides: [slide, slide, { ...slide, title: '' }] }],
+  ['slides.0.to', { slides: [{ ...slide, to: 'javascript:alert(1)' }] }],
+  ['slides.0.to', { slides: [{ ...slide, to: '//elsewhere.example' }] }],
+  ['slides.0.picture', { slides: [{ ...slide, picture: 'data:image/svg+xml,x' }] }],
+  ['offices.0.country', { offices: [{ city: 'A', lines: ['b'], phone: '', country: 'Germany' }] }],
+  ['offices.0.lines', { offices: [{ city: 'A', lines: [], phone: '', country: 'DE' }] }],
+  ['faq.items.0.answer', { faq: { title: 'Questions', items: [{ question: 'Why?', answer: '' }] } }],
+  ['footer.services.0.to', { footer: { note: '', services: [{ name: 'A', to: 'ftp://a.example' }] } }],
+  ['recipients.1', { recipients: ['a@example.com', 'b'] }],
+  ['analytics', { analytics: 'perhaps' }],
+  ['body', { colour: 'red' }],
+]
+
+test.for(wrong)('what is wrong with %s is said under its name: %j', async ([field, change]) => {
+  const site = await openAdminSite()
+  const { status, body } = await site.admin.send('PUT', path, { ...settings, ...change })
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+  expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+test('a field that the row does not have, or has in another shape, is as in a new site', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('PUT', path, { ...settings, name: 'Nordlicht' })
+  const { tagline, ...data } = { ...settings, name: 'Nordlicht', faq: 'none' }
+  await site.db
+    .updateTable('settings')
+    .set({ data: JSON.stringify(data) })
+    .execute()
+  expect((await site.get(path)).body.settings).toMatchObject({ name: 'Nordlicht', tagline, faq: settings.faq })
+})
+
+test('a picture that the settings name is one of this site, or they are refused', async () => {
+  const site = await openAdminSite()
+  const picture = `/media/${'0'.repeat(32)}/full-10x10.webp`
+  const { status, body } = await site.admin.send('PUT', path, { ...settings, slides: [{ ...slide, picture }] })
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['slides.0.picture']])
+})

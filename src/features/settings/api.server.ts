@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Database } from '../../db/tables.ts'
+import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
+import type { EntryServices } from '../../platform/entries.server.ts'
+import { settingsEntries } from './entries.server.ts'
+import { publicSettings, settingsInput, storedSettings } from './schema.ts'
+import { findSettings, settingsId } from './store.server.ts'
+
+const shared = { tags: ['Settings'], path: '/settings' }
+
+export const routes = {
+  get: createRoute({
+    ...shared,
+    method: 'get',
+    security: visitors,
+    operationId: 'getSettings',
+    summary: 'The firm’s name, contact details and texts; an owner also gets who receives messages, and the revision',
+    responses: { 200: answers('The settings', { settings: z.union([storedSettings, publicSettings]) }) },
+  }),
+  update: createRoute({
+    ...shared,
+    method: 'put',
+    security: owners,
+    operationId: 'updateSettings',
+    summary: 'Save the settings',
+    request: { body: jsonOf(settingsInput) },
+    responses: {
+      200: answers('The settings', { settings: storedSettings }),
+      409: fails('Somebody else has saved a newer version'),
+    },
+  }),
+}
+
+const success = true as const
+
+export function createSettingsApi(services: EntryServices & { db: Database }): Api {
+  const { db } = services
+  return createApi()
+    .openapi(routes.get, async (c) => {
+      const user = c.get('user')
+      const seesAll = user !== undefined && user.role !== 'editor'
+      const settings = await findSettings(db, { seesAll })
+      c.header('Cache-Control', publicCache)
+      return c.json({ success, settings: seesAll ? settings : publicSettings.parse(settings) }, 200)
+    })
+    .openapi(routes.update, async (c) => {
+      const { revision, ...fields } = c.req.valid('json')
+      await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
+      const settings = await findSettings(db, { seesAll: true })
+      return c.json({ success, message: 'Settings saved', settings }, 200)
+    })
+}

@@ -1,0 +1,13 @@
+import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { routes } from './api.server.ts'
+import type { PublicSettings, SettingsInput, StoredSettings } from './schema.ts'
+
+/** What everybody may know. */
+export async function getSettings(api: ApiTransport): Promise<PublicSettings> {
+  return (await callApi<typeof routes.get>(api, 'get', '/settings')).settings
+}
+
+/** An owner's call. Throws ApiError 409 where somebody else has saved since. */
+export async function updateSettings(api: ApiTransport, json: SettingsInput): Promise<StoredSettings> {
+  return (await callApi<typeof routes.update>(api, 'put', '/settings', { json })).settings
+}

@@ -1,0 +1,19 @@
+import { type Entries, entriesOf } from '../../platform/entries.server.ts'
+import { updateAs } from '../../platform/versions.server.ts'
+import { settingsInput, storedSettings } from './schema.ts'
+import { findSettings, saveSettings, settingsId } from './store.server.ts'
+
+/** The settings are an entry of a kind that has one. */
+export const settingsEntries: Entries = entriesOf(
+  { table: 'settings', path: 'settings', name: 'Settings', noun: 'site', tag: 'Settings', answer: 'settings' },
+  {
+    schema: storedSettings,
+    input: settingsInput,
+    find: async (db, _now, id) => (id === settingsId ? findSettings(db, { seesAll: true }) : undefined),
+    fieldsOf: (settings) => settings,
+    save: ({ db, clock }, _id, input, { who }) => {
+      const now = clock()
+      return updateAs(db, { who, now }, settingsEntries, settingsId, (trx) => saveSettings(trx, input, now))
+    },
+  },
+)

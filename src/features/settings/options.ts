@@ -1,0 +1,36 @@
+/** The most characters of each text. */
+export const settingsLimits = {
+  name: 80,
+  /** Of a button, a figure, a role. */
+  label: 80,
+  title: 160,
+  /** Of a paragraph. */
+  text: 600,
+  /** Of the answer to a question. */
+  answer: 2000,
+  email: 254,
+  phone: 50,
+  url: 500,
+} as const
+
+/** The most entries of each list. */
+export const settingsCounts = {
+  offices: 12,
+  officeLines: 6,
+  links: 12,
+  stats: 8,
+  slides: 12,
+  people: 12,
+  reasons: 12,
+  questions: 40,
+  notes: 6,
+  footerLinks: 20,
+  authors: 100,
+  recipients: 10,
+} as const
+
+/** The drawn badges of a service page's hero. */
+export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
+
+/** How many slides have a drawn scene of their own. */
+export const drawnScenes = 7

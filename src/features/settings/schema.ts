@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import {
+  type FieldsOf,
+  flag,
+  oneOf,
+  onOneLine,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+} from '../../platform/fields.ts'
+import { badgePictures, settingsCounts as counts, settingsLimits as limits } from './options.ts'
+
+const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
+const optionalLine = (name: string, max: number) => optionalText(name, max).refine(...onOneLine(name))
+
+const isEmail = (text: string) => z.email().safeParse(text).success
+const email = (name: string) => line(name, limits.email).refine(isEmail, `${name} must be an e-mail address`)
+
+const phone = (name: string) =>
+  optionalLine(name, limits.phone).refine(
+    (text) => /^[+\d\s()/.-]*$/.test(text),
+    `${name} may hold digits, spaces and + - ( ) / . alone`,
+  )
+
+/** A page of the web, a mailbox, a telephone, or a place on this site. Two slashes at its start would name another host. */
+const isLink = (text: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/.test(text)
+const link = (name: string) =>
+  line(name, limits.url).refine(isLink, `${name} must begin with https://, mailto:, tel: or /`)
+
+/** '' for none. */
+const picture = (name: string) =>
+  optionalLine(name, limits.url).refine(
+    (url) => url === '' || /^(https?:\/\/|\/(?![/\\]))\S+$/.test(url),
+    `${name} must be an address that begins with / or https://`,
+  )
+
+const list = <T extends z.ZodType>(name: string, entry: T, most: number) =>
+  z.array(entry, `${name} must be a list`).max(most, `${name} can have ${most} entries at most`)
+
+const titleAndText = (what: string) => ({
+  title: line(`Title of ${what}`, limits.title),
+  text: optionalText(`Text of ${what}`, limits.text),
+})
+
+const office = z.strictObject({
+  city: line('City', limits.name),
+  lines: list('Address', line('Line of the address', limits.title), counts.officeLines).min(
+    1,
+    'An office needs an address',
+  ),
+  phone: phone('Phone'),
+  country: line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE'),
+})
+
+const slide = z.strictObject({
+  ...titleAndText('the slide'),
+  to: link('Link'),
+  action: line('Button', limits.label),
+  /** '' for the drawn scene of its number. */
+  picture: picture('Picture').default(''),
+})
+
+/** The firm's own texts and choices. What a public page shows goes by the first part; the second is the owners' alone. */
+export const publicShape = {
+  name: line('Name', limits.name),
+  legalName: line('Legal name', limits.name),
+  tagline: line('Tagline', limits.title),
+  description: requiredText('Description', limits.text),
+  /** BCP 47: of the texts, as browsers and search engines are told. */
+  language: line('Language', 35).regex(
+    /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/,
+    'Language must be a tag such as en, en-GB or de',
+  ),
+  email: email('Email'),
+  phone: phone('Phone'),
+  offices: list('Offices', office, counts.offices),
+  /** Profiles on other sites. */
+  links: list('Links', z.strictObject({ label: line('Label', limits.label), to: link('Link') }), counts.links),
+  /** Each figure with what it means. */
+  stats: list(
+    'Figures',
+    z.strictObject({
+      value: line('Figure', limits.label),
+      label: line('Label', limits.label),
+      text: optionalText('Text', limits.text),
+    }),
+    counts.stats,
+  ),
+  slides: list('Slides', slide, counts.slides).min(1, 'The home page needs a slide'),
+  services: z.strictObject(titleAndText('the services')),
+  /** Without people there is no section. */
+  practiceLeads: z.strictObject({
+    title: line('Title', limits.title),
+    people: list(
+      'People',
+      z.strictObject({
+        name: line('Name', limits.name),
+        role: optionalLine('Role', limits.label),
+        portrait: picture('Portrait'),
+      }),
+      counts.people,
+    ),
+  }),
+  whyChooseUs: z.strictObject({
+    ...titleAndText('the reasons'),
+    reasons: list('Reasons', z.strictObject(titleAndText('the reason')), counts.reasons),
+  }),
+  faq: z.strictObject({
+    title: line('Title', limits.title),
+    items: list(
+      'Questions',
+      z.strictObject({
+        question: line('Question', limits.title),
+        answer: requiredText('Answer', limits.answer),
+      }),
+      counts.questions,
+    ),
+  }),
+  contact: z.strictObject({
+    ...titleAndText('the contact section'),
+    /** Above the offices. */
+    offices: line('Title of the offices', limits.title),
+    thanks: requiredText('Thanks', limits.text),
+  }),
+  service: z.strictObject({
+    badges: list(
+      'Badges',
+      z.strictObject({ picture: oneOf('Picture', badgePictures), label: line('Label', limits.label) }),
+      badgePictures.length,
+    ),
+    callToAction: z.strictObject({
+      title: line('Title', limits.title),
+      notes: list('Notes', line('Note', limits.label), counts.notes),
+    }),
+  }),
+  blog: z.strictObject({ text: requiredText('Text', limits.text), picture: picture('Picture') }),
+  career: z.strictObject({ text: requiredText('Text', limits.text), picture: picture('Picture') }),
+  footer: z.strictObject({
+    services: list(
+      'Services',
+      z.strictObject({ name: line('Name', limits.label), to: link('Link') }),
+      counts.footerLinks,
+    ),
+    /** Behind the legal name. */
+    note: optionalLine('Note', limits.title),
+  }),
+  /** A sentence about those who write, by the name above their articles. */
+  authors: list(
+    'Authors',
+    z.strictObject({ name: line('Name', limits.name), text: requiredText('Text', limits.text) }),
+    counts.authors,
+  ),
+}
+
+const ownShape = {
+  /** Where messages of the contact form go; none: CONTACT_TO. */
+  recipients: list('Recipients', email('Recipient'), counts.recipients),
+  /** Whether visits are counted. */
+  analytics: flag('Analytics'),
+}
+
+/** A field that is added needs a default in content/site.ts, which stands in for it where a stored row has none. */
+export const settingsShape = { ...publicShape, ...ownShape }
+
+export const publicSettings = z.object(publicShape)
+export type PublicSettings = z.infer<typeof publicSettings>
+
+export const settingsRules = z.strictObject(settingsShape)
+export type Settings = z.infer<typeof settingsRules>
+
+export const settingsInput = settingsRules.extend({ revision: revisionField })
+export type SettingsInput = z.infer<typeof settingsInput>
+/** The values of the form. */
+export type SettingsFields = FieldsOf<typeof settingsInput>
+
+/** As an owner reads them. */
+export const storedSettings = settingsRules.extend({
+  _id: z.string(),
+  revision: z.number(),
+  updatedAt: z.string(),
+  savedBy: savedByField,
+})
+export type StoredSettings = z.infer<typeof storedSettings>

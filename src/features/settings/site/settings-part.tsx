@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useServedHtml } from '../../../platform/served-html.ts'
+import { ServedPart } from '../../../platform/served-part.tsx'
+import type { PublicSettings } from '../schema.ts'
+import { useSettings } from './site-texts.ts'
+
+interface Props {
+  name: string
+  className?: string
+  children: (settings: PublicSettings) => ReactNode
+}
+
+/** A part of a page that is made of the settings alone. A page that was opened in the browser renders it. */
+export function SettingsPart({ children, ...part }: Props) {
+  const settings = useSettings()
+  const isServed = useServedHtml(part.name) !== undefined
+  return <ServedPart {...part}>{isServed || !settings ? undefined : children(settings)}</ServedPart>
+}

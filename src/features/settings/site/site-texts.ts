@@ -1,0 +1,82 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { visitorApi } from '../../../platform/api-client.ts'
+import { held } from '../../../ui/held.ts'
+import { getSettings } from '../client.ts'
+import { type Firm, firmOf, type SiteAt } from '../firm.ts'
+import type { PublicSettings } from '../schema.ts'
+
+/** On the server: the settings that the page is made of. Its data hold only what the browser needs at once. */
+const Whole = createContext<PublicSettings | undefined>(undefined)
+export const SettingsProvider = Whole.Provider
+
+// In the browser they are fetched where a page is opened that the server has not rendered.
+let fetched: PublicSettings | undefined
+const readers = new Set<() => void>()
+
+function keep(settings: PublicSettings): PublicSettings {
+  fetched = settings
+  for (const tell of readers) tell()
+  return settings
+}
+
+const fetchSettings = () => getSettings(visitorApi).then(keep)
+let load = held(fetchSettings)
+
+/** In the browser: all that a visitor may know. Where the call fails, the next reader tries again. */
+export function loadSettings(): Promise<PublicSettings> {
+  return load()
+}
+
+/** After a save: what has just been saved stands on the pages of this tab at once. */
+export function takeSettings(settings: PublicSettings): void {
+  load = held(async () => settings)
+  keep(settings)
+}
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
+/** Undefined in a browser that has not fetched them. */
+export function useSettings(): PublicSettings | undefined {
+  const rendered = useContext(Whole)
+  const inBrowser = useSyncExternalStore(
+    subscribe,
+    () => fetched,
+    () => undefined,
+  )
+  return rendered ?? inBrowser
+}
+
+/** Where the root has not loaded, nobody knows whose site it is. */
+const unknown: Firm = {
+  name: '',
+  legalName: '',
+  tagline: '',
+  description: '',
+  language: 'en',
+  email: '',
+  headline: '',
+}
+
+/** The firm, on every page. */
+export function useSite(): Firm {
+  const settings = useSettings()
+  const root = useRouteLoaderData('root') as SiteAt | undefined
+  return settings ? firmOf(settings) : (root ?? unknown)
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The firm and its address, for the head of a page. */
+export function siteOf(matches: Matches): SiteAt {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as SiteAt | undefined
+  return { ...unknown, publicUrl: '', ...root, ...(fetched && firmOf(fetched)) }
+}
+
+/** The title of a page in its tab. */
+export function titleOn({ name }: Pick<Firm, 'name'>, title: string): string {
+  return name ? `${title} | ${name}` : title
+}

@@ -1,0 +1,53 @@
+import { site as ownSite } from '../../../content/site.ts'
+import { savedBy } from '../../db/saved-by.server.ts'
+import type { Database } from '../../db/tables.ts'
+import { changeContent } from '../../db/transaction.server.ts'
+import { trackImages } from '../../platform/image-uses.server.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
+
+/** There is one row. */
+export const settingsId = 'site'
+
+/** What a site has whose settings nobody has saved yet. */
+export const firstSettings: Settings = settingsRules.parse(ownSite)
+
+/** The settings; revision 1 are those of a new site. */
+export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
+  const row = await db.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirst()
+  if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: new Date(0).toISOString() }
+  const { revision, updated_at: updatedAt } = row
+  return { _id: settingsId, ...readStored(row.data), revision, updatedAt, ...savedBy(row, reader) }
+}
+
+/** A field that the row does not have yet, or has in the shape of an older build, is as in a new site. */
+function readStored(data: string): Settings {
+  const stored: Record<string, unknown> = JSON.parse(data)
+  const fields = Object.entries(settingsShape).map(([name, rule]) => {
+    const { data: value = firstSettings[name as keyof Settings] } = rule.safeParse(stored[name])
+    return [name, value]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Throws 409 where `input.revision` is not the newest. */
+export async function saveSettings(db: Database, input: SettingsInput, now: Date): Promise<void> {
+  const { revision, ...fields } = input
+  const moment = now.toISOString()
+  const first = { id: settingsId, data: JSON.stringify(firstSettings), created_at: moment, updated_at: moment }
+  await changeContent(db, async (trx) => {
+    await trx
+      .insertInto('settings')
+      .values({ ...first, revision: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    let update = trx
+      .updateTable('settings')
+      .set({ data: JSON.stringify(fields), updated_at: moment })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', settingsId)
+    if (revision !== undefined) update = update.where(isAtRevision(revision))
+    checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'site')
+    await trackImages(trx, { kind: 'settings', entityId: settingsId }, fields)
+  })
+}
