@@ -7,8 +7,9 @@ import { RestoredNotice } from '../ui/restored-notice.tsx'
 import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
-import { EntryHistory } from './history.tsx'
+import { formatShortMoment } from './local-time.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { WritersNotice } from './writers-notice.tsx'
 
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
@@ -34,6 +35,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   const { editor, label, outcome, discardLabel = 'Discard', onDiscard, actions, isLeaving = leavesPath } = props
   const { form, isSaving, isDirty, mayLeave } = editor
   const texts = editor.base ? editor.kind.texts.update : editor.kind.texts.create
+  const place = useSaveKey(editor.saveHere)
   const discard = useDiscardQuestion(() => {
     editor.startAnew()
     onDiscard()
@@ -46,18 +48,18 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   return (
     <FormProvider {...form}>
       <form
+        ref={place}
         noValidate
         aria-label={label}
         onSubmit={(event) => void editor.save(event)}
         onKeyDown={refuseEnter}
         // Scroll margins: a focused field must not lie under the header or the button bar.
-        className="grid gap-6 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
+        className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
       >
-        <EntryHistory editor={editor} />
         <Notices editor={editor} onDiscard={restart.ask} />
         {props.children}
         {/* Sticky, so that the save is always in reach. */}
-        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
+        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
           <Note editor={editor} outcome={outcome} />
           <Button
             variant={discardLabel === 'Cancel' ? 'quiet' : 'secondary'}
@@ -129,17 +131,21 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   editor: EntryEditor<V, I, E>
   outcome: React.ReactNode
 }) {
-  const { isDirty, isUnanswered, isKept } = props.editor
+  const { isDirty, isUnanswered, isKept, base } = props.editor
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
   return (
-    <div className="mr-auto text-xs text-soft max-sm:w-full">
+    <div className="mr-auto min-w-0 flex-1 text-xs text-soft max-sm:basis-full">
       {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
         {isUnanswered && 'No answer came from the site: try again. '}
-        {isDirty && `Not saved yet. ${kept}`}
+        {isDirty ? `Not saved yet. ${kept}` : base && savedText(base)}
       </p>
     </div>
   )
+}
+
+function savedText({ updatedAt, savedBy }: StoredEntry): string {
+  return `Last saved ${formatShortMoment(updatedAt)}${savedBy ? ` by ${savedBy}` : ''}`
 }
 
 function leaveText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {

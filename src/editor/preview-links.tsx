@@ -18,7 +18,7 @@ export function PreviewLinks(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="-mx-3" onClick={() => setIsOpen(true)}>
         <Icon name="external" className="size-4" />
         Share link
       </Button>

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, createdOnce, messageOf, newCreationKey, sessionApi } from '../platform/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
@@ -10,6 +17,7 @@ import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
 
 interface Options<V, E> {
@@ -44,6 +52,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   conflict: Conflict<V, E> | undefined
   endConflict: () => void
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Saves and goes on writing. What is hidden from visitors stays hidden; what is too incomplete for a save is kept. */
+  saveHere: () => Promise<void>
   /** Puts the saved version in (nothing, for a new entry), and forgets the draft. */
   startAnew: () => void
   /** Puts in a version that was saved elsewhere than in the form, and forgets the draft. */
@@ -52,6 +62,9 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   leave: (to: string) => void
   mayLeave: React.RefObject<boolean>
 }
+
+/** Shows how a save went. `stays`: the entry is still being written. */
+type Finish = (stays: boolean) => void
 
 /** One entry in its form: checked, kept as a draft in this browser, saved, and merged with versions that others save. */
 export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
@@ -129,30 +142,33 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   /** Returns what is left to do when the form is no longer submitting. */
-  async function send(input: I, from = base): Promise<() => void> {
+  async function send(input: I, from = base): Promise<Finish> {
     const sent = structuredClone(form.getValues())
     try {
       const answer = from
         ? await kind.update(input, sent, from)
         : await kind.create(createdOnce(sessionApi, key.current as string), input, sent)
-      return () => showSuccess(answer, sent)
+      return (stays) => showSuccess(answer, sent, stays)
     } catch (error) {
       const id = idOfNewer(error, from)
       const stored = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
       const values = stored && kind.valuesOf(stored)
       // An earlier try was saved, and only its answer was lost.
-      if (stored && isSame(values, sent)) return () => showSuccess(stored, sent)
+      if (stored && isSame(values, sent)) return (stays) => showSuccess(stored, sent, stays)
       if (stored && isOwnTry(stored, from, isSame(values, unanswered.current))) return send(input, stored)
       if (!(error instanceof ApiError)) unanswered.current = sent
       return () => showFailure(error, stored)
     }
   }
 
-  function showSuccess(answer: E, sent: V): void {
-    toast.success(texts.saved, { isForNextPage: true })
+  function showSuccess(answer: E, sent: V, stays: boolean): void {
+    toast.success(texts.saved, { isForNextPage: !stays })
     remember({ owner, kind }, sent)
     const now = form.getValues()
-    if (isSame(now, sent)) {
+    if (isSame(now, sent) && stays) {
+      keepCursor(() => startAnew(answer))
+      onSaved(answer)
+    } else if (isSame(now, sent)) {
       startAnew(entry && answer)
       onSaved(answer, { leave, focusFirst })
     } else {
@@ -169,23 +185,51 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     showServerErrors(form, error, Object.keys(kind.labels))
   }
 
-  async function save(event?: React.BaseSyntheticEvent): Promise<void> {
-    event?.preventDefault()
+  async function save(stays: boolean): Promise<void> {
     // Brings the conflict back into view: it has to be settled first.
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
-    let finish = () => {}
+    let finish: Finish = () => {}
     await form.handleSubmit(
       async (input) => {
         finish = await send(input)
       },
       (errors) => toast.error(invalid(messagesIn(errors))),
     )()
-    finish()
+    finish(stays)
+  }
+
+  async function saveHere(): Promise<void> {
+    const { field, value } = kind.draft
+    const isHidden = !base || get(kind.valuesOf(base), field) === value
+    if (isSubmitting || (!base && !isDirty)) return
+    if (base && !isDirty && !conflict) return toast.success('Everything is saved already')
+    const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
+    if (problems.length > 0) return keepOnly(problems)
+    if (isHidden) form.setValue(field, value as PathValue<V, typeof field>, { shouldDirty: true })
+    await save(true)
+  }
+
+  async function findProblems(values: V): Promise<string[]> {
+    const options = { fields: {}, shouldUseNativeValidation: false }
+    return messagesIn((await kind.rules.resolver(values, began.current, options)).errors)
+  }
+
+  async function keepOnly([problem]: string[]): Promise<void> {
+    try {
+      await copies.keep()
+      toast.success(`Kept, but not saved yet: ${problem}`)
+    } catch {
+      toast.error('No answer came from the site. This browser keeps what you have typed.')
+    }
   }
 
   return {
-    ...{ kind, owner, copies, form, base, isDirty, isRestored, isUnanswered, conflict, save, leave, mayLeave },
+    ...{ kind, owner, copies, form, base, isDirty, isRestored, isUnanswered, conflict, saveHere, leave, mayLeave },
+    save(event) {
+      event?.preventDefault()
+      return save(false)
+    },
     isSaving: isSubmitting,
     startAnew: () => {
       // Where text was typed during a create, the form edits the created entry: back to a new one.

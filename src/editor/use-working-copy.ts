@@ -22,6 +22,8 @@ export interface WorkingCopies {
   takeOver: (writer: Writer) => Promise<void>
   /** Does not mention these changes again, unless more is typed. */
   leave: (writer: Writer) => void
+  /** Sends what is typed at once; rejects where no answer comes. */
+  keep: () => Promise<void>
   /** What was typed is saved or thrown away. */
   forget: () => void
 }
@@ -41,8 +43,12 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStored = useRef(false)
 
-  const call = useCallback((make: () => Promise<unknown>) => {
-    calls.current = calls.current.then(make).catch(() => undefined)
+  const sendNow = useRef<() => Promise<unknown>>(undefined)
+
+  const call = useCallback((make: () => Promise<unknown>): Promise<unknown> => {
+    const made = calls.current.then(make)
+    calls.current = made.catch(() => undefined)
+    return made
   }, [])
 
   useEffect(() => {
@@ -53,24 +59,24 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
       setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
     }
     const askQuietly = (isFirst: boolean) => void ask(isFirst).catch(() => undefined)
-    const write = () => {
+    const write = async () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
       const draft = latest.current.now()
       if (hasText(draft.values, draft.base)) {
         const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
         isStored.current = true
-        call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
+        await call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
       } else if (isStored.current) {
         isStored.current = false
-        call(() => discardWorkingCopy(browserApi, place))
+        await call(() => discardWorkingCopy(browserApi, place))
       }
     }
+    sendNow.current = write
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
-        timer.current ??= setTimeout(() => {
-          timer.current = undefined
-          write()
-        }, saveAfterMs)
+        timer.current ??= setTimeout(() => void write().catch(() => undefined), saveAfterMs)
       },
     })
     askQuietly(true)
@@ -95,14 +101,14 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     if (savedBy === owner) return
     // Once it is kept here, it is no longer theirs.
-    call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
-    call(() => discardWorkingCopy(browserApi, place, savedBy))
+    await call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
+    await call(() => discardWorkingCopy(browserApi, place, savedBy))
   }
 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (isStored.current) call(() => discardWorkingCopy(browserApi, { path, id }))
+    if (isStored.current) void call(() => discardWorkingCopy(browserApi, { path, id })).catch(() => undefined)
     isStored.current = false
     setWriters((before) => before.filter(({ savedBy }) => savedBy !== owner))
   }, [path, id, owner, call])
@@ -111,6 +117,9 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
     takeOver: (writer) => takeOver(writer).catch(() => undefined),
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
+    async keep() {
+      await sendNow.current?.()
+    },
     forget,
   }
 }

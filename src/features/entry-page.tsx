@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
+import { EntryHistory } from '../editor/history.tsx'
 import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
 import { PreviewLinks } from '../editor/preview-links.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
@@ -58,7 +59,7 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry & Admi
   const { data: entry, error } = useOpened(loaded.id ?? null, loaded)
   const { kind, titles, failures, exits } = rest
   return (
-    <div className="grid gap-6">
+    <div className="-mt-3 grid gap-4">
       {error === undefined ? (
         <Editor key={entry?._id} entry={entry} {...rest} />
       ) : (
@@ -88,7 +89,8 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
     <>
       <Head title={titles[editor.base ? 1 : 0]}>
         {editor.base && (
-          <span className="-ml-3 flex flex-wrap items-center gap-x-6">
+          <span className="flex flex-wrap items-center gap-x-6">
+            <EntryHistory editor={editor} />
             <PreviewLinks path={kind.path} id={editor.base._id} />
             <ViewLink {...viewOf(list, editor.base)} />
           </span>
@@ -106,9 +108,9 @@ function viewOf<E extends AdminRow>(list: Pick<AdminList<E>, 'tab' | 'viewPath'>
 
 function Head({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6">
       <PageTitle title={title} />
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-xl">{title}</h1>
       {children}
     </div>
   )

@@ -125,7 +125,7 @@ export function FormSection({ title, text, hasTitleBeside = false, children }: S
   return (
     <section aria-labelledby={id} className="@container rounded-lg border border-line bg-surface">
       <div
-        className={`grid gap-x-10 gap-y-5 p-5 sm:p-6 ${hasTitleBeside ? '@6xl:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 p-5 sm:p-6 ${hasTitleBeside ? '@6xl:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         <div>
           <h2 id={id} className="text-lg">
@@ -133,7 +133,7 @@ export function FormSection({ title, text, hasTitleBeside = false, children }: S
           </h2>
           {text && <p className="text-sm text-soft">{text}</p>}
         </div>
-        <div className="grid min-w-0 gap-5">{children}</div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </div>
     </section>
   )

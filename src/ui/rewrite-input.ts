@@ -1,6 +1,6 @@
 /** Rewrites an input while somebody types; the caret keeps its place. Does nothing during IME composition. */
 export function rewriteInput(
-  { currentTarget: target, nativeEvent }: React.SyntheticEvent<HTMLInputElement>,
+  { currentTarget: target, nativeEvent }: React.SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
   rewrite: (text: string) => string,
 ): void {
   if ((nativeEvent as InputEvent).isComposing) return

@@ -19,7 +19,7 @@ import { countWords } from './words.ts'
 interface Props<V extends FieldValues> {
   name: FieldPath<V>
   label: string
-  /** One of several on a page. */
+  /** One of several on a page; else it fills the desk that it stands on. */
   isShort?: boolean
   /** Renders a text as the public page does; the server has sanitised the HTML. */
   preview: (markdown: string) => Promise<string>
@@ -42,7 +42,6 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const [linkedWords, setLinkedWords] = useState<string>()
   const [lostPictures, setLostPictures] = useState(0)
   useHeld(loadPastedHtml)
-  const height = isShort ? 'h-64' : 'h-[min(65dvh,38rem)] min-h-80'
   // The form focuses the first wrong field, also where only the preview is to be seen.
   useImperativeHandle(field.ref, () => ({
     focus() {
@@ -94,21 +93,29 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   }
 
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="justify-self-start text-sm font-semibold">
+    <div className={isShort ? 'grid gap-1.5' : 'desk-fill gap-1.5'}>
+      <label htmlFor={id} className={isShort ? 'justify-self-start text-sm font-semibold' : 'sr-only'}>
         {label}
       </label>
       <div
         data-view={mode}
-        className={`overflow-hidden rounded-md border bg-surface ${error ? 'border-2 border-red' : 'border-control'}`}
+        className={`${isShort ? '' : 'desk-fill'} overflow-hidden rounded-md border bg-surface ${error ? 'border-2 border-red' : 'border-control'}`}
       >
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-1.5 py-1">
-          <div className={mode === 'preview' ? 'hidden' : ''}>
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-sunken px-1.5 py-1">
+          <div className={mode === 'preview' ? 'hidden' : 'max-md:w-full'}>
             <MarkdownToolbar label={`Formatting of ${label}`} onUse={use} controls={id} />
           </div>
-          <ModeSwitch label={`View of ${label}`} className="ml-auto" mode={mode} isWide={isWide} onMode={setMode} />
+          <ModeSwitch
+            label={`View of ${label}`}
+            className="ml-auto [&>button]:px-2.5"
+            mode={mode}
+            isWide={isWide}
+            onMode={setMode}
+          />
         </div>
-        <div className={mode === 'both' ? 'grid grid-cols-2 divide-x divide-line' : 'grid'}>
+        <div
+          className={`grid flex-1 ${isShort ? 'grid-rows-[max(16rem,36dvh)]' : 'grid-rows-[minmax(18rem,1fr)]'} ${mode === 'both' ? 'grid-cols-2 divide-x divide-line' : ''}`}
+        >
           <textarea
             id={id}
             aria-required
@@ -124,9 +131,9 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
             value={value}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            className={`${height} w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
+            className={`w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
           />
-          {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} height={height} />}
+          {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} />}
         </div>
         <PictureRows {...pictures} />
         <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>

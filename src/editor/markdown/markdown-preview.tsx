@@ -8,22 +8,21 @@ import type { Preview } from './use-preview.ts'
 interface Props {
   label: string
   preview: Preview
-  height: string
 }
 
 /** The text as its page will show it: the server renders both. */
-export function MarkdownPreview({ label, preview, height }: Props) {
+export function MarkdownPreview({ label, preview }: Props) {
   const { html, isLoading, error, retry } = preview
   const isSlow = useDelayed(isLoading, 500)
   return (
     <section aria-label={label} aria-busy={isLoading} className="relative min-w-0 bg-surface">
       {isSlow && (
-        <p className="absolute top-2 right-4">
+        <p className="absolute top-2 right-4 z-1">
           <StatusBadge tone="grey">Rendering...</StatusBadge>
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <div tabIndex={0} className={`${height} overflow-y-auto p-5`}>
+      <div tabIndex={0} className="absolute inset-0 overflow-y-auto p-5">
         {error !== undefined && (
           <div className="mb-4">
             <Notice

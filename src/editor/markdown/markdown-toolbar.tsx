@@ -64,7 +64,7 @@ export function MarkdownToolbar({ label, onUse, controls }: Props) {
       aria-label={label}
       aria-controls={controls}
       onKeyDown={handleKey}
-      className="flex flex-wrap gap-0.5"
+      className="grid grid-cols-11 md:flex md:flex-wrap"
     >
       {tools.map(({ tool, name, tip, icon, key }, index) => (
         <button
@@ -76,7 +76,7 @@ export function MarkdownToolbar({ label, onUse, controls }: Props) {
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onUse(tool)}
-          className="grid size-9 place-items-center rounded-sm text-sm font-semibold text-soft hover:bg-accent-wash hover:text-accent"
+          className="grid h-9 place-items-center md:size-8 rounded-sm text-sm font-semibold text-soft hover:bg-accent-wash hover:text-accent"
         >
           {icon ? <Icon name={icon} /> : name}
         </button>

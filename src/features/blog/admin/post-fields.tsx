@@ -1,4 +1,5 @@
 import { type FieldError, type Merge, useController, useFormContext } from 'react-hook-form'
+import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Choice, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
@@ -60,47 +61,35 @@ interface Props {
 
 export function PostFields(image: Props) {
   return (
-    // In a wide window the details stand beside the article, but not beside its text and its preview.
-    <div className="@container">
-      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
-        <ArticleSection />
-        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
+    <Desk
+      rail={
+        <>
           <DetailsSection />
           <div className="grid gap-6">
-            <ImageSection {...image} />
             <FormSection title="Publication">
               <PublicationFields labels={postLabels} />
             </FormSection>
+            <ImageSection {...image} />
           </div>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function ArticleSection() {
-  return (
-    <FormSection title="Article">
-      <div className="grid max-w-[57.5rem] gap-5">
-        <TextLine<PostValues> {...field('title')} isRequired />
-        <SummaryField label={postLabels.summary} />
-      </div>
-      <div className="grid gap-3.5">
-        <MarkdownField<PostValues>
-          name="content"
-          label={postLabels.content}
-          preview={(markdown) => previewPost(sessionApi, markdown)}
-          pictures={textPictures}
-        />
-        <MarkdownTips />
-      </div>
-    </FormSection>
+        </>
+      }
+    >
+      <TitleLine<PostValues> {...field('title')} />
+      <MarkdownField<PostValues>
+        name="content"
+        label={postLabels.content}
+        preview={(markdown) => previewPost(sessionApi, markdown)}
+        pictures={textPictures}
+      />
+      <MarkdownTips />
+    </Desk>
   )
 }
 
 function DetailsSection() {
   return (
     <FormSection title="Details">
+      <SummaryField label={postLabels.summary} />
       <Choice<PostValues> {...field('category')} options={blogCategories} />
       <TextLine<PostValues> {...field('authorName')} isRequired autoComplete="name" />
       <ReadTimeField label={postLabels.readTime} />

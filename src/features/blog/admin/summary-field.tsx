@@ -17,7 +17,7 @@ export function SummaryField({ label }: { label: string }) {
         name="summary"
         label={label}
         isRequired
-        rows={3}
+        rows={5}
         hint="Shown in lists, in search results and above the article."
       />
       <p

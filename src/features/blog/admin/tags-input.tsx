@@ -45,7 +45,7 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
   }
 
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className="justify-self-start text-sm font-semibold">
         Tags<span className="font-normal text-soft"> (optional)</span>
       </label>

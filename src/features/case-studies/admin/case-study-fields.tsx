@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
@@ -113,56 +114,54 @@ const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels
 
 export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
   return (
-    // In a wide window the details stand beside the story, but not beside a text and its preview.
-    <div className="@container">
-      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-6">
-          <FormSection title="Case study">
-            <TextLine<CaseStudyValues> {...field('title')} isRequired />
+    <Desk
+      rail={
+        <>
+          <FormSection title="Details">
             <TextLine<CaseStudyValues>
               {...field('client')}
               isRequired
               hint="Its name, or what may be said of it: “A machine builder in Bavaria”."
             />
-          </FormSection>
-          <FormSection title="Story">
-            <MarkdownField<CaseStudyValues> {...field('challenge')} {...text} />
-            <MarkdownField<CaseStudyValues> {...field('approach')} {...text} />
-            <MarkdownField<CaseStudyValues> {...field('result')} {...text} />
-            <MarkdownTips />
-          </FormSection>
-          <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
-            {rowsOf([]).map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-              <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
-                <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
-                <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
-              </div>
-            ))}
-          </FormSection>
-          <FormSection title="Quote" text="What the client says of it, if anything.">
-            <TextBlock<CaseStudyValues> name="quote.text" label="Quote" rows={3} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextLine<CaseStudyValues> name="quote.name" label="Name" />
-              <TextLine<CaseStudyValues> name="quote.role" label="Role" />
-            </div>
-          </FormSection>
-          <FormSection title="Image" text="Without one, a picture is drawn for it.">
-            <ImageField<CaseStudyValues> {...field('image')} isRequired={false} />
-          </FormSection>
-        </div>
-        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
-          <FormSection title="Details">
             <TextLine<CaseStudyValues> {...field('industry')} isRequired hint="Manufacturing, Retail, Utilities…" />
             <ServicesField menu={menu} />
             <SlugLine<CaseStudyValues> {...field('slug')} />
           </FormSection>
-          <FormSection title="Publication">
-            <PublicationFields labels={labels} />
-          </FormSection>
-        </div>
+          <div className="grid gap-6">
+            <FormSection title="Publication">
+              <PublicationFields labels={labels} />
+            </FormSection>
+            <FormSection title="Image" text="Without one, a picture is drawn for it.">
+              <ImageField<CaseStudyValues> {...field('image')} isRequired={false} />
+            </FormSection>
+          </div>
+        </>
+      }
+    >
+      <TitleLine<CaseStudyValues> {...field('title')} />
+      <div className="grid gap-5">
+        <MarkdownField<CaseStudyValues> {...field('challenge')} {...text} />
+        <MarkdownField<CaseStudyValues> {...field('approach')} {...text} />
+        <MarkdownField<CaseStudyValues> {...field('result')} {...text} />
+        <MarkdownTips />
+        <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
+          {rowsOf([]).map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+            <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
+              <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
+              <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
+            </div>
+          ))}
+        </FormSection>
+        <FormSection title="Quote" text="What the client says of it, if anything.">
+          <TextBlock<CaseStudyValues> name="quote.text" label="Quote" rows={3} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextLine<CaseStudyValues> name="quote.name" label="Name" />
+            <TextLine<CaseStudyValues> name="quote.role" label="Role" />
+          </div>
+        </FormSection>
       </div>
-    </div>
+    </Desk>
   )
 }
 

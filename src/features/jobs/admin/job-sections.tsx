@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Amount, Choice, Day, SlugLine, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
@@ -56,35 +57,46 @@ export const jobLabels = {
 
 const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
 
-const columns = 'grid gap-5 @xl:grid-cols-2'
 const salaryStep = { min: 0, step: 1000 }
 
-export function JobFields({ hasStatus }: { hasStatus: boolean }) {
+interface Props {
+  hasStatus: boolean
+  /** Below the texts: the job as visitors will see it. */
+  preview?: React.ReactNode
+}
+
+export function JobFields({ hasStatus, preview }: Props) {
   return (
-    <>
-      <BasicInformation hasStatus={hasStatus} />
-      <SalaryInformation />
-      <JobDescription />
-      <ApplicationOptions />
-    </>
+    <Desk
+      rail={
+        <>
+          <BasicInformation hasStatus={hasStatus} />
+          <div className="grid gap-6">
+            <SalaryInformation />
+            <ApplicationOptions />
+          </div>
+        </>
+      }
+    >
+      <TitleLine<JobValues> {...field('title')} />
+      <div className="grid gap-6">
+        <JobDescription />
+        {preview}
+      </div>
+    </Desk>
   )
 }
 
 function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
   return (
     <FormSection title="Basic Information">
-      <TextLine<JobValues> {...field('title')} isRequired />
+      {hasStatus && <Choice<JobValues> {...field('status')} options={{ active: 'Active', expired: 'Expired' }} />}
+      <Choice<JobValues> {...field('department')} options={departments} />
+      <Choice<JobValues> {...field('location')} options={locations} />
+      <Choice<JobValues> {...field('jobType')} options={jobTypes} />
+      <Choice<JobValues> {...field('experienceLevel')} options={experienceLevels} />
+      <TextLine<JobValues> {...field('workplace')} placeholder="The firm’s offices" />
       <SlugLine<JobValues> {...field('slug')} />
-      <div className={columns}>
-        <Choice<JobValues> {...field('department')} options={departments} />
-        <Choice<JobValues> {...field('location')} options={locations} />
-        <Choice<JobValues> {...field('jobType')} options={jobTypes} />
-        <Choice<JobValues> {...field('experienceLevel')} options={experienceLevels} />
-        {hasStatus && <Choice<JobValues> {...field('status')} options={{ active: 'Active', expired: 'Expired' }} />}
-        <div className={hasStatus ? '' : '@xl:col-span-2'}>
-          <TextLine<JobValues> {...field('workplace')} placeholder="The firm’s offices" />
-        </div>
-      </div>
     </FormSection>
   )
 }
@@ -92,13 +104,9 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
 function SalaryInformation() {
   return (
     <FormSection title="Salary Information" text="Whole amounts per year. One bound alone reads “from” or “up to”.">
-      <div className={columns}>
-        <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
-        <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
-        <div className="@xl:col-span-2">
-          <Choice<JobValues> {...field('currency')} options={currencies} />
-        </div>
-      </div>
+      <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
+      <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
+      <Choice<JobValues> {...field('currency')} options={currencies} />
     </FormSection>
   )
 }
@@ -112,7 +120,7 @@ function JobDescription() {
       <TextBlock<JobValues>
         {...field('description')}
         isRequired
-        rows={8}
+        rows={12}
         hint="An empty line begins a new paragraph."
       />
       <EntryList {...field('requirements')} noun="requirement" isRequired />
@@ -125,17 +133,13 @@ function JobDescription() {
 function ApplicationOptions() {
   return (
     <FormSection title="Application Options" text="Give a URL, an email or both: one of them is needed.">
-      <div className={columns}>
-        <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
-        <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
-      </div>
-      <div className={columns}>
-        <Deadline />
-        <Tick<JobValues>
-          {...field('isActive')}
-          hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
-        />
-      </div>
+      <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
+      <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
+      <Deadline />
+      <Tick<JobValues>
+        {...field('isActive')}
+        hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
+      />
     </FormSection>
   )
 }

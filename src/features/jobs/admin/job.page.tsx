@@ -40,7 +40,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** The form of both job pages; the preview stands beside it where there is room, else below. */
+/** The form of both job pages. */
 function JobForm({ editor, onDiscard }: Props) {
   const isActive = useWatch({ control: editor.form.control, name: 'isActive' })
   return (
@@ -50,16 +50,7 @@ function JobForm({ editor, onDiscard }: Props) {
       outcome={outcomeOf(isActive, editor.base)}
       onDiscard={onDiscard}
     >
-      <div className="@container">
-        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="@container grid min-w-0 gap-6">
-            <JobFields hasStatus={editor.base !== undefined} />
-          </div>
-          <div className="min-w-0 @4xl:sticky @4xl:top-[calc(var(--spacing-admin-header)+1.5rem)] @4xl:max-h-[calc(100dvh-var(--spacing-admin-header)-8rem)] @4xl:overflow-y-auto">
-            <JobPreview control={editor.form.control} />
-          </div>
-        </div>
-      </div>
+      <JobFields hasStatus={editor.base !== undefined} preview={<JobPreview control={editor.form.control} />} />
     </EntryForm>
   )
 }

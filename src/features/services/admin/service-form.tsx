@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useLocation, useSearchParams } from 'react-router'
 import { EntryForm } from '../../../editor/entry-form.tsx'
+import { EntryHistory } from '../../../editor/history.tsx'
 import { PreviewLinks } from '../../../editor/preview-links.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { addressOf } from '../../../platform/address.ts'
@@ -41,7 +42,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
   })
   return (
     <>
-      <FormHead page={editor.base} />
+      <FormHead page={editor.base} history={<EntryHistory editor={editor} />} />
       <EntryForm
         editor={editor}
         label={titleOf(editor.base)}
@@ -77,7 +78,7 @@ function formIn(search: string): string {
   return JSON.stringify([params.get('edit'), params.get('new')])
 }
 
-function FormHead({ page }: { page: ServicePage | undefined }) {
+function FormHead({ page, history }: { page: ServicePage | undefined; history: React.ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
@@ -90,7 +91,8 @@ function FormHead({ page }: { page: ServicePage | undefined }) {
         {titleOf(page)}
       </h2>
       {page && (
-        <span className="-ml-3 flex flex-wrap items-center gap-x-6">
+        <span className="flex flex-wrap items-center gap-x-6">
+          {history}
           <PreviewLinks path={serviceKind.path} id={page._id} />
           {page.status === 'published' && (
             <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { addJob, addPost, expect, expectToast, heading, open, test } from './support/admin.ts'
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test.describe('the desk', () => {
+  test('has the title and 420 px of the text above the buttons', async ({ page }) => {
+    const { _id } = await addPost(page)
+    for (const [path, save] of [
+      ['/admin/add-blog', 'Submit'],
+      [`/admin/edit-blog/${_id}`, 'Update'],
+    ] as const) {
+      await open(page, path)
+      const [title, text, action] = [
+        await boxOf(input(page, 'Title')),
+        await boxOf(input(page, 'Content')),
+        await boxOf(button(page, save)),
+      ]
+      expect(title.bottom).toBeLessThan(text.y)
+      expect(Math.min(text.bottom, action.y) - text.y).toBeGreaterThanOrEqual(420)
+      expect(action.bottom).toBeLessThanOrEqual(800)
+    }
+  })
+
+  test('keeps the text and the buttons in the window while the rail scrolls', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await input(page, 'Alternative text (optional)').scrollIntoViewIfNeeded()
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 5000)
+    await expect.poll(async () => (await boxOf(page.getByText('Markdown tips'))).bottom).toBeLessThan(760)
+    const [text, action] = [await boxOf(input(page, 'Content')), await boxOf(button(page, 'Submit'))]
+    expect(text.bottom - Math.max(text.y, 64)).toBeGreaterThanOrEqual(420)
+    expect(action.bottom).toBeLessThanOrEqual(800)
+  })
+
+  for (const [name, path, text, other] of [
+    ['a post', '/admin/add-blog', 'Content', 'Author name'],
+    ['a job', '/admin/add-job', 'Description', 'Place of work (optional)'],
+    ['a case study', '/admin/case-study', 'Challenge', 'Industry'],
+  ] as const) {
+    test(`has its rail on the right from 1200 px, below from 390 px: ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1200, height: 800 })
+      await open(page, path)
+      expect((await boxOf(input(page, other))).x).toBeGreaterThan((await boxOf(input(page, text))).right)
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect((await boxOf(input(page, other))).y).toBeGreaterThan((await boxOf(input(page, text))).bottom)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  }
+
+  test('takes a title of several lines as one', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await input(page, 'Title').focus()
+    await page.keyboard.insertText('Two\nlines')
+    await page.keyboard.press('Enter')
+    await expect(input(page, 'Title')).toHaveValue('Two lines')
+  })
+})
+
+test.describe('Ctrl+S', () => {
+  test('keeps a new post as a draft, and goes on with it', async ({ page, visitor }) => {
+    await open(page, '/admin/add-blog')
+    await input(page, 'Title').fill('Saved by a key')
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Kept, but not saved yet: Summary is required')
+    await expect(input(page, 'Summary')).toHaveAttribute('aria-invalid', 'false')
+    const copy = await (await page.request.get('/api/blog/working-copy')).json()
+    expect(copy.workingCopy.fields).toMatchObject({ title: 'Saved by a key' })
+
+    await input(page, 'Summary').fill('A summary')
+    await input(page, 'Author name').fill('Ada')
+    await input(page, 'Content').fill('One two three\n\n')
+    await input(page, 'Content').press('Control+Home')
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Blog post created successfully!')
+    await expect(heading(page)).toHaveText('Edit Blog')
+    await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
+    await expect(input(page, 'Content')).toBeFocused()
+    await page.keyboard.type('Zero ')
+    await expect(input(page, 'Content')).toHaveValue('Zero One two three')
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect(page.getByText(/^Last saved/)).toBeVisible()
+
+    const found = async (who: Page) =>
+      (await (await who.request.get('/api/blog?q=Saved+by+a+key')).json()).blogs.map(
+        ({ status }: { status: string }) => status,
+      )
+    expect(await found(page)).toEqual(['draft'])
+    expect(await found(visitor)).toEqual([])
+  })
+
+  test('never publishes a draft, whatever its box says', async ({ page }) => {
+    const { _id } = await addPost(page, { isDraft: 'true' })
+    await open(page, `/admin/edit-blog/${_id}`)
+    await page.getByLabel('Draft: hidden from visitors').uncheck()
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
+    expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.status).toBe('draft')
+  })
+
+  test('saves what is public, stays, and says so where nothing has changed', async ({ page }) => {
+    const { _id, title } = await addJob(page)
+    await open(page, `/admin/edit-job/${_id}`)
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Everything is saved already')
+    await input(page, 'Job title').fill(`${title}, again`)
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Job posting updated successfully!')
+    await expect(heading(page)).toHaveText('Edit Job')
+    const { job } = await (await page.request.get(`/api/job/${_id}`)).json()
+    expect(job).toMatchObject({ title: `${title}, again`, status: 'active', revision: 2 })
+  })
+})

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
+import { rewriteInput } from '../ui/rewrite-input.ts'
+
+interface Props {
+  /** The title, then the text. */
+  children: React.ReactNode
+  /** What else there is to say of the entry, in sections. */
+  rail: React.ReactNode
+}
+
+/**
+ * Where an entry is written: its text fills the window, and stays while the rail beside it scrolls. In a narrow window the
+ * rail follows the text, and also where a text and its preview stand side by side without room for a third column.
+ */
+export function Desk({ children, rail }: Props) {
+  return (
+    <div className="@container">
+      <div className="desk group/desk grid items-start gap-6">
+        <div className="desk-text">{children}</div>
+        <div className="desk-rail grid min-w-0 items-start gap-6">{rail}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The title of an entry, as large as it will be read: one paragraph, which grows with its words. */
+export function TitleLine<V extends FieldValues>({ name, label }: { name: FieldPath<V>; label: string }) {
+  const id = useId()
+  const { register, getFieldState, formState } = useFormContext<V>()
+  const error = getFieldState(name, formState).error?.message
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        {...register(name)}
+        id={id}
+        rows={1}
+        autoComplete="off"
+        placeholder={label}
+        aria-required
+        aria-invalid={Boolean(error)}
+        aria-describedby={error && `${id}-error`}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onInput={(event) => rewriteInput(event, (text) => text.replace(/\s*\n\s*/g, ' '))}
+        className="desk-title"
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
