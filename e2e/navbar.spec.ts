@@ -212,6 +212,19 @@ test.describe('search', () => {
     await expect(results).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
   })
 
+  test('names services to begin with before a word is typed', async ({ page }) => {
+    await visit(page, '/blog')
+    await searchButton(page).click()
+    const results = bar(page).getByRole('search').getByRole('link')
+    const first = (await menuOf(page)).slice(0, 5).map(({ category, items }) => `${items[0]?.name}${category}`)
+    await expect(results).toHaveText(first)
+    await page.keyboard.press('Enter')
+    await settle(page)
+    await expect(page).toHaveURL('/blog')
+    await page.keyboard.press('ArrowDown')
+    await expect(results.first()).toBeFocused()
+  })
+
   test('a click on a result opens its page and closes the search', async ({ page }) => {
     await visit(page, '/')
     await searchButton(page).click()

@@ -8,7 +8,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 type Item = MenuPart['items'][number]
 
-/** Finds services by name; Enter goes to the first, the arrow keys through them. */
+/** Finds services by name; Enter goes to the first, the arrow keys through them. Before a word is typed, some are named. */
 export function SearchToggle({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const [text, setText] = useState('')
@@ -16,7 +16,8 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
   const list = useRef<HTMLUListElement>(null)
   const panelId = useId()
   const navigate = useNavigate()
-  const results = searchMenu(menu, text)
+  const isAsked = text.trim() !== ''
+  const results = isAsked ? searchMenu(menu, text) : firstServices(menu)
 
   useEffect(() => {
     if (isOpen) input.current?.focus()
@@ -32,7 +33,7 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
       if (next < 0) input.current?.focus()
       else links[next]?.focus()
     }
-    if (event.key === 'Enter' && at < 0 && results[0]) navigate(results[0].to)
+    if (event.key === 'Enter' && at < 0 && isAsked && results[0]) navigate(results[0].to)
   }
 
   return (
@@ -54,11 +55,12 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
       <div
         id={panelId}
         hidden={!isOpen}
-        className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] rounded-lg border border-line bg-surface p-3 text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96"
+        className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96"
       >
         {isOpen && (
           <search onKeyDown={handleKey}>
-            <label className="block">
+            <label className="flex items-center border-b border-line pl-4 text-soft focus-within:border-accent">
+              <Icon name="search" />
               <span className="sr-only">Find a service by its name</span>
               <input
                 ref={input}
@@ -67,10 +69,10 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
                 onChange={(event) => setText(event.target.value)}
                 placeholder="Find a service by its name"
                 autoComplete="off"
-                className="min-h-11 w-full rounded-md border border-control bg-surface px-3 text-base"
+                className="min-h-14 w-full bg-transparent px-3 text-base text-text outline-none"
               />
             </label>
-            <SearchResults list={list} results={results} isAsked={text.trim() !== ''} />
+            <SearchResults list={list} results={results} isAsked={isAsked} />
           </search>
         )}
       </div>
@@ -88,13 +90,14 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
   const count = results.length === 1 ? '1 service found' : `${results.length} services found`
   return (
     <>
-      <p role="status" className={isAsked && results.length === 0 ? 'px-3 pt-3 text-soft' : 'sr-only'}>
+      <p role="status" className={isAsked && results.length === 0 ? 'p-4 text-soft' : 'sr-only'}>
         {isAsked && (results.length === 0 ? 'No service has this in its name.' : count)}
       </p>
-      <ul ref={list} className="grid not-empty:mt-2">
+      {!isAsked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Services to begin with</p>}
+      <ul ref={list} className="grid gap-1 not-empty:p-2">
         {results.map(({ name, to, category }) => (
-          <li key={`${category} ${to}`} className="pt-1">
-            <Link to={to} className="block rounded-md px-3 py-2 hover:bg-accent-wash">
+          <li key={`${category} ${to}`}>
+            <Link to={to} className="block rounded-md px-2 py-2 hover:bg-accent-wash">
               <span className="block font-semibold">{name}</span>
               <span className="block text-xs font-normal text-soft">{category}</span>
             </Link>
@@ -107,10 +110,15 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
 
 const mostResults = 5
 
+/** Where a reader without a word in mind may begin, once the menu is whole: the first service of five practices. */
+function firstServices(menu: MenuPart[]): (Item & { category: string })[] {
+  if (menu.some(({ items, services }) => items.length === 0 && services > 0)) return []
+  return menu.flatMap(({ category, items: [first] }) => (first ? [{ ...first, category }] : [])).slice(0, mostResults)
+}
+
 /** The services whose name holds `text`, at most five; those that begin with it come first. */
 function searchMenu(menu: MenuPart[], text: string): (Item & { category: string })[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
   const all = menu.flatMap(({ category, items }) => items.map((item) => ({ ...item, category })))
   const place = (item: Item) => item.name.toLowerCase().indexOf(wanted)
   return all
