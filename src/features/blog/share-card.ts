@@ -7,7 +7,7 @@ export function blogCard({ text }: { text: string }): ShareCard {
   return { page: 'blog', eyebrow: 'Blog', title: firstSentence(text), drawing: '/art/scenes/2/share.svg' }
 }
 
-export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'createdAt' | 'category' | 'blogImage'>): ShareCard {
+export function postCard(post: Pick<PostSummary, '_id' | 'title' | 'slug' | 'category' | 'blogImage'>): ShareCard {
   return {
     page: `blog/${post._id}`,
     eyebrow: `Blog · ${post.category}`,

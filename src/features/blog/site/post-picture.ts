@@ -3,7 +3,7 @@ import type { PostSummary } from '../schema.ts'
 
 /** The post's own image, or the picture that is drawn for it. */
 export function postPicture(
-  post: Pick<PostSummary, 'title' | 'createdAt' | 'category' | 'blogImage'>,
+  post: Pick<PostSummary, 'slug' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
 ): string {
   return drawnFor(variant, post.blogImage) ?? post.blogImage ?? drawnPicture(post, variant)
@@ -14,9 +14,10 @@ export function pictureText({ blogImage, blogImageAlt }: Pick<PostSummary, 'blog
   return blogImage ? blogImageAlt : ''
 }
 
+/** Of its slug, which stays when the title changes. */
 export function drawnPicture(
-  { title, createdAt, category }: Pick<PostSummary, 'title' | 'createdAt' | 'category'>,
+  { slug, category }: Pick<PostSummary, 'slug' | 'category'>,
   variant: 'card' | 'main' | 'share',
 ): string {
-  return artUrl(category, `${title.slice(0, 60)}-${createdAt.slice(0, 10)}`, variant)
+  return artUrl(category, slug, variant)
 }
