@@ -289,11 +289,11 @@ test('what needs doing comes first, each with the list of it alone; where nothin
     const data = { name, email: 'erika@example.org', message: 'Hello' }
     expect((await page.request.post(`${own.url}/api/contact`, { data })).status()).toBe(200)
   }
-  await own.sql(`update contact_messages set read_at = '2026-01-01' where name = 'Max'`)
+  await own.sql(`update contact_messages set state = 'answered' where name = 'Max'`)
   await page.reload()
   const todo = page.getByRole('navigation', { name: 'What needs doing' })
   await expect(todo.getByRole('link')).toHaveText([
-    '1 unread message',
+    '1 new message',
     '1 scheduled post',
     '1 draft job',
     '1 job that closes this week',
@@ -310,10 +310,10 @@ test('what needs doing comes first, each with the list of it alone; where nothin
   await expect.poll(() => column(page, 'Title')).toEqual(['Closing'])
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page)).toHaveCount(3)
-  await todo.getByRole('link', { name: '1 unread message' }).click()
+  await todo.getByRole('link', { name: '1 new message' }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Erika')
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(2)
 })
 

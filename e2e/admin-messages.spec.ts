@@ -51,6 +51,7 @@ test('what a visitor sends with the form arrives unread; opening it marks it as 
   await expect(title(page)).toBeFocused()
   await expect(page.getByRole('article')).toContainText('Could you call me?')
   await expect(page.getByRole('article')).toContainText('SAP on Cloud')
+  await expect(page.getByRole('article').getByRole('link', { name: '/', exact: true })).toBeVisible()
   await expect(message(page, 'Otto Normal')).not.toContainText('Unread')
   const left = /\d+/.exec((await tab(page, 'Inbox').textContent()) ?? '')?.[0] ?? '0'
   expect(Number(left)).toBe(unread - 1)
@@ -182,6 +183,77 @@ test('a message is deleted after a question', async ({ page, site }) => {
   await expect(page.getByText('Dora Delete')).toHaveCount(0)
 })
 
+test('a message is answered or done, with a note, and listed by its state', async ({ page, ownSite }) => {
+  const own = await ownSite({ TRUST_PROXY: 'true', SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  for (const name of ['Nina New', 'Andy Answered']) await send(page, own, { name, page: '/services/sap-on-cloud' })
+  await open(page, `${own.url}/admin/messages`)
+  const filter = page.getByRole('group', { name: 'State of the messages' })
+  await expect(filter.getByRole('button', { name: 'New 2' })).toBeVisible()
+  await message(page, 'Andy Answered').click()
+  const article = page.getByRole('article')
+  await expect(article.getByRole('link', { name: '/services/sap-on-cloud' })).toBeVisible()
+  const state = article.getByRole('group', { name: 'State of this message' })
+  await expect(state.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true')
+  await state.getByRole('button', { name: 'Answered' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(state.getByRole('button', { name: 'Answered' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter.getByRole('button', { name: 'Answered 1' })).toBeVisible()
+  await article.getByLabel('Note').fill('Called back on Monday')
+  await message(page, 'Nina New').click()
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Note saved successfully')
+  await message(page, 'Nina New').click()
+  await expect(title(page)).toHaveText('Nina New')
+  await filter.getByRole('button', { name: 'Answered 1' }).click()
+  await expect(message(page, 'Nina New')).toHaveCount(0)
+  await message(page, 'Andy Answered').click()
+  await expect(article.getByLabel('Note')).toHaveValue('Called back on Monday')
+  await filter.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('No messages that are done')).toBeVisible()
+})
+
+test('a note that cannot be saved stays as it was typed', async ({ page, site, faults }) => {
+  faults.expect(/status of 500/)
+  await send(page, site, { name: 'Note Keeper' })
+  await open(page, '/admin/messages')
+  await message(page, 'Note Keeper').click()
+  await expect(message(page, 'Note Keeper')).not.toContainText('Unread')
+  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.getByRole('article').getByLabel('Note').fill('Do not lose me')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Failed to save the note')
+  await expect(page.getByRole('article').getByLabel('Note')).toHaveValue('Do not lose me')
+  await page.unroute('**/api/messages/*')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Note saved successfully')
+})
+
+test('all messages of an address are erased, after their number was shown', async ({ page, site, faults }) => {
+  faults.expect(/status of 400/)
+  for (const [name, email] of [
+    ['Eve One', 'eve@example.org'],
+    ['Eve Two', 'EVE@example.org'],
+    ['Not Eve', 'adam@example.org'],
+  ])
+    await send(page, site, { name, email })
+  await open(page, '/admin/messages')
+  await page.getByRole('button', { name: 'Erase by address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase by address' })
+  await dialog.getByLabel('Email').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid email address')
+  await dialog.getByLabel('Email').fill('eve@example.org')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('2 messages will be erased. This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Erase 2 messages' }).click()
+  await expectToast(page, '2 messages erased')
+  await expect(message(page, 'Not Eve')).toBeVisible()
+  await expect(message(page, 'Eve One')).toHaveCount(0)
+  await expect(message(page, 'Eve Two')).toHaveCount(0)
+})
+
 test('the search finds messages by their text, and can be cleared', async ({ page, site }) => {
   await send(page, site, { name: 'Needle', message: 'A word as rare as xylophone' })
   await send(page, site, { name: 'Hay' })
@@ -204,7 +276,9 @@ test('the export is a CSV of every message, with formulas made harmless', async 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const csv = await readFile(await file.path(), 'utf8')
-  expect(csv.startsWith('\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState\r\n')).toBe(true)
+  expect(
+    csv.startsWith('\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note\r\n'),
+  ).toBe(true)
   expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
 })
 
@@ -230,6 +304,8 @@ test('whether the mail has left is said: mailed, and failing while the mail serv
     .toContain('Mail failing')
   await message(page, 'Stays Here').click()
   await expect(page.getByRole('article')).toContainText('could not be sent; it is tried again.')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'The mail is tried again')
   await message(page, 'Gone Out').click()
   await expect(title(page)).toHaveText('Gone Out')
   await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')

@@ -55,6 +55,7 @@ const growing = [
   'post_tags',
   'jobs',
   'contact_messages',
+  'trash',
   'search_documents',
   'search_index',
   'rate_limits',
@@ -263,6 +264,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       listMessages: async (db) => {
         for (const folder of ['inbox', 'spam'] as const) {
           for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })
+          await contact.listMessages(db, { folder, state: 'new', q: '', page: 1, limit: 20 })
         }
       },
       readFolder: async (db) => {
@@ -274,6 +276,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       countInbox: (db) => contact.countInbox(db),
       countMessagesByDay: (db) => contact.countMessagesByDay(db, period),
       deleteMessage: (db) => contact.deleteMessage(db, 'x'),
+      findByEmail: (db) => contact.findByEmail(db, 'erika@example.org'),
     },
   ],
   'media/store': [

@@ -36,6 +36,7 @@ const asJson = [
   ['PUT', '/api/services-menu/category/{category}/item/{item}'],
   ['PUT', '/api/services-menu/order'],
   ['PATCH', '/api/messages/{id}'],
+  ['POST', '/api/messages/erase'],
 ] as const
 const asForm = [
   ['POST', '/api/blog'],
@@ -175,6 +176,7 @@ const everyId = [
   ['PUT', '/api/services-menu/category/{}/item/{}'],
   ['DELETE', '/api/services-menu/category/{}/item/{}'],
   ['PATCH', '/api/messages/{}'],
+  ['POST', '/api/messages/{}/mail'],
   ['DELETE', '/api/messages/{}'],
 ] as const
 const everyField = {

@@ -26,7 +26,11 @@ export function createContactPost({ config, bodyBudgets }: Resources, { api, ren
   routes.post('/contact', refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudgets), async (c) => {
     const form = await readPlainForm(c, mostBytes)
     const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
-    const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }
+    const call = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...values, page: pathOf(c.req.header('Referer')) }),
+    }
     const response = await api.request('/api/contact', call, c.env)
     const { success, message, errors = {} } = await response.json()
     const answered = { isDone: success, status: response.status, values, message, errors }
@@ -36,4 +40,11 @@ export function createContactPost({ config, bodyBudgets }: Resources, { api, ren
     return page
   })
   return routes
+}
+
+/** The page that the form was on. */
+function pathOf(referrer = ''): string {
+  if (!URL.canParse(referrer)) return ''
+  const { pathname, search } = new URL(referrer)
+  return pathname + search
 }

@@ -95,9 +95,9 @@ test('the messages that are unread, or whose mail failed, are counted and listed
   await createMessage(db, input, true, clock())
   await markMessage(db, read, { isRead: true }, clock())
   await enqueueMail(db, { to: 'a@example.org', subject: 'Hello', text: 'Hello' }, clock(), failing)
-  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, unread: 1, failing: 0 })
+  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, new: 2, unread: 1, failing: 0 })
   await db.updateTable('outbox').set({ attempts: 1 }).where('caused_by', '=', failing).execute()
-  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, unread: 1, failing: 1 })
+  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, new: 2, unread: 1, failing: 1 })
   for (const only of ['unread', 'failing']) {
     const { messages } = (await admin.get(`/api/messages?only=${only}`)).body
     expect(messages.map(({ _id }: { _id: string }) => _id)).toEqual([failing])

@@ -187,6 +187,11 @@ export interface ContactMessageRow {
   is_spam: Flag
   read_at: string | null
   created_at: string
+  state: Generated<'new' | 'answered' | 'done'>
+  /** What administrators have written about it. */
+  note: Generated<string>
+  /** The page on which it was written; '' where nobody knows. */
+  page: Generated<string>
 }
 
 /** Where an address leads that has no page. */

@@ -38,6 +38,17 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date, causedBy:
     .execute()
 }
 
+/** Makes the mail that something has caused, and that has not left, due at once, as if it were new. */
+export async function retryMail(db: Database, causedBy: string, now: Date): Promise<void> {
+  const moment = now.toISOString()
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 0, next_attempt_at: moment, failed_at: null, created_at: moment })
+    .where('caused_by', '=', causedBy)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
 /** Sends queued mail until it is gone: after 1, 5, 15 and 60 minutes, then hourly, for three days. */
 export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => Date; log: Log }): Outbox {
   const { db, mailer, clock, log } = deps

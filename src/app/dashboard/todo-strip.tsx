@@ -1,5 +1,4 @@
-import { filterNouns } from '../../features/contact/admin/message-filters.ts'
-import { messageFilters } from '../../features/contact/options.ts'
+import { filterNouns, stateNouns } from '../../features/contact/admin/message-filters.ts'
 import { addressOf } from '../../platform/address.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
@@ -41,11 +40,18 @@ export function TodoStrip({ overview }: { overview: Overview | undefined }) {
 }
 
 function waitingIn(overview: Overview): Waiting[] {
-  const messages = messageFilters.map((only) => ({
-    count: overview.messages?.[only] ?? 0,
-    nouns: filterNouns[only],
-    to: addressOf('/admin/messages', { only }),
-  }))
+  const messages = [
+    {
+      count: overview.messages?.new ?? 0,
+      nouns: stateNouns.new,
+      to: addressOf('/admin/messages', { state: 'new' }),
+    },
+    {
+      count: overview.messages?.failing ?? 0,
+      nouns: filterNouns.failing,
+      to: addressOf('/admin/messages', { only: 'failing' }),
+    },
+  ]
   const entries = listNames.flatMap((list) =>
     adminLists[list].todos.map(({ status, nouns }) => ({
       count: overview[list]?.[status] ?? 0,

@@ -5,7 +5,7 @@ import service from '../../../content/services/sap-implementation.json'
 import { newPost } from '../../features/blog/admin/post-fields.tsx'
 import { postStatuses } from '../../features/blog/options.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
-import { mailStates } from '../../features/contact/options.ts'
+import { mailStates, messageStates } from '../../features/contact/options.ts'
 import type { ContactMessage } from '../../features/contact/schema.ts'
 import { newJob } from '../../features/jobs/admin/job-sections.tsx'
 import { jobStatuses } from '../../features/jobs/options.ts'
@@ -51,7 +51,7 @@ export const sampleService = service.data
 
 export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index) => ({
   _id: mailState,
-  name: ['Anna Berg', 'Luca Conti', 'Mireille Dubois', 'Jonas Eklund'][index] ?? '',
+  name: ['Anna Berg', 'Luca Conti', 'Mireille Dubois', 'Pia Fischer', 'Jonas Eklund'][index] ?? '',
   email: 'anna@example.com',
   phone: '',
   company: 'Example Works',
@@ -60,8 +60,11 @@ export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index
   createdAt: now,
   isRead: index > 1,
   isSpam: false,
+  state: messageStates[Math.max(0, index - 2)] ?? 'new',
+  note: '',
+  page: '/services/sap-implementation',
   mailState,
-  mailError: mailState === 'failing' ? 'connect ECONNREFUSED 127.0.0.1:25' : null,
+  mailError: mailState === 'failing' || mailState === 'failed' ? 'connect ECONNREFUSED 127.0.0.1:25' : null,
 }))
 
 export const sampleOverview: Overview = {

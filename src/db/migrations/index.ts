@@ -22,6 +22,7 @@ import * as workingCopies from './021-working-copies.ts'
 import * as versions from './022-versions.ts'
 import * as trash from './023-trash.ts'
 import * as settings from './024-settings.ts'
+import * as leads from './030-leads.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '022-versions': versions,
   '023-trash': trash,
   '024-settings': settings,
+  '030-leads': leads,
 }

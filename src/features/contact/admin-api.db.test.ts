@@ -34,6 +34,9 @@ test('the inbox lists whole messages, newest first; spam has a folder of its own
     createdAt: '2026-03-02T10:02:00.000Z',
     isRead: false,
     isSpam: false,
+    state: 'new',
+    note: '',
+    page: '',
     mailState: 'sent',
     mailError: null,
   })

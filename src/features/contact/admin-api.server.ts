@@ -6,8 +6,8 @@ import { idParams } from '../../platform/fields.ts'
 import { discard } from '../../platform/trash.server.ts'
 import { messageBin } from './bin.server.ts'
 import { messagesCsv } from './messages-csv.ts'
-import { changeMessage, type MessageDeps } from './operations.server.ts'
-import { contactMessage, messageChange, messagesQuery } from './schema.ts'
+import { changeMessage, eraseMessages, type MessageDeps, sendAgain } from './operations.server.ts'
+import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Messages'], security: administrators }
@@ -21,9 +21,10 @@ export const adminRoutes = {
     summary: 'The contact messages, newest first',
     request: { query: messagesQuery },
     responses: {
-      200: answers('The messages, how many there are on all pages together, and how many of each folder are unread', {
+      200: answers('The messages, how many there are on all pages together, in each state, and unread in each folder', {
         messages: z.array(contactMessage),
         total: z.number(),
+        states: z.object({ new: z.number(), answered: z.number(), done: z.number() }),
         unread: z.number(),
         unreadSpam: z.number(),
       }),
@@ -43,9 +44,27 @@ export const adminRoutes = {
     method: 'patch',
     path: '/messages/{id}',
     operationId: 'updateMessage',
-    summary: 'Mark a message as read or unread, as spam or not',
+    summary: 'Mark a message as read, as spam, as answered or done, or note something about it',
     request: { params: idParams, body: jsonOf(messageChange) },
     responses: { 200: answers('The message', { contactMessage }) },
+  }),
+  sendAgain: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/messages/{id}/mail',
+    operationId: 'sendMessageAgain',
+    summary: 'Try the mail about a message again at once, where it has not left yet',
+    request: { params: idParams },
+    responses: { 200: answers('The message', { contactMessage }) },
+  }),
+  erase: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/messages/erase',
+    operationId: 'eraseMessages',
+    summary: 'Delete for good all messages of an address, also those in the trash, with the mail about them',
+    request: { query: erasureQuery, body: jsonOf(erasure) },
+    responses: { 200: answers('How many were erased, or would be', { erased: z.number() }) },
   }),
   remove: createRoute({
     ...shared,
@@ -74,6 +93,19 @@ export function createMessagesApi(deps: MessageDeps): Api {
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')
       return c.json({ success: true as const, contactMessage: await changeMessage(deps, id, c.req.valid('json')) }, 200)
+    })
+    .openapi(adminRoutes.sendAgain, async (c) =>
+      c.json({ success: true as const, contactMessage: await sendAgain(deps, c.req.valid('param').id) }, 200),
+    )
+    .openapi(adminRoutes.erase, async (c) => {
+      const isPreview = c.req.valid('query').preview === 'true'
+      // The log has a line for each change: a preview is none.
+      if (isPreview) c.set('isRepeated', true)
+      const erased = await eraseMessages(db, c.req.valid('json').email, isPreview)
+      if (!isPreview)
+        deps.log.info({ event: 'erased', who: c.get('user')?.email, erased }, 'messages erased by address')
+      const message = erased === 1 ? '1 message erased' : `${erased} messages erased`
+      return c.json({ success: true as const, ...(!isPreview && { message }), erased }, 200)
     })
     .openapi(adminRoutes.remove, async (c) => {
       const { id } = c.req.valid('param')

@@ -16,7 +16,16 @@ test.for(['/api/contact', '/api/contact/'])('POST %s stores the message and mail
   expect(answer.body).toEqual({ success: true, message: 'Your message has been sent successfully!' })
   const created_at = site.clock().toISOString()
   expect(await stored(site)).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f]{24}$/), ...contactFields, is_spam: 0, read_at: null, created_at },
+    {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      ...contactFields,
+      is_spam: 0,
+      read_at: null,
+      created_at,
+      state: 'new',
+      note: '',
+      page: '',
+    },
   ])
   await site.outbox.flush()
   expect(site.mails).toEqual([

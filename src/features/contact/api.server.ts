@@ -6,6 +6,7 @@ import { consumeLimit, type Limit } from '../../platform/rate-limit.server.ts'
 import { type MessageDeps, receiveMessage } from './operations.server.ts'
 import { serviceOptions } from './options.ts'
 import { contactInput, contactMarks } from './schema.ts'
+import { writtenOn } from './written-on.server.ts'
 
 const hour = 60 * 60 * 1000
 const tooMany = 'You have sent several messages in a short time. Please try again later, or write to us by e-mail.'
@@ -22,7 +23,7 @@ export const routes = {
     tags: ['Contact'],
     summary: 'A message from a visitor: stored first, then mailed',
     security: visitors,
-    request: { body: jsonOf(contactInput.extend(contactMarks.shape)) },
+    request: { body: jsonOf(contactInput.extend({ ...contactMarks.shape, page: writtenOn })) },
     responses: { 200: answers('Stored', {}), 429: fails('Too many messages from this address') },
   }),
 }

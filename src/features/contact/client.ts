@@ -5,7 +5,10 @@ import type { routes } from './api.server.ts'
 import type { Folder } from './options.ts'
 import type { ContactFields, ContactMarks, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
-export async function sendMessage(api: ApiTransport, json: ContactFields & ContactMarks): Promise<void> {
+export async function sendMessage(
+  api: ApiTransport,
+  json: ContactFields & ContactMarks & { page: string },
+): Promise<void> {
   await callApi<typeof routes.send>(api, 'post', '/contact', { json })
 }
 
@@ -20,6 +23,18 @@ export function listMessages(api: ApiTransport, query: SomeOf<MessagesQuery>): P
 export async function updateMessage(api: ApiTransport, id: string, json: MessageChange): Promise<ContactMessage> {
   const parts = { params: { id }, json }
   return (await callApi<typeof adminRoutes.update>(api, 'patch', '/messages/{id}', parts)).contactMessage
+}
+
+/** Tries the mail about it again. */
+export async function sendAgain(api: ApiTransport, id: string): Promise<ContactMessage> {
+  return (await callApi<typeof adminRoutes.sendAgain>(api, 'post', '/messages/{id}/mail', { params: { id } }))
+    .contactMessage
+}
+
+/** Returns how many messages of the address were erased, or would be. */
+export async function eraseMessages(api: ApiTransport, email: string, isPreview: boolean): Promise<number> {
+  const parts = { query: { preview: isPreview ? 'true' : undefined }, json: { email } } as const
+  return (await callApi<typeof adminRoutes.erase>(api, 'post', '/messages/erase', parts)).erased
 }
 
 export async function deleteMessage(api: ApiTransport, id: string): Promise<void> {

@@ -15,6 +15,9 @@ const message: ContactMessage = {
   isSpam: false,
   mailState: 'sent',
   mailError: null,
+  page: '/blog',
+  state: 'answered',
+  note: 'Called back',
 }
 
 async function csvOf(...batches: ContactMessage[][]): Promise<string> {
@@ -25,9 +28,9 @@ async function csvOf(...batches: ContactMessage[][]): Promise<string> {
 
 test('a file has a mark, a head line and a line for each message, ended as RFC 4180 says', async () => {
   expect(await csvOf([message, { ...message, name: 'Zoë 東京' }])).toBe(
-    '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState\r\n' +
-      '"2026-03-02T10:00:00.000Z","Erika","erika@example.org","","","","Hello","true","sent"\r\n' +
-      '"2026-03-02T10:00:00.000Z","Zoë 東京","erika@example.org","","","","Hello","true","sent"\r\n',
+    '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note\r\n' +
+      '"2026-03-02T10:00:00.000Z","Erika","erika@example.org","","","","Hello","true","sent","/blog","answered","Called back"\r\n' +
+      '"2026-03-02T10:00:00.000Z","Zoë 東京","erika@example.org","","","","Hello","true","sent","/blog","answered","Called back"\r\n',
   )
 })
 

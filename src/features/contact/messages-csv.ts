@@ -1,6 +1,19 @@
 import type { ContactMessage } from './schema.ts'
 
-const columns = ['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message', 'isRead', 'mailState'] as const
+const columns = [
+  'createdAt',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'service',
+  'message',
+  'isRead',
+  'mailState',
+  'page',
+  'state',
+  'note',
+] as const
 
 /** RFC 4180, with the mark that makes spreadsheets read UTF-8; as many messages at once as `batches` holds. */
 export async function* messagesCsv(

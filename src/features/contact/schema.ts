@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { type FieldsOf, listQuery, onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
-import { contactLimits, folders, mailStates, messageFilters } from './options.ts'
+import {
+  type FieldsOf,
+  keptText,
+  listQuery,
+  oneOf,
+  onOneLine,
+  optionalText,
+  requiredText,
+} from '../../platform/fields.ts'
+import { contactLimits, folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
 
 /** A message as a visitor sends it. */
 export const contactInput = z.object({
@@ -45,7 +53,12 @@ export const contactMessage = z.object({
   createdAt: z.string(),
   isRead: z.boolean(),
   isSpam: z.boolean(),
-  /** Of the mail about it: waiting for its first try, failing after one, none for spam. */
+  state: z.enum(messageStates),
+  /** For administrators only. */
+  note: z.string(),
+  /** The path on which it was written; '' where nobody knows. */
+  page: z.string(),
+  /** Of the mail about it: waiting for its first try, failing after one, failed when no more are made, none for spam. */
   mailState: z.enum(mailStates),
   mailError: z.string().nullable(),
 })
@@ -55,7 +68,8 @@ export type ContactMessage = z.infer<typeof contactMessage>
 /** Which messages a page of the mailbox holds. */
 export const messagesQuery = listQuery.extend({
   folder: z.enum(folders, { error: 'Folder must be inbox or spam' }).default('inbox'),
-  only: z.enum(messageFilters, { error: `Only must be one of ${messageFilters.join(', ')}` }).optional(),
+  only: oneOf('Only', messageFilters).optional(),
+  state: oneOf('State', messageStates).optional(),
 })
 
 export type MessagesQuery = z.infer<typeof messagesQuery>
@@ -64,6 +78,15 @@ export type MessagesQuery = z.infer<typeof messagesQuery>
 export const messageChange = z.object({
   isRead: z.boolean('isRead must be true or false').optional(),
   isSpam: z.boolean('isSpam must be true or false').optional(),
+  state: oneOf('State', messageStates).optional(),
+  note: keptText('Note', mostNoteCharacters),
 })
 
 export type MessageChange = z.infer<typeof messageChange>
+
+/** Whose messages are to be erased. */
+export const erasure = z.object({ email: contactInput.shape.email })
+
+export const erasureQuery = z.object({
+  preview: z.enum(['true', 'false'], 'Preview must be true or false').optional(),
+})

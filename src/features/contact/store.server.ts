@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import { type Condition, countAll, inOrder, type Order, readPage, selectRange, sum } from '../../db/listing.server.ts'
@@ -8,13 +8,21 @@ import type { ContactMessageRow, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import type { Folder, MessageFilter } from './options.ts'
+import { messageBin } from './bin.server.ts'
+import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
 import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+
+type MessageRow = Selectable<ContactMessageRow>
 
 /** A search looks at so many matches at most: those of the other folder are none of them. */
 const documentsIn = { inbox: 'contact_messages', spam: 'spam_messages' } as const
 
-export async function createMessage(db: Database, input: ContactInput, isSpam: boolean, now: Date): Promise<string> {
+export async function createMessage(
+  db: Database,
+  input: ContactInput & { page?: string },
+  isSpam: boolean,
+  now: Date,
+): Promise<string> {
   const id = newId()
   const { name, email, company, service, message } = input
   await inTransaction(db, async (trx) => {
@@ -39,15 +47,25 @@ const filters: Record<MessageFilter, RawBuilder<boolean>> = {
 
 const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam' ? 1 : 0}`
 
-/** Newest first, with how many there are on all pages together and how many of each folder are unread. */
-export async function listMessages(db: Database, { folder, only, q, ...page }: MessagesQuery) {
+const isInState = (state: MessageState) => sql<boolean>`state = ${state}`
+
+/**
+ * Newest first, with how many there are on all pages together, how many of each folder are unread, and how many of this
+ * folder are in each state.
+ */
+export async function listMessages(db: Database, { folder, only, state, q, ...page }: MessagesQuery) {
   const select = (where: Condition[]) => selectMessages(db, where)
-  const found = [...(q ? [isMatch(db, documentsIn[folder], q)] : []), ...(only ? [filters[only]] : [])]
+  const found = [
+    ...(q ? [isMatch(db, documentsIn[folder], q)] : []),
+    ...(only ? [filters[only]] : []),
+    ...(state ? [isInState(state)] : []),
+  ]
   const list = [select([...found, isInFolder(folder)])]
   const counts = await countAll(list)
   const countUnread = (which: Folder) => select([isInFolder(which), filters.unread]).count()
-  const [ids, unread, unreadSpam] = await Promise.all([
+  const [ids, states, unread, unreadSpam] = await Promise.all([
     readPage(list, counts, page),
+    countStates(db, folder),
     countUnread('inbox'),
     countUnread('spam'),
   ])
@@ -57,6 +75,7 @@ export async function listMessages(db: Database, { folder, only, q, ...page }: M
       ids.map(({ id }) => id),
     ),
     total: sum(counts),
+    states,
     unread,
     unreadSpam,
   }
@@ -66,14 +85,21 @@ function selectMessages(db: Database, where: Condition[]) {
   return selectRange<{ id: string }>(db, { table: 'contact_messages', columns: ['id'], where, order: newestFirst })
 }
 
+async function countStates(db: Database, folder: Folder): Promise<Record<MessageState, number>> {
+  const lists = messageStates.map((state) => selectMessages(db, [isInFolder(folder), isInState(state)]))
+  const counts = await countAll(lists)
+  return Object.fromEntries(messageStates.map((state, i) => [state, counts[i] ?? 0])) as Record<MessageState, number>
+}
+
 /** How many the inbox holds, and of them how many need something done. */
 export async function countInbox(db: Database) {
   const inbox = [isInFolder('inbox')]
-  const lists = [inbox, [...inbox, filters.unread], [...inbox, filters.failing]].map((where) =>
-    selectMessages(db, where),
+  const narrower = [isInState('new'), filters.unread, filters.failing]
+  const lists = [inbox, ...narrower.map((condition) => [...inbox, condition])]
+  const [total = 0, isNew = 0, unread = 0, failing = 0] = await countAll(
+    lists.map((where) => selectMessages(db, where)),
   )
-  const [total = 0, unread = 0, failing = 0] = await countAll(lists)
-  return { total, unread, failing }
+  return { total, new: isNew, unread, failing }
 }
 
 async function readMessages(db: Database, ids: string[]): Promise<ContactMessage[]> {
@@ -90,7 +116,7 @@ const messagesAtOnce = 500
 
 /** A folder from its newest message to its oldest, some at a time. */
 export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<ContactMessage[]> {
-  let last: ContactMessageRow | undefined
+  let last: MessageRow | undefined
   do {
     let next = db.selectFrom('contact_messages').selectAll().where(isInFolder(folder))
     if (last) next = next.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
@@ -112,6 +138,8 @@ export async function markMessage(db: Database, id: string, change: MessageChang
   const columns = {
     ...(change.isRead !== undefined && { read_at: change.isRead ? now.toISOString() : null }),
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
+    ...(change.state !== undefined && { state: change.state }),
+    ...(change.note !== undefined && { note: change.note }),
   }
   if (Object.keys(columns).length === 0) return
   await inTransaction(db, async (trx) => {
@@ -147,13 +175,42 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
   })
 }
 
-type MailRow = Pick<OutboxRow, 'caused_by' | 'sent_at' | 'attempts' | 'last_error'>
+/** The messages of an address, however it is spelled: those of both folders, and those in the trash. */
+export async function findByEmail(db: Database, email: string): Promise<{ kept: string[]; discarded: string[] }> {
+  const key = email.toLowerCase()
+  const rows = await db.selectFrom('contact_messages').select('id').where(sql`lower(email)`, '=', key).execute()
+  const discarded: string[] = []
+  for await (const { id, rows } of readDiscarded(db)) {
+    const [[, message] = []] = JSON.parse(rows) as [string, { email?: string }][]
+    if (message?.email?.toLowerCase() === key) discarded.push(id)
+  }
+  return { kept: rows.map(({ id }) => id), discarded }
+}
 
-async function withMail(db: Database, rows: ContactMessageRow[]): Promise<ContactMessage[]> {
+async function* readDiscarded(db: Database): AsyncGenerator<{ id: string; rows: string }> {
+  let last = ''
+  for (let count = messagesAtOnce; count === messagesAtOnce; ) {
+    const found = await db
+      .selectFrom('trash')
+      .select(['id', 'rows'])
+      .where('kind', '=', messageBin.kind)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(messagesAtOnce)
+      .execute()
+    yield* found
+    count = found.length
+    last = found.at(-1)?.id ?? last
+  }
+}
+
+type MailRow = Pick<OutboxRow, 'caused_by' | 'sent_at' | 'failed_at' | 'attempts' | 'last_error'>
+
+async function withMail(db: Database, rows: MessageRow[]): Promise<ContactMessage[]> {
   if (rows.length === 0) return []
   const mails = await db
     .selectFrom('outbox')
-    .select(['caused_by', 'sent_at', 'attempts', 'last_error'])
+    .select(['caused_by', 'sent_at', 'failed_at', 'attempts', 'last_error'])
     .where(
       isOneOf(
         db,
@@ -166,7 +223,7 @@ async function withMail(db: Database, rows: ContactMessageRow[]): Promise<Contac
   return rows.map((row) => toMessage(row, mailOf.get(row.id)))
 }
 
-function toMessage(row: ContactMessageRow, mail: MailRow | undefined): ContactMessage {
+function toMessage(row: MessageRow, mail: MailRow | undefined): ContactMessage {
   return {
     _id: row.id,
     name: row.name,
@@ -178,6 +235,9 @@ function toMessage(row: ContactMessageRow, mail: MailRow | undefined): ContactMe
     createdAt: row.created_at,
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
+    state: row.state,
+    note: row.note,
+    page: row.page,
     mailState: mailStateOf(mail),
     mailError: mail?.last_error ?? null,
   }
@@ -186,5 +246,6 @@ function toMessage(row: ContactMessageRow, mail: MailRow | undefined): ContactMe
 function mailStateOf(mail: MailRow | undefined): ContactMessage['mailState'] {
   if (!mail) return 'none'
   if (mail.sent_at !== null) return 'sent'
+  if (mail.failed_at !== null) return 'failed'
   return mail.attempts > 0 ? 'failing' : 'waiting'
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import type { ContactMessage } from '../schema.ts'
 
@@ -9,11 +10,24 @@ const states: Record<ContactMessage['mailState'], { tone: Tone; label: string; t
     label: 'Mail failing',
     text: 'The mail about this message could not be sent; it is tried again.',
   },
+  failed: {
+    tone: 'red',
+    label: 'Mail failed',
+    text: 'The mail about this message could not be sent for three days; it is not tried any more.',
+  },
   none: { tone: 'grey', label: 'Not mailed', text: 'No mail was sent about this message.' },
 }
 
+const hasTrouble = ({ mailState }: ContactMessage) => mailState === 'failing' || mailState === 'failed'
+
+interface Props {
+  message: ContactMessage
+  onSendAgain?: () => void
+  isSending?: boolean
+}
+
 /** Whether the message was mailed as well: a badge, a sentence, and the reason of a failure. */
-export function MailState({ message }: { message: ContactMessage }) {
+export function MailState({ message, onSendAgain, isSending = false }: Props) {
   const { tone, label, text } = states[message.mailState]
   return (
     <div className="grid gap-1 text-sm">
@@ -24,10 +38,15 @@ export function MailState({ message }: { message: ContactMessage }) {
           {message.isSpam && message.mailState === 'none' && ' “Not spam” sends it.'}
         </p>
       </div>
-      {message.mailState === 'failing' && message.mailError && (
+      {hasTrouble(message) && message.mailError && (
         <p className="text-soft">
           Reason: <span className="font-mono text-xs break-all text-text">{message.mailError}</span>
         </p>
+      )}
+      {hasTrouble(message) && onSendAgain && (
+        <Button variant="secondary" size="small" disabled={isSending} onClick={onSendAgain} className="mt-2 w-fit">
+          {isSending ? 'Sending...' : 'Send again'}
+        </Button>
       )}
     </div>
   )
@@ -35,5 +54,5 @@ export function MailState({ message }: { message: ContactMessage }) {
 
 /** The list shows only a state that needs attention. */
 export function MailTrouble({ message }: { message: ContactMessage }) {
-  return message.mailState === 'failing' ? <StatusBadge tone="red">{states.failing.label}</StatusBadge> : null
+  return hasTrouble(message) ? <StatusBadge tone="red">{states[message.mailState].label}</StatusBadge> : null
 }

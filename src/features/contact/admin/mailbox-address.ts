@@ -1,17 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { readOption } from '../../../platform/address.ts'
-import { type Folder, type MessageFilter, messageFilters } from '../options.ts'
+import { type Folder, type MessageFilter, type MessageState, messageFilters, messageStates } from '../options.ts'
 
 export interface MailboxAddress {
   folder: Folder
   page: number
   q: string
   only: MessageFilter | undefined
+  state: MessageState | undefined
   /** The message that is open. */
   openId: string | undefined
 }
 
-type Change = Partial<Record<'folder' | 'page' | 'q' | 'only' | 'message', string | undefined>>
+type Change = Partial<Record<'folder' | 'page' | 'q' | 'only' | 'state' | 'message', string | undefined>>
 
 export function readMailbox(search: URLSearchParams): MailboxAddress {
   return {
@@ -19,6 +20,7 @@ export function readMailbox(search: URLSearchParams): MailboxAddress {
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     q: search.get('q') ?? '',
     only: readOption(search, 'only', messageFilters),
+    state: readOption(search, 'state', messageStates),
     openId: search.get('message') || undefined,
   }
 }

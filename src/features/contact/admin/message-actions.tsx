@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { announceDeletion } from '../../delete-dialog.tsx'
 import { deleteMessage, updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
 import { replyLink } from './reply-link.ts'
+import { useTask } from './use-task.ts'
 
 interface Props {
   message: ContactMessage
@@ -22,7 +23,7 @@ type Task = 'unread' | 'spam' | 'delete'
 
 /** Reply, mark, move, delete. A success closes the message; a failure changes nothing. */
 export function MessageActions({ message, onChanged, onDeleted, onRestored, onClose }: Props) {
-  const { busy, run } = useTask()
+  const { busy, run } = useTask<Task>()
   const [isAsking, setIsAsking] = useState(false)
 
   const markUnread = () =>
@@ -84,19 +85,4 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
       )}
     </div>
   )
-}
-
-/** Runs one task at a time, and shows its failure. */
-function useTask() {
-  const [busy, setBusy] = useState<Task>()
-  async function run(task: Task, failure: string, work: () => Promise<void>): Promise<void> {
-    setBusy(task)
-    try {
-      await work()
-    } catch (error) {
-      toast.error(messageOf(error, failure))
-    }
-    setBusy(undefined)
-  }
-  return { busy, run }
 }

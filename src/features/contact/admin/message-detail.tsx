@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
-import { MailState } from './mail-state.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { formatMoment } from './message-date.tsx'
+import { MessageProgress } from './message-progress.tsx'
 
 interface Props {
   message: ContactMessage
@@ -46,15 +46,13 @@ export function MessageDetail({ message, backHref, ...handlers }: Props) {
       <div className="border-t border-line pt-5">
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{message.message}</p>
       </div>
-      <div className="border-t border-line pt-5">
-        <MailState message={message} />
-      </div>
+      <MessageProgress key={`progress ${message._id}`} message={message} onChanged={handlers.onChanged} />
     </article>
   )
 }
 
 function Sender({ message }: { message: ContactMessage }) {
-  const { email, phone, company, service } = message
+  const { email, phone, company, service, page } = message
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       <Fact label="Email">
@@ -74,6 +72,13 @@ function Sender({ message }: { message: ContactMessage }) {
       </Fact>
       <Fact label="Company">{company}</Fact>
       <Fact label="Service of interest">{service}</Fact>
+      {page && (
+        <Fact label="Written on">
+          <a href={page} className="text-accent underline underline-offset-4">
+            {page}
+          </a>
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { MessageFilter } from '../options.ts'
+import type { MessageFilter, MessageState } from '../options.ts'
 
 type Nouns = readonly [one: string, many: string]
 
@@ -6,4 +6,10 @@ type Nouns = readonly [one: string, many: string]
 export const filterNouns: Record<MessageFilter, Nouns> = {
   unread: ['unread message', 'unread messages'],
   failing: ['message whose mail failed', 'messages whose mail failed'],
+}
+
+export const stateNouns: Record<MessageState, Nouns> = {
+  new: ['new message', 'new messages'],
+  answered: ['answered message', 'answered messages'],
+  done: ['message that is done', 'messages that are done'],
 }

@@ -3,6 +3,7 @@ import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
 import { MailTrouble } from './mail-state.tsx'
 import { ShortDate } from './message-date.tsx'
+import { StateBadge } from './message-state.tsx'
 
 interface Props {
   messages: ContactMessage[]
@@ -55,7 +56,8 @@ function Row({ message, href, isOpen, now }: RowProps) {
       {about && <span className="truncate">{about}</span>}
       <span className="flex items-center justify-between gap-3 text-soft">
         <span className="min-w-0 truncate">{beginningOf(message.message)}</span>
-        <span className="shrink-0">
+        <span className="flex shrink-0 gap-1.5">
+          <StateBadge message={message} />
           <MailTrouble message={message} />
         </span>
       </span>

@@ -2,8 +2,8 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
-import type { Folder, MessageFilter } from '../options.ts'
-import { filterNouns } from './message-filters.ts'
+import type { Folder, MessageFilter, MessageState } from '../options.ts'
+import { filterNouns, stateNouns } from './message-filters.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
 /** In place of a list that is loading, or could not be loaded. */
@@ -31,15 +31,17 @@ interface NoMessagesProps {
   folder: Folder
   q: string
   only: MessageFilter | undefined
+  state: MessageState | undefined
   onClearSearch: () => void
 }
 
-export function NoMessages({ folder, q, only, onClearSearch }: NoMessagesProps) {
+export function NoMessages({ folder, q, only, state, onClearSearch }: NoMessagesProps) {
   if (q) {
     const text = 'Name, email, company, service and text are searched in this folder.'
     return <NothingMatches search={q} text={text} onClear={onClearSearch} />
   }
   if (only) return <EmptyState title={`No ${filterNouns[only][1]}`} />
+  if (state) return <EmptyState title={`No ${stateNouns[state][1]}`} />
   return folder === 'spam' ? (
     <EmptyState title="No spam">
       <p className="text-soft">

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +9,13 @@ import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import type { Route } from './+types/messages.page.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
 import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
 import { filterNouns } from './message-filters.ts'
 import { MessagePanes } from './message-panes.tsx'
+import { StateFilter } from './message-state.tsx'
 import { MessagesPending } from './message-states.tsx'
 import { loadFolder, useMailbox } from './use-mailbox.ts'
 
@@ -31,6 +33,9 @@ export function HydrateFallback() {
   return <Loading />
 }
 
+/** The address of a folder that is not narrowed, and in which no message is open. */
+const everything = { only: undefined, state: undefined, page: undefined, message: undefined }
+
 /** The messages of the contact form. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const place = useMailboxAddress()
@@ -39,6 +44,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     go({ page: page > 1 ? String(page) : '' }, { replace: true }),
   )
   const search = useRef<HTMLInputElement>(null)
+  const [isErasing, setIsErasing] = useState(false)
 
   function clearSearch(): void {
     go({ q: undefined, page: undefined })
@@ -66,9 +72,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           folder={address.folder}
           unread={box.unread}
           unreadSpam={box.unreadSpam}
-          onFolder={(folder) =>
-            go({ folder: folder === 'spam' ? folder : '', only: undefined, page: undefined, message: undefined })
-          }
+          onFolder={(folder) => go({ ...everything, folder: folder === 'spam' ? folder : '' })}
         />
         <div className="w-full pb-2 @xl:w-72">
           <LiveSearch
@@ -80,19 +84,43 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div role="tabpanel" {...panelOf(address.folder)}>
-        {address.only && (
-          <Narrowed
-            to={filterNouns[address.only][1]}
-            onShowAll={() => go({ only: undefined, page: undefined, message: undefined })}
+      <div role="tabpanel" {...panelOf(address.folder)} className="grid gap-4">
+        <div className={`@3xl:block ${address.openId ? 'hidden' : ''}`}>
+          <StateFilter
+            state={address.state}
+            counts={box.shown?.states}
+            onState={(state) => go({ ...everything, state })}
           />
-        )}
+        </div>
+        {address.only && <Narrowed to={filterNouns[address.only][1]} onShowAll={() => go(everything)} />}
         {box.shown && box.error === undefined ? (
           <MessagePanes {...place} box={box} onClearSearch={clearSearch} />
         ) : (
           <MessagesPending box={box} />
         )}
       </div>
+      {/* Below a list that is loading it would move. */}
+      {box.shown && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={`justify-self-end @3xl:inline-flex ${address.openId ? 'hidden' : ''}`}
+          onClick={() => setIsErasing(true)}
+        >
+          <Icon name="trash" className="size-4" />
+          Erase by address
+        </Button>
+      )}
+      {isErasing && (
+        <EraseDialog
+          onErased={() => {
+            setIsErasing(false)
+            go({ message: undefined, page: undefined })
+            box.reload()
+          }}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
     </div>
   )
 }

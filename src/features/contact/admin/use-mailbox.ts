@@ -9,10 +9,11 @@ import type { MailboxAddress } from './mailbox-address.ts'
 import { useTellUnread } from './unread.tsx'
 
 /** With the folder and the search it belongs to: the address may already have others. */
-type FolderPage = Mailbox & Pick<MailboxAddress, 'folder' | 'q' | 'only'>
+type FolderPage = Mailbox & Pick<MailboxAddress, 'folder' | 'q' | 'only' | 'state'>
 
-export async function loadFolder({ folder, page, q, only }: MailboxAddress): Promise<FolderPage> {
-  return { ...(await listMessages(sessionApi, { folder, page, limit: pageSize, q, only })), folder, q, only }
+export async function loadFolder({ folder, page, q, only, state }: MailboxAddress): Promise<FolderPage> {
+  const list = await listMessages(sessionApi, { folder, page, limit: pageSize, q, only, state })
+  return { ...list, folder, q, only, state }
 }
 
 /** One page of a folder, and the ways in which an answer of the server changes it. */
@@ -63,6 +64,7 @@ function withMessage(box: FolderPage, message: ContactMessage): FolderPage {
   return {
     ...box,
     messages: box.messages.map((other) => (other === before ? message : other)),
+    states: counted(counted(box.states, before, -1), message, 1),
     unread: box.unread + unreadIn('inbox', message) - unreadIn('inbox', before),
     unreadSpam: box.unreadSpam + unreadIn('spam', message) - unreadIn('spam', before),
   }
@@ -75,9 +77,14 @@ function withoutMessage(box: FolderPage, id: string): FolderPage {
     ...box,
     messages: box.messages.filter((other) => other !== gone),
     total: box.total - 1,
+    states: counted(box.states, gone, -1),
     unread: box.unread - unreadIn('inbox', gone),
     unreadSpam: box.unreadSpam - unreadIn('spam', gone),
   }
+}
+
+function counted(states: FolderPage['states'], { state }: ContactMessage, change: 1 | -1): FolderPage['states'] {
+  return { ...states, [state]: states[state] + change }
 }
 
 function unreadIn(folder: Folder, message: ContactMessage): number {

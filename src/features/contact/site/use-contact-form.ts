@@ -47,7 +47,8 @@ export function useContactForm({ topic, services, answer, onSent }: Options) {
   async function send(values: ContactFields): Promise<void> {
     try {
       const website = controlIn(form.current, 'website')?.value ?? ''
-      await sendMessage(visitorApi, { ...values, website, openFor: openFor.measure() })
+      const page = window.location.pathname + window.location.search
+      await sendMessage(visitorApi, { ...values, page, website, openFor: openFor.measure() })
       toast.success('Your message has been sent successfully!')
       keepValues(emptyContact)
       onSent()

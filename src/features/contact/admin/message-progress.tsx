@@ -1,0 +1,48 @@
+import { sessionApi } from '../../../platform/api-client.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { sendAgain, updateMessage } from '../client.ts'
+import type { MessageState } from '../options.ts'
+import type { ContactMessage } from '../schema.ts'
+import { MailState } from './mail-state.tsx'
+import { MessageNote } from './message-note.tsx'
+import { StateChoice } from './message-state.tsx'
+import { useTask } from './use-task.ts'
+
+interface Props {
+  message: ContactMessage
+  onChanged: (message: ContactMessage) => void
+}
+
+/** What has become of a message: its state, the note about it, its mail. */
+export function MessageProgress({ message, onChanged }: Props) {
+  const { busy, run } = useTask<'state' | 'note' | 'mail'>()
+  const { _id } = message
+
+  const changeState = (state: MessageState) =>
+    run('state', 'Failed to change the state of the message', async () =>
+      onChanged(await updateMessage(sessionApi, _id, { state })),
+    )
+
+  const saveNote = (note: string) =>
+    run('note', 'Failed to save the note', async () => {
+      onChanged(await updateMessage(sessionApi, _id, { note }))
+      toast.success('Note saved successfully')
+    })
+
+  const mailAgain = () =>
+    run('mail', 'Failed to send the mail again', async () => {
+      onChanged(await sendAgain(sessionApi, _id))
+      toast.success('The mail is tried again')
+    })
+
+  return (
+    <div className="grid gap-5 border-t border-line pt-5">
+      <div className="grid gap-1.5">
+        <p className="text-sm font-semibold">State</p>
+        <StateChoice message={message} onState={(state) => void changeState(state)} />
+      </div>
+      <MessageNote message={message} isSaving={busy === 'note'} onSave={saveNote} />
+      <MailState message={message} isSending={busy === 'mail'} onSendAgain={() => void mailAgain()} />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { createKeptLog } from '../../../test/support/log.ts'
+import { createRecordingMailer } from '../../../test/support/mailer.ts'
+import { everyRow } from '../../../test/support/rows.ts'
+import { contactFields } from '../../../test/support/samples.ts'
+import type { ContactMessage } from './schema.ts'
+
+let senders = 0
+
+async function receive(site: AdminSite, fields: Record<string, unknown> = {}): Promise<string> {
+  senders += 1
+  const from = `192.0.2.${senders}`
+  expect((await site.post('/api/contact', { ...contactFields, ...fields }, { from })).status).toBe(200)
+  site.clock.advance(1, 'minutes')
+  await site.outbox.flush()
+  const rows = await site.db.selectFrom('contact_messages').select('id').orderBy('created_at', 'desc').execute()
+  return rows[0]?.id ?? ''
+}
+
+const messagesOf = async (site: AdminSite, query = ''): Promise<ContactMessage[]> =>
+  (await site.admin.get(`/api/messages${query}`)).body.messages
+
+test('a message is new until somebody says otherwise, which leaves alone whether it is read', async () => {
+  const site = await openAdminSite()
+  const id = await receive(site)
+  expect(await messagesOf(site)).toMatchObject([{ state: 'new', note: '', page: '', isRead: false }])
+  const change = async (json: object) => (await site.admin.send('PATCH', `/api/messages/${id}`, json)).body
+  expect((await change({ state: 'answered' })).contactMessage).toMatchObject({ state: 'answered', isRead: false })
+  expect((await change({ note: ' Called back ' })).contactMessage).toMatchObject({ note: 'Called back' })
+  expect((await change({ isRead: true })).contactMessage).toMatchObject({
+    state: 'answered',
+    note: 'Called back',
+    isRead: true,
+  })
+  expect((await change({ state: 'done', note: '', isRead: false })).contactMessage).toMatchObject({
+    state: 'done',
+    note: '',
+    isRead: false,
+  })
+})
+
+test.for([
+  [{ state: 'lost' }, 'state', 'State must be one of new, answered, done'],
+  [{ state: null }, 'state', 'State must be one of new, answered, done'],
+  [{ note: 5 }, 'note', 'Note must be text'],
+  [{ note: 'a'.repeat(5001) }, 'note', 'Note must be 5,000 characters or less'],
+  [{ note: 'a\0b' }, 'note', 'Note holds a character that text cannot have'],
+] as const)('row %#: a change is refused by name and changes nothing', async ([change, field, message]) => {
+  const site = await openAdminSite()
+  const id = await receive(site)
+  const before = await everyRow(site.db)
+  const answer = await site.admin.send('PATCH', `/api/messages/${id}`, { isRead: true, ...change })
+  expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
+  expect(await everyRow(site.db)).toBe(before)
+})
+
+test('a folder is narrowed to a state, together with a search, and says how many are in each', async () => {
+  const site = await openAdminSite()
+  const answered = await receive(site, { name: 'Answered', message: 'A needle' })
+  await receive(site, { name: 'New', message: 'A needle' })
+  await receive(site, { name: 'Spam', website: 'x' })
+  await site.admin.send('PATCH', `/api/messages/${answered}`, { state: 'answered' })
+  const names = async (query: string) => (await messagesOf(site, query)).map(({ name }) => name)
+  expect(await names('?state=answered')).toEqual(['Answered'])
+  expect(await names('?state=new&q=needle')).toEqual(['New'])
+  expect(await names('?state=done')).toEqual([])
+  const { body } = await site.admin.get('/api/messages?state=answered')
+  expect([body.total, body.states]).toEqual([1, { new: 1, answered: 1, done: 0 }])
+  expect((await site.admin.get('/api/messages?state=lost')).body.errors).toEqual({
+    state: 'State must be one of new, answered, done',
+  })
+  expect((await site.admin.get('/api/overview')).body.counts.messages.new).toBe(1)
+})
+
+test.for([
+  ['/services/sap-implementation', '/services/sap-implementation'],
+  ['/blog?post=a&utm_source=mail', '/blog?post=a'],
+  ['/', '/'],
+  [undefined, ''],
+  ['', ''],
+  [5, ''],
+  [{}, ''],
+  ['blog', ''],
+  ['https://elsewhere.example/x', ''],
+  ['//elsewhere.example/x', ''],
+  ['/\\elsewhere.example', ''],
+  [`/${'a'.repeat(299)}`, `/${'a'.repeat(299)}`],
+  [`/${'a'.repeat(300)}`, ''],
+  // Longer once it is encoded.
+  [`/blog?post=${'"'.repeat(200)}`, ''],
+] as const)('row %#: the page that a message was written on', async ([page, stored]) => {
+  const site = await openAdminSite()
+  await receive(site, { page })
+  expect(await messagesOf(site)).toMatchObject([{ page: stored }])
+})
+
+test('all that an address has sent is erased without a trace, however it was spelled: inbox, spam, trash, mail', async () => {
+  const { log, lines } = createKeptLog()
+  const site = await openAdminSite({ log })
+  await receive(site, { email: 'erika@example.org', message: 'Erika one' })
+  await receive(site, { email: 'Erika@Example.org', message: 'Erika two', website: 'x' })
+  const discarded = await receive(site, { email: 'ERIKA@example.org', message: 'Erika three' })
+  const other = await receive(site, { name: 'Otto', email: 'otto@example.org', company: '', message: 'Stays' })
+  const otherDiscarded = await receive(site, { name: 'Ida', email: 'ida@example.org', message: 'Restored' })
+  for (const id of [discarded, otherDiscarded]) await site.admin.send('DELETE', `/api/messages/${id}`)
+  const before = await everyRow(site.db)
+  const erase = (query = '') => site.admin.send('POST', `/api/messages/erase${query}`, { email: 'eriKA@example.ORG' })
+
+  const preview = await erase('?preview=true')
+  expect([preview.status, preview.body]).toEqual([200, { success: true, erased: 3 }])
+  expect(await everyRow(site.db)).toBe(before)
+
+  const answer = await erase()
+  expect([answer.status, answer.body]).toEqual([200, { success: true, message: '3 messages erased', erased: 3 }])
+  expect(await everyRow(site.db)).not.toMatch(/erika/i)
+  expect(await messagesOf(site)).toMatchObject([{ _id: other, mailState: 'sent' }])
+  expect((await site.admin.send('POST', `/api/trash/${otherDiscarded}/restore`)).status).toBe(200)
+  expect((await erase()).body).toMatchObject({ erased: 0 })
+  const erasures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'erased')
+  expect(erasures).toMatchObject([
+    { who: site.admin.email, erased: 3 },
+    { who: site.admin.email, erased: 0 },
+  ])
+  expect(lines.join()).not.toMatch(/erika@/i)
+})
+
+test.for([
+  [{}, 'Email is required'],
+  [{ email: 'erika' }, 'Please enter a valid email address'],
+  [{ email: '%' }, 'Please enter a valid email address'],
+] as const)('row %#: nothing is erased for what is no address', async ([body, message]) => {
+  const site = await openAdminSite()
+  await receive(site)
+  const answer = await site.admin.send('POST', '/api/messages/erase', body)
+  expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { email: message } }])
+  expect(await messagesOf(site)).toHaveLength(1)
+})
+
+test('mail that could not be sent for three days has failed, and is sent again where somebody asks for it', async () => {
+  const mailer = createRecordingMailer()
+  const site = await openAdminSite({ mailer })
+  const enquiries = () => mailer.mails.filter(({ subject }) => subject.startsWith('Website enquiry'))
+  mailer.refusal = '550 no such user'
+  const id = await receive(site)
+  site.clock.advance(73, 'hours')
+  site.admin = await signInAs(site)
+  await site.outbox.flush()
+  expect(await messagesOf(site)).toMatchObject([
+    { mailState: 'failed', mailError: expect.stringContaining('550 no such user') },
+  ])
+  mailer.refusal = undefined
+  site.clock.advance(1, 'hours')
+  await site.outbox.flush()
+  expect(enquiries()).toEqual([])
+  site.admin = await signInAs(site)
+
+  const again = () => site.admin.send('POST', `/api/messages/${id}/mail`)
+  expect((await again()).body.contactMessage).toMatchObject({ mailState: 'waiting' })
+  await site.outbox.flush()
+  expect(await messagesOf(site)).toMatchObject([{ mailState: 'sent', mailError: null }])
+  expect((await again()).status).toBe(200)
+  await site.outbox.flush()
+  expect(enquiries()).toHaveLength(1)
+  expect((await site.admin.send('POST', '/api/messages/nothing/mail')).status).toBe(404)
+})

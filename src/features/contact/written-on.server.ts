@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { coerced } from '../../platform/fields.ts'
+import { readAddress } from '../../platform/redirect-address.ts'
+import { mostPageCharacters } from './options.ts'
+
+/** The page on which a message was written: '' for all that is no address of this site. */
+export const writtenOn = coerced(
+  (value) => (typeof value === 'string' ? pageIn(value) : ''),
+  z.string().max(mostPageCharacters),
+)
+
+function pageIn(text: string): string {
+  const address = text.length <= mostPageCharacters ? readAddress(text) : undefined
+  const page = address ? `${address.path}${address.query}` : ''
+  return page.length <= mostPageCharacters ? page : ''
+}
