@@ -14,6 +14,9 @@ import { findings } from './support/axe.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** High enough for a whole form: which field the sticky buttons cover is a matter of scrolling. */
+const tall = 3200
+
 /** On the page or, where the rest of it has been seen already, in a part of it. */
 async function expectNoFindings(page: Page, part?: string): Promise<void> {
   expect(await findings(page, part)).toEqual([])
@@ -73,10 +76,11 @@ for (const width of [360, 1280]) {
     })
 
     test('the form of a post: with errors, a chosen image and a restored draft', async ({ page }) => {
+      await page.setViewportSize({ width, height: tall })
       await open(page, '/admin/add-blog')
       await button(page, 'Submit').click()
       await expectToast(page, 'Please fix the errors in the form')
-      await page.locator('summary').click()
+      for (const fold of ['Markdown tips', 'How it looks elsewhere']) await page.getByText(fold).click()
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
@@ -93,6 +97,7 @@ for (const width of [360, 1280]) {
     test('the editor: edit, preview, side by side, and the question of Discard', async ({ page }) => {
       const content = `# One\n\n> quote\n\n- [ ] task\n\n| a | b |\n| - | - |\n| ${longWord} | ${longWord} |\n\n\`\`\`js\nconst a = '${longWord}'\n\`\`\``
       const { _id } = await addPost(page, { content })
+      await page.setViewportSize({ width, height: tall })
       await open(page, `/admin/edit-blog/${_id}`)
       await expectNoFindings(page)
       await button(page, 'Preview').click()
@@ -109,6 +114,7 @@ for (const width of [360, 1280]) {
     test('a refused edit with its differences', async ({ page, faults }) => {
       faults.expect(/status of 409/)
       const { _id, title } = await addPost(page)
+      await page.setViewportSize({ width, height: tall })
       await open(page, `/admin/edit-blog/${_id}`)
       await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
       const theirs = { title, summary: longWord, content: longWord, authorName: 'Ada' }
@@ -120,6 +126,7 @@ for (const width of [360, 1280]) {
     })
 
     test('the form of a job: with errors, and edited', async ({ page }) => {
+      await page.setViewportSize({ width, height: tall })
       await open(page, '/admin/add-job')
       await button(page, 'Publish Job').click()
       await expect(page.getByText('Job title is required')).toBeVisible()

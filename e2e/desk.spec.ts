@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, expect, expectToast, heading, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -118,4 +119,102 @@ test.describe('Ctrl+S', () => {
     const { job } = await (await page.request.get(`/api/job/${_id}`)).json()
     expect(job).toMatchObject({ title: `${title}, again`, status: 'active', revision: 2 })
   })
+})
+
+test('a text and its preview scroll together by their headings', async ({ page }) => {
+  const parts = Array.from({ length: 12 }, (_, index) => {
+    const words = 'A line of few words.\n'.repeat(index % 3 === 0 ? 40 : 4)
+    return `## Part ${index + 1}\n\n${words}\n\n${index % 2 ? '- one\n- two\n- three\n' : '| a | b |\n| - | - |\n| 1 | 2 |\n'}`
+  })
+  const { _id } = await addPost(page, { content: parts.join('\n') })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await button(page, 'Side by side').click()
+  const preview = page.getByRole('region', { name: 'Preview of Content' })
+  await expect(preview.getByRole('heading', { name: 'Part 12' })).toBeAttached()
+  const box = preview.locator('> div').last()
+  const below = async (part: number) =>
+    (await boxOf(preview.getByRole('heading', { name: `Part ${part}`, exact: true }))).y - (await boxOf(box)).y
+  const text = input(page, 'Content')
+
+  await text.hover()
+  for (const part of [5, 8]) {
+    // No line is wrapped, so that the place of the heading is that of its line.
+    const top = await text.evaluate((area: HTMLTextAreaElement, words) => {
+      const { lineHeight, paddingTop } = getComputedStyle(area)
+      const lines = area.value.slice(0, area.value.indexOf(words)).split('\n').length - 1
+      area.scrollTop = Number.parseFloat(paddingTop) + lines * Number.parseFloat(lineHeight)
+      return area.scrollTop
+    }, `## Part ${part}\n`)
+    expect(top).toBeGreaterThan(0)
+    await expect.poll(async () => Math.abs(await below(part))).toBeLessThan(60)
+  }
+
+  await box.hover()
+  await box.evaluate((element) => element.scrollTo(0, 0))
+  await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect
+    .poll(() => text.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop))
+    .toBeLessThan(2)
+})
+
+test('what is to be checked before publishing is listed beside the save, leads to its place, and holds up nothing', async ({
+  page,
+}) => {
+  await open(page, '/admin/add-blog')
+  await expect(page.getByText(/to check$/)).toHaveCount(0)
+  const before = `${'Words.\n\n'.repeat(60)}`
+  const content = `${before}## Part\n\n#### Too deep\n\n[gone](/no-such-page) [here](/services/web-development) ![](/media/none.webp)`
+  await input(page, 'Title').fill(
+    'A title that is far longer than any result of a search shows it, with words to spare',
+  )
+  await input(page, 'Content').fill(content)
+  await page.getByRole('button', { name: '5 things to check' }).click()
+  const list = page.getByRole('region', { name: 'To check before it is published' })
+  await expect(list.getByRole('button')).toHaveText([
+    /^The title has 84 characters/,
+    /^Nothing describes it/,
+    /^“Too deep” skips a level/,
+    /^A picture has no alternative text/,
+    /^“gone” leads to no page that visitors find: \/no-such-page/,
+  ])
+  expect(await findings(page)).toEqual([])
+  await list.getByRole('button', { name: /Nothing describes it/ }).click()
+  await expect(input(page, 'Summary')).toBeFocused()
+  await expect(list).toBeHidden()
+  await input(page, 'Summary').fill('It is described')
+  await page.getByRole('button', { name: '4 things to check' }).click()
+  await input(page, 'Content').evaluate((area) => area.scrollTo(0, 0))
+  await list.getByRole('button', { name: /gone/ }).click()
+  const selected = () =>
+    input(page, 'Content').evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    )
+  await expect.poll(selected).toBe('[gone](/no-such-page)')
+  expect(await input(page, 'Content').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(500)
+
+  await input(page, 'Author name').fill('Ada')
+  await button(page, 'Keep as draft').click()
+  await expectToast(page, 'Blog post created successfully!')
+})
+
+test('the rail shows the entry as a search result and as a shared link, as it is typed', async ({ page }) => {
+  const { _id, title } = await addPost(page, { summary: 'What it is about.' })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByText('How it looks elsewhere').click()
+  const [found, shared] = ['In a search result', 'As a shared link'].map((name) => page.getByRole('region', { name }))
+  if (!found || !shared) throw new Error('There are two')
+  const head = await (await page.request.get(`/blog?post=${_id}`)).text()
+  const card = /property="og:image" content="[^"]*(\/share\/[^"]*)"/.exec(head)?.[1] ?? 'none'
+  await expect(shared.locator('img')).toHaveAttribute('src', card)
+  await expect.poll(() => shared.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  await expect(found).toContainText(`${title} | Corvane`)
+  await input(page, 'Title').fill('Another title')
+  await input(page, 'Summary').fill('Said in other words.')
+  await expect(found).toContainText('Another title | Corvane')
+  await expect(found).toContainText('Said in other words.')
+  await expect(shared).toContainText('Another title')
+  await expect(shared.locator('img')).not.toHaveAttribute('src', card)
+  await found.scrollIntoViewIfNeeded()
+  expect(await findings(page)).toEqual([])
 })

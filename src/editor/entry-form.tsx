@@ -8,8 +8,10 @@ import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx
 import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
+import { OpenEntryProvider } from './open-entry.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { WarningList } from './warning-list.tsx'
 import { WritersNotice } from './writers-notice.tsx'
 
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
@@ -47,37 +49,42 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   })
   return (
     <FormProvider {...form}>
-      <form
-        ref={place}
-        noValidate
-        aria-label={label}
-        onSubmit={(event) => void editor.save(event)}
-        onKeyDown={refuseEnter}
-        // Scroll margins: a focused field must not lie under the header or the button bar.
-        className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
-      >
-        <Notices editor={editor} onDiscard={restart.ask} />
-        {props.children}
-        {/* Sticky, so that the save is always in reach. */}
-        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
-          <Note editor={editor} outcome={outcome} />
-          <Button
-            variant={discardLabel === 'Cancel' ? 'quiet' : 'secondary'}
-            disabled={isSaving}
-            onClick={discardLabel === 'Cancel' && !isDirty ? onDiscard : discard.ask}
-          >
-            {discardLabel}
-          </Button>
-          {actions}
-          <DraftButton editor={editor} />
-          <Button type="submit" disabled={isSaving}>
-            {isSaving ? texts.saving : texts.save}
-          </Button>
-        </div>
-      </form>
-      {discard.question}
-      {restart.question}
-      {unsaved}
+      <OpenEntryProvider value={{ kind: editor.kind, base: editor.base } as never}>
+        <form
+          ref={place}
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => void editor.save(event)}
+          onKeyDown={refuseEnter}
+          // Scroll margins: a focused field must not lie under the header or the button bar.
+          className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
+        >
+          <Notices editor={editor} onDiscard={restart.ask} />
+          {props.children}
+          {/* Sticky, so that the save is always in reach. */}
+          <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3">
+            <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-sm:basis-full">
+              <Note editor={editor} outcome={outcome} />
+              <WarningList />
+            </div>
+            <Button
+              variant={discardLabel === 'Cancel' ? 'quiet' : 'secondary'}
+              disabled={isSaving}
+              onClick={discardLabel === 'Cancel' && !isDirty ? onDiscard : discard.ask}
+            >
+              {discardLabel}
+            </Button>
+            {actions}
+            <DraftButton editor={editor} />
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? texts.saving : texts.save}
+            </Button>
+          </div>
+        </form>
+        {discard.question}
+        {restart.question}
+        {unsaved}
+      </OpenEntryProvider>
     </FormProvider>
   )
 }
@@ -134,7 +141,7 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   const { isDirty, isUnanswered, isKept, base } = props.editor
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
   return (
-    <div className="mr-auto min-w-0 flex-1 text-xs text-soft max-sm:basis-full">
+    <div className="min-w-0 text-xs text-soft">
       {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
         {isUnanswered && 'No answer came from the site: try again. '}

@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ApiTransport } from '../platform/api-client.ts'
 import type { HeldRules } from '../ui/form-rules.ts'
+import type { ShareCard } from '../ui/share-card.ts'
 import type { FieldLabels } from './merge.ts'
 
 /** The fields that every stored entry has. */
@@ -22,6 +23,14 @@ interface SaveTexts {
   unanswered: string
 }
 
+/** What other sites show of an entry's public page. */
+export interface SharedPage {
+  title: string
+  description: string
+  path: string
+  card: ShareCard
+}
+
 /** A kind of content, as the editor sees it. `V` are the values of its form, `I` the input that the rules parse them to. */
 export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Names the drafts of this kind in the browser's storage. */
@@ -41,6 +50,13 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   update: (input: I, values: V, base: E) => Promise<E>
   /** Fields of a new entry that begin as the last one was saved. */
   remembered?: (keyof V & string)[]
+  /** Fields that hold markdown. */
+  markdownFields?: (FieldPath<V> & string)[]
+  /** How others show its public page. `fields`: those of title and description. */
+  shared?: {
+    of: (values: V, saved: E | undefined) => SharedPage
+    fields: readonly [title: FieldPath<V>, description: FieldPath<V>]
+  }
   /** Said with a restored draft, where something of this kind cannot be kept in one. */
   notKept?: string
   texts: { create: SaveTexts; update: SaveTexts }

@@ -13,6 +13,7 @@ import type { TextPictures } from './text-pictures.ts'
 import { useMarkdownArea } from './use-markdown-area.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePreview } from './use-preview.ts'
+import { useScrollTogether } from './use-scroll-together.ts'
 import { ModeSwitch, useViewMode } from './view-mode.tsx'
 import { countWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const preview = usePreview(render, value, mode !== 'edit')
   const text = useMarkdownArea()
   const { area, insert, noteCursor, selectedWords, breakLine, link, paste } = text
+  const shown = useScrollTogether(area, mode === 'both', preview.html)
   const pictures = usePictures(source, value, text)
   const [isChoosing, setIsChoosing] = useState(false)
   const [linkedWords, setLinkedWords] = useState<string>()
@@ -133,7 +135,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
             onBlur={field.onBlur}
             className={`w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
           />
-          {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} />}
+          {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} ref={shown} />}
         </div>
         <PictureRows {...pictures} />
         <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>

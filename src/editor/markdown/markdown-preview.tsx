@@ -8,10 +8,12 @@ import type { Preview } from './use-preview.ts'
 interface Props {
   label: string
   preview: Preview
+  /** Of the box that scrolls. */
+  ref: React.Ref<HTMLDivElement>
 }
 
 /** The text as its page will show it: the server renders both. */
-export function MarkdownPreview({ label, preview }: Props) {
+export function MarkdownPreview({ label, preview, ref }: Props) {
   const { html, isLoading, error, retry } = preview
   const isSlow = useDelayed(isLoading, 500)
   return (
@@ -22,7 +24,7 @@ export function MarkdownPreview({ label, preview }: Props) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <div tabIndex={0} className="absolute inset-0 overflow-y-auto p-5">
+      <div ref={ref} tabIndex={0} className="absolute inset-0 overflow-y-auto p-5">
         {error !== undefined && (
           <div className="mb-4">
             <Notice

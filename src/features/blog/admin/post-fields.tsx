@@ -7,6 +7,7 @@ import { PublicationFields } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
+import { Appearance } from '../../appearance.tsx'
 import { LibraryButton } from '../../media/admin/library-button.tsx'
 import { textPictures } from '../../media/admin/text-pictures.ts'
 import { prepareImage } from '../../media/prepare-image.ts'
@@ -70,6 +71,7 @@ export function PostFields(image: Props) {
               <PublicationFields labels={postLabels} />
             </FormSection>
             <ImageSection {...image} />
+            <Appearance />
           </div>
         </>
       }

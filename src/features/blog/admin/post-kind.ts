@@ -1,8 +1,10 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
 import type { Post, PostInput, SentPost } from '../schema.ts'
+import { sharedPost } from '../site/blog-meta.ts'
 import { type PostValues, postLabels } from './post-fields.tsx'
 
 function valuesOf(post: Post): PostValues {
@@ -30,6 +32,18 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   create: (api, input, values) => createPost(api, sentOf(input), imageOf(values)),
   update: (input, values, base) =>
     updatePost(sessionApi, base._id, sentOf(input), imageOf(values, base), base.revision),
+  markdownFields: ['content'],
+  shared: {
+    of: ({ blogImage, ...values }, saved) =>
+      sharedPost({
+        ...values,
+        slug: values.slug || slugOf(values.title),
+        _id: saved?._id ?? '',
+        // A chosen file has no address yet.
+        blogImage: typeof blogImage === 'string' ? blogImage : null,
+      }),
+    fields: ['title', 'summary'],
+  },
   remembered: ['authorName'],
   notKept: 'An image, if there was one, has to be chosen again.',
   texts: {

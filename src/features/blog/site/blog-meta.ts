@@ -52,23 +52,31 @@ function robotsOf(loaded: LoadedBlog | undefined) {
   return tag || q || isEmptyCategory ? 'noindex, follow' : undefined
 }
 
-function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
-  const base = site.publicUrl
-  const url = base + blogAddress({ post: post.slug })
-  const image = shareImage(postCard(post), site)
-  return pageMeta({
-    siteName: site.name,
-    image,
+/** What other sites show of a post. */
+export function sharedPost(post: Pick<Article, 'title' | 'summary' | 'slug'> & Parameters<typeof postCard>[0]) {
+  return {
     title: post.title,
     description: post.summary,
-    url,
+    path: blogAddress({ post: post.slug }),
+    card: postCard(post),
+  }
+}
+
+function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
+  const base = site.publicUrl
+  const { title, description, path, card } = sharedPost(post)
+  const url = base + path
+  const image = shareImage(card, site)
+  return pageMeta({
+    siteName: site.name,
+    ...{ image, title, description, url },
     type: 'article',
     above: [home(site), blog(base)],
     jsonLd: [
       {
         '@type': 'BlogPosting',
-        headline: post.title,
-        description: post.summary,
+        headline: title,
+        description,
         url,
         image: [...(post.blogImage ? [base + post.blogImage] : []), image.url],
         datePublished: post.publishedAt,

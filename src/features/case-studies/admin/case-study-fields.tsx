@@ -6,14 +6,17 @@ import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { PublicationFields } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { slugOf } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Appearance } from '../../appearance.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { textPictures } from '../../media/admin/text-pictures.ts'
 import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, updateCaseStudy } from '../client.ts'
 import { caseStudyLimits } from '../options.ts'
 import type { CaseStudy, CaseStudyInput } from '../schema.ts'
+import { sharedStudy } from '../site/case-studies-meta.ts'
 
 /** The values of the form: always the greatest number of figures, and a quote that may be empty. */
 export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate'>> & {
@@ -85,6 +88,17 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
   get: (id) => getCaseStudy(sessionApi, id),
   create: (api, input) => createCaseStudy(api, input),
   update: (input, _, base) => updateCaseStudy(sessionApi, base._id, input, base.revision),
+  markdownFields: ['challenge', 'approach', 'result'],
+  shared: {
+    of: (values) =>
+      sharedStudy({
+        ...values,
+        slug: values.slug || slugOf(values.title),
+        image: values.image || null,
+        figures: values.figures.filter(({ value }) => value.trim() !== ''),
+      }),
+    fields: ['title', 'client'],
+  },
   remembered: ['industry'],
   texts: {
     create: {
@@ -134,6 +148,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             <FormSection title="Image" text="Without one, a picture is drawn for it.">
               <ImageField<CaseStudyValues> {...field('image')} isRequired={false} />
             </FormSection>
+            <Appearance />
           </div>
         </>
       }

@@ -49,25 +49,32 @@ function listMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescript
   })
 }
 
+/** What other sites show of a case study. */
+export function sharedStudy(study: Pick<OpenStudy, 'client' | 'figures'> & Parameters<typeof studyCard>[0]) {
+  const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
+  return {
+    title: study.title,
+    description: [`${study.client}, ${study.industry}.`, ...figures].join(' '),
+    path: studiesAddress({ study: study.slug }),
+    card: studyCard(study),
+  }
+}
+
 function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
   const base = site.publicUrl
-  const url = base + studiesAddress({ study: study.slug })
-  const image = shareImage(studyCard(study), site)
-  const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
-  const description = [`${study.client}, ${study.industry}.`, ...figures].join(' ')
+  const { title, description, path, card } = sharedStudy(study)
+  const url = base + path
+  const image = shareImage(card, site)
   const organization = { '@type': 'Organization', name: site.legalName, url: `${base}/` }
   return pageMeta({
     siteName: site.name,
-    image,
-    title: study.title,
-    description,
-    url,
+    ...{ image, title, description, url },
     type: 'article',
     above: [home(site), all(base)],
     jsonLd: [
       {
         '@type': 'Article',
-        headline: study.title,
+        headline: title,
         description,
         url,
         image: [...(study.image?.startsWith('/') ? [base + study.image] : []), image.url],

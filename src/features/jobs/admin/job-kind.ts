@@ -1,8 +1,10 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
 import type { Job, JobInput, SentJob } from '../schema.ts'
+import { sharedJob } from '../site/career-meta.ts'
 import { type JobValues, jobLabels } from './job-sections.tsx'
 
 /** Closed and draft follow from the deadline and the checkbox, so they count as active. A list has a row to type in. */
@@ -29,6 +31,10 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   get: (id) => getJob(sessionApi, id),
   create: (api, input) => createJob(api, sentOf(input)),
   update: (input, _, base) => updateJob(sessionApi, base._id, sentOf(input), base.revision),
+  shared: {
+    of: (values, saved) => sharedJob({ ...values, slug: values.slug || slugOf(values.title), _id: saved?._id ?? '' }),
+    fields: ['title', 'description'],
+  },
   remembered: ['currency'],
   texts: {
     create: {

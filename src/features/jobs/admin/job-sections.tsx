@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Amount, Choice, Day, SlugLine, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { FormSection } from '../../../ui/field.tsx'
+import { Appearance } from '../../appearance.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
 import type { JobFields as Fields } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
@@ -74,6 +75,7 @@ export function JobFields({ hasStatus, preview }: Props) {
           <div className="grid gap-6">
             <SalaryInformation />
             <ApplicationOptions />
+            <Appearance />
           </div>
         </>
       }

@@ -55,14 +55,23 @@ function robotsOf(loaded: LoadedCareer | undefined) {
   return filters > 1 || (filters === 1 && loaded.list?.counts.total === 0) ? 'noindex, follow' : undefined
 }
 
+/** What other sites show of a job. */
+export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'slug' | 'department'>) {
+  return {
+    title: job.title,
+    description: job.description,
+    path: careerAddress({ job: job.slug }),
+    card: jobCard(job),
+  }
+}
+
 function jobMeta(job: Job, site: SiteAt, offices: Offices): MetaDescriptor[] {
+  const { title, description, path, card } = sharedJob(job)
   const base = site.publicUrl
   return pageMeta({
     siteName: site.name,
-    image: shareImage(jobCard(job), site),
-    title: job.title,
-    description: job.description,
-    url: base + careerAddress({ job: job.slug }),
+    image: shareImage(card, site),
+    ...{ title, description, url: base + path },
     above: [home(site), career(base)],
     ...(isOpen(job) ? { jsonLd: [jobPosting(job, site, offices)] } : { robots: 'noindex' }),
   })

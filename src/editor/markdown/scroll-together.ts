@@ -1,0 +1,24 @@
+/** A view that scrolls: how far it does, how far it can, and where in it the same places are. */
+export interface ScrolledView {
+  top: number
+  most: number
+  marks: number[]
+}
+
+/**
+ * How far the second view scrolls when the first has come to `top`: between two places that both show, in proportion.
+ * Views that do not show the same number of places go in proportion as a whole.
+ */
+export function followingTop({ top, most, marks }: ScrolledView, other: Omit<ScrolledView, 'top'>): number {
+  const pairs = marks.length === other.marks.length ? marks.map((mark, index) => [mark, other.marks[index] ?? 0]) : []
+  // A place in the last window can never be at its top.
+  const reached = pairs.filter(([here = 0, there = 0]) => here < most && there < other.most)
+  const stops = [[0, 0], ...reached, [most, other.most]]
+  const after = Math.max(
+    1,
+    stops.findIndex(([here = 0], index) => index > 0 && here >= top),
+  )
+  const [[from = 0, fromOther = 0] = [], [to = 0, toOther = 0] = []] = stops.slice(after - 1, after + 1)
+  const part = to > from ? Math.min(1, Math.max(0, (top - from) / (to - from))) : 1
+  return fromOther + part * (toOther - fromOther)
+}

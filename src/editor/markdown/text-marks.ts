@@ -1,0 +1,52 @@
+/** A heading of a markdown text, and where its line begins. */
+export interface TextHeading {
+  level: number
+  words: string
+  start: number
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+
+/** The text line by line with where each begins, without those of code blocks. */
+function* linesOf(text: string): Generator<{ line: string; start: number }> {
+  let start = 0
+  let open: string | undefined
+  for (const line of text.split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (mark && !open) open = mark
+    else if (mark?.startsWith(open ?? ' ') && line.trim() === mark) open = undefined
+    else if (!open) yield { line, start }
+    start += line.length + 1
+  }
+}
+
+export function headingsIn(text: string): TextHeading[] {
+  return Array.from(linesOf(text), ({ line, start }) => {
+    const [whole, marks = '', words = ''] = heading.exec(line) ?? []
+    return whole === undefined ? [] : [{ level: marks.length, words, start }]
+  }).flat()
+}
+
+/** A picture or link of a markdown text: `![words](target "title")`. */
+export interface TextTarget {
+  isPicture: boolean
+  words: string
+  target: string
+  start: number
+  end: number
+}
+
+const target = /(!?)\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<([^>\n]*)>|([^\s)]+))(?:\s+"[^"\n]*")?\s*\)/g
+
+export function targetsIn(text: string): TextTarget[] {
+  return Array.from(linesOf(text), ({ line, start: lineStart }) =>
+    Array.from(line.matchAll(target), ({ 0: whole, 1: mark, 2: words = '', 3: bracketed, 4: bare, index }) => ({
+      isPicture: mark === '!',
+      words,
+      target: bracketed ?? bare ?? '',
+      start: lineStart + index,
+      end: lineStart + index + whole.length,
+    })),
+  ).flat()
+}

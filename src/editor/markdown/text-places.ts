@@ -1,0 +1,33 @@
+/** How far below the top of the text each place in it (an offset) is shown, in pixels, wrapped lines and all. */
+export function topsOf(area: HTMLTextAreaElement, offsets: number[]): number[] {
+  const mirror = document.createElement('div')
+  const style = getComputedStyle(area)
+  const same = ['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'padding', 'tabSize', 'textIndent'] as const
+  for (const name of same) mirror.style[name] = style[name]
+  Object.assign(mirror.style, {
+    boxSizing: 'border-box',
+    width: `${area.clientWidth}px`,
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+  })
+  const marks = offsets.map((offset, index) => {
+    mirror.append(area.value.slice(offsets[index - 1] ?? 0, offset))
+    return mirror.appendChild(document.createElement('span'))
+  })
+  mirror.append(area.value.slice(offsets.at(-1) ?? 0))
+  document.body.append(mirror)
+  const tops = marks.map(({ offsetTop }) => offsetTop)
+  mirror.remove()
+  return tops
+}
+
+/** Selects a range of the text, a third of the window below its upper edge. */
+export function showRange(area: HTMLTextAreaElement, start: number, end: number): void {
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(start, end)
+  const [top = 0] = topsOf(area, [start])
+  area.scrollTop = top - area.clientHeight / 3
+  area.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { descriptionWarnings, textWarnings, titleWarnings } from './warnings.ts'
+
+const none: ReadonlySet<string> = new Set()
+const told = (text: string, dead = none) =>
+  textWarnings('content', text, dead).map(({ text: words, range }) => [words, text.slice(...(range ?? [0, 0]))])
+
+test('a text that lacks nothing gets no warning', () => {
+  expect(told('Words\n\n## Part\n\n### Detail\n\n## Part\n\n![A rack](/media/a.webp) [home](/)')).toEqual([])
+  expect(told('# One\n\n## Two')).toEqual([])
+})
+
+test.for([
+  ['# One\n\n# Two', 'There is more than one heading of the first level.', '# Two'],
+  ['## Two\n\n#### Four ##', '“Four” skips a level of headings.', '#### Four'],
+  ['### Three', '“Three” skips a level of headings.', '### Three'],
+  [
+    'See ![](/media/a.webp "Title")',
+    'A picture has no alternative text, which is right only where it is decorative.',
+    '![](/media/a.webp "Title")',
+  ],
+  [
+    '[![](/media/a.webp)](/blog)',
+    'A picture has no alternative text, which is right only where it is decorative.',
+    '![](/media/a.webp)',
+  ],
+])('%j', ([text = '', warning, place]) => {
+  expect(told(text)).toEqual([[warning, place]])
+})
+
+test('a link to a page that is gone is named with its place', () => {
+  const dead = new Set(['/services/old page'])
+  expect(told('To [this](/blog) and [that](</services/old page>)', dead)).toEqual([
+    ['“that” leads to no page that visitors find: /services/old page', '[that](</services/old page>)'],
+  ])
+})
+
+test('what stands in a code block is no text', () => {
+  expect(told('```md\n# One\n# Two\n![](a.png)\n```\n\n~~~\n#### Four\n~~~')).toEqual([])
+})
+
+test('a title is long from 71 characters on, and a description is missing where there are only spaces', () => {
+  expect(titleWarnings('title', 'x'.repeat(70))).toEqual([])
+  expect(titleWarnings('title', 'x'.repeat(71))).toEqual([
+    { field: 'title', text: 'The title has 71 characters; search results show about 60.' },
+  ])
+  expect(descriptionWarnings('summary', 'Words')).toEqual([])
+  expect(descriptionWarnings('summary', ' \n')).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { headingsIn, targetsIn } from './markdown/text-marks.ts'
+
+/** Something that whoever publishes an entry may want to see to first. Nothing is refused for it. */
+export interface Warning {
+  text: string
+  /** Where it is: a field, and a part of its text. */
+  field: string
+  range?: readonly [start: number, end: number]
+}
+
+/** Search results cut off what is longer. */
+const longestTitle = 70
+
+export function titleWarnings(field: string, title: string): Warning[] {
+  const { length } = title.trim()
+  if (length <= longestTitle) return []
+  return [{ field, text: `The title has ${length} characters; search results show about 60.` }]
+}
+
+export function descriptionWarnings(field: string, description: string): Warning[] {
+  if (description.trim() !== '') return []
+  return [{ field, text: 'Nothing describes it where it is listed, found or shared.' }]
+}
+
+/** What a markdown text lacks. `dead`: addresses of this site that lead to no page. */
+export function textWarnings(field: string, text: string, dead: ReadonlySet<string>): Warning[] {
+  return [...headingWarnings(field, text), ...pictureWarnings(field, text), ...linkWarnings(field, text, dead)]
+}
+
+function headingWarnings(field: string, text: string): Warning[] {
+  const headings = headingsIn(text)
+  const [, second] = headings.filter(({ level }) => level === 1)
+  const rangeOf = ({ start, level, words }: (typeof headings)[number]) =>
+    [start, start + level + 1 + words.length] as const
+  const skips = headings.flatMap((heading, index): Warning[] => {
+    const before = headings[index - 1]?.level ?? 1
+    if (heading.level <= before + 1) return []
+    return [{ field, range: rangeOf(heading), text: `“${heading.words}” skips a level of headings.` }]
+  })
+  if (!second) return skips
+  return [{ field, range: rangeOf(second), text: 'There is more than one heading of the first level.' }, ...skips]
+}
+
+function pictureWarnings(field: string, text: string): Warning[] {
+  return targetsIn(text)
+    .filter(({ isPicture, words }) => isPicture && words.trim() === '')
+    .map(({ start, end }) => ({
+      field,
+      range: [start, end],
+      text: 'A picture has no alternative text, which is right only where it is decorative.',
+    }))
+}
+
+function linkWarnings(field: string, text: string, dead: ReadonlySet<string>): Warning[] {
+  return targetsIn(text)
+    .filter(({ isPicture, target }) => !isPicture && dead.has(target))
+    .map(({ start, end, words, target }) => ({
+      field,
+      range: [start, end],
+      text: `“${words}” leads to no page that visitors find: ${target}`,
+    }))
+}
