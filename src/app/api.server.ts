@@ -16,6 +16,7 @@ import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { createPreviewsApi } from '../platform/previews.server.ts'
 import { shareBodyBudget } from '../platform/request-body.server.ts'
+import { createCommentsApi, createGuestCommentsApi } from '../platform/review-comments.server.ts'
 import { createRevisionsApi } from '../platform/revisions.server.ts'
 import { createWorkingCopiesApi } from '../platform/working-copies.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -26,10 +27,11 @@ import { logCalls } from './call-log.server.ts'
 import { entryNames } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
-import { allEntries, allServerKinds } from './kinds.server.ts'
+import { allEntries, allServerKinds, serverKinds } from './kinds.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
 import { isTaken } from './redirects.server.ts'
+import { createReviewedApi } from './reviewed.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -60,6 +62,7 @@ export function createSiteApi(resources: Resources): Api {
     ...allEntries.flatMap((entries) => [
       createWorkingCopiesApi(resources, entries),
       createPreviewsApi(resources, entries),
+      createCommentsApi(resources, entries),
     ]),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi(kindServices, entries)),
@@ -71,6 +74,7 @@ export function createSiteApi(resources: Resources): Api {
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
     createMessagesApi({ ...resources, contactTo: config.contactTo }),
+    createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
     createSettingsApi(kindServices),
@@ -82,6 +86,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createActivityApi(resources),
     createOverviewApi(resources),
+    createReviewedApi(resources),
     createHealthApi(resources),
   ]) {
     api.route('/api', feature)

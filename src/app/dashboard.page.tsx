@@ -12,6 +12,7 @@ import { ActivityPanel } from './dashboard/activity-panel.tsx'
 import { readDashboardQuery, useDashboardAddress } from './dashboard/dashboard-address.ts'
 import { Lists } from './dashboard/lists.tsx'
 import { getOverview, overviewWithout } from './dashboard/overview.ts'
+import { listReviewed } from './dashboard/reviewed.ts'
 import { Statistics, StatisticsWaiting } from './dashboard/statistics.tsx'
 import { TodoStrip } from './dashboard/todo-strip.tsx'
 import { useDeletion } from './dashboard/use-deletion.tsx'
@@ -21,6 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     overview: settle(getOverview(sessionApi)),
     activity: settle(getActivity(sessionApi)),
+    reviewed: settle(listReviewed(sessionApi)),
     lists: loadLists(readDashboardQuery(new URL(request.url).searchParams)),
   }
 }
@@ -40,6 +42,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { lists, drop } = useLists(loaderData.lists, place.query, (page) => place.go({ page }, { replace: true }))
   const overview = useAwaited(loaderData.overview)
   const activity = useAwaited(loaderData.activity)
+  const reviewed = useAwaited(loaderData.reviewed)
   const { question, ask } = useDeletion({
     failureText,
     onDeleted(item) {
@@ -64,7 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
-          <TodoStrip overview={shown} />
+          <TodoStrip overview={shown} reviewed={reviewed.data ?? []} />
           {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
           <div className="grid gap-3">
             {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}

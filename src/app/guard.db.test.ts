@@ -23,7 +23,13 @@ interface Route {
 }
 
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
-const openWrites = ['/api/contact', '/api/auth/login', '/api/auth/verify-otp', '/api/auth/logout']
+const openWrites = [
+  '/api/contact',
+  '/api/auth/login',
+  '/api/auth/verify-otp',
+  '/api/auth/logout',
+  '/api/previews/{token}/comments',
+]
 
 function declaredRoutes(api: ReturnType<typeof createSiteApi>): Route[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
@@ -73,7 +79,7 @@ test('every route says who may call it, and what is no described route is the de
   ])
 })
 
-test('every route that writes is guarded, but for contact and signing in and out', async () => {
+test('every route that writes is guarded, but for contact, signing in and out, and comments by a link', async () => {
   const api = createSiteApi(await openTestSite())
   const open = declaredRoutes(api).filter(({ method, security }) => writing.includes(method) && security === visitors)
   expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())
@@ -220,6 +226,7 @@ test('HEAD is refused like GET', async () => {
   const { site, guarded } = await openFullSite()
   const readable = guarded.filter(({ method }) => method === 'GET')
   const ofKinds = ['blog', 'case-studies', 'job', 'services'].flatMap((kind) => [
+    `/api/${kind}/x/comments`,
     `/api/${kind}/x/preview`,
     `/api/${kind}/x/revisions`,
     `/api/${kind}/x/revisions/1`,
@@ -237,6 +244,7 @@ test('HEAD is refused like GET', async () => {
     '/api/overview',
     '/api/redirects',
     '/api/redirects/unknown',
+    '/api/reviewed',
     '/api/trash',
     '/api/user/data',
   ]

@@ -58,12 +58,15 @@ const samples: Record<string, Json> = {
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
+  'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
   ...Object.fromEntries(
     ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],
       [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
       [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],
+      [`POST /api/${kind}/{id}/comments`, { text: 'A' }],
+      [`PUT /api/${kind}/{id}/comments/{comment}`, { isResolved: true }],
     ]),
   ),
 }

@@ -49,7 +49,12 @@ test('a call’s refusals follow from its kind', async () => {
     expect([name, operation.security]).toEqual([name, expect.any(Array)])
   }
   const limited = operations.filter(({ operation }) => operation.responses[429]).map(({ name }) => name)
-  expect(limited.sort()).toEqual(['post /api/auth/login', 'post /api/auth/verify-otp', 'post /api/contact'])
+  expect(limited.sort()).toEqual([
+    'post /api/auth/login',
+    'post /api/auth/verify-otp',
+    'post /api/contact',
+    'post /api/previews/{token}/comments',
+  ])
 })
 
 test('a call that takes a form says so, and so does the page that describes the API', async () => {

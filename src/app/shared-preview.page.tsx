@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/shared-preview.page.ts'
 import { EntryView } from './entry-view.tsx'
 import type { KindName } from './kinds.ts'
+import { PreviewComment } from './preview-comment.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const preview = context.get(previewContext)
@@ -31,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** An entry as visitors will see it, for whoever has the link. */
-export default function SharedPreviewPage({ loaderData: { preview, now } }: Route.ComponentProps) {
+export default function SharedPreviewPage({ loaderData: { preview, now }, params }: Route.ComponentProps) {
   if (!preview) return <NotFound />
   const { kind, entry, expiresAt } = preview
   return (
@@ -41,13 +42,16 @@ export default function SharedPreviewPage({ loaderData: { preview, now } }: Rout
         aria-label="Preview"
         className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden"
       >
-        <p className="page flex items-center gap-2 py-3 text-sm">
-          <Icon name="eye" className="size-5 shrink-0" />
-          <span>
-            <strong className="font-semibold">Preview.</strong> This link shows the page until{' '}
-            {formatLongDate(expiresAt)}. Please pass it on with care.
-          </span>
-        </p>
+        <div className="page flex items-center justify-between gap-4 py-3 text-sm">
+          <p className="flex items-center gap-2">
+            <Icon name="eye" className="size-5 shrink-0" />
+            <span>
+              <strong className="font-semibold">Preview.</strong> This link shows the page until{' '}
+              {formatLongDate(expiresAt)}. Please pass it on with care.
+            </span>
+          </p>
+          <PreviewComment token={params.token} />
+        </div>
       </aside>
     </>
   )

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { type ApiEnv, clientOf } from '../platform/api.server.ts'
 import { createGate } from '../platform/gate.server.ts'
 import { keepHeader } from '../platform/page-cache.server.ts'
-import { type OpenedPreview, openPreview } from '../platform/previews.server.ts'
-import { consumeLimit, type Limit } from '../platform/rate-limit.server.ts'
+import { type OpenedPreview, openPreview, wrongLinks } from '../platform/previews.server.ts'
+import { consumeLimit } from '../platform/rate-limit.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { serverKinds } from './kinds.server.ts'
 
@@ -14,14 +14,6 @@ interface Parts {
 /** Each of these pages is for those who have its link, and never cached. */
 const mostAtOnce = 1
 const mostWaiting = 20
-
-/** A link that is none costs a page all the same. */
-const wrongLinks: Limit = {
-  name: 'wrong-preview',
-  most: 30,
-  perMs: 60 * 60_000,
-  message: 'There were too many links that lead nowhere. Please wait before you try again.',
-}
 
 /** The pages behind preview links. */
 export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'clock'>, { renderPage }: Parts) {

@@ -16,6 +16,7 @@ export interface SystemTables {
   idempotency_keys: IdempotencyKeyRow
   versions: VersionRow
   trash: TrashRow
+  review_comments: ReviewCommentRow
   unknown_addresses: UnknownAddressRow
 }
 
@@ -159,6 +160,21 @@ export interface VersionRow {
   changed: string
   /** As a save takes them, as JSON. */
   fields: string
+}
+
+/** What a reviewer says of an entry. */
+export interface ReviewCommentRow {
+  id: string
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  /** The address of an administrator, or the name that somebody with a preview link has given. */
+  author: string
+  is_guest: Flag
+  text: string
+  created_at: string
+  resolved_at: string | null
+  resolved_by: string | null
 }
 
 /** What was deleted, as it was. */

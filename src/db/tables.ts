@@ -43,6 +43,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   media: ['id'],
   versions: ['id'],
   trash: ['id'],
+  review_comments: ['id'],
   redirects: ['from_path'],
   working_copies: ['id'],
   contact_messages: ['id'],

@@ -9,6 +9,7 @@ import { ConflictView } from './conflict-view.tsx'
 import type { StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
 import { OpenEntryProvider } from './open-entry.ts'
+import { ReviewComments } from './review-comments.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { WarningList } from './warning-list.tsx'
@@ -49,6 +50,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   })
   return (
     <FormProvider {...form}>
+      {editor.base && <ReviewComments path={editor.kind.path} id={editor.base._id} />}
       <OpenEntryProvider value={{ kind: editor.kind, base: editor.base } as never}>
         <form
           ref={place}

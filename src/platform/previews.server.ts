@@ -9,10 +9,20 @@ import type { Entries, Entry } from './entries.server.ts'
 import { AppError } from './errors.ts'
 import { idParams } from './fields.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
+import type { Limit } from './rate-limit.server.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** By which a link is stored. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A link that is none costs a page or a call all the same. */
+export const wrongLinks: Limit = {
+  name: 'wrong-preview',
+  most: 30,
+  perMs: 60 * 60_000,
+  message: 'There were too many links that lead nowhere. Please wait before you try again.',
+}
 
 const link = z.object({ createdBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { foldText } from '../db/fold.server.ts'
 import { readPage, selectRange } from '../db/listing.server.ts'
+import { forgetComments } from '../db/review-comments.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
@@ -181,7 +182,10 @@ export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id:
   return inTransaction(db, async (trx) => {
     const { kind } = await getTrash(trx, id)
     const what = kinds.find((each) => each.kind === kind)
-    if (what) await forgetVersions(trx, what.table, id)
+    if (what) {
+      await forgetVersions(trx, what.table, id)
+      await forgetComments(trx, { kind: what.table, entityId: id })
+    }
     await forgetTrash(trx, id)
   })
 }

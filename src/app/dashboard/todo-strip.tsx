@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { adminLists, listNames } from './admin-lists.ts'
 import { dashboardAddress } from './dashboard-address.ts'
 import type { Overview } from './overview.ts'
+import type { Reviewed } from './reviewed.ts'
 
 interface Waiting {
   count: number
@@ -15,9 +16,9 @@ interface Waiting {
 }
 
 /** What needs doing, each leading to where it is done; a skeleton until the numbers are there. */
-export function TodoStrip({ overview }: { overview: Overview | undefined }) {
+export function TodoStrip({ overview, reviewed }: { overview: Overview | undefined; reviewed: Reviewed[] }) {
   if (!overview) return <Skeleton className="h-11" />
-  const waiting = waitingIn(overview)
+  const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn)]
   if (waiting.length === 0) {
     return <p className="flex min-h-11 items-center text-sm text-soft">Nothing waits for you.</p>
   }
@@ -30,13 +31,18 @@ export function TodoStrip({ overview }: { overview: Overview | undefined }) {
               to={to}
               className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-surface px-3 text-sm hover:border-accent hover:text-accent"
             >
-              <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> {count === 1 ? one : many}
+              <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong>
+              <span className="line-clamp-1 max-w-80">{count === 1 ? one : many}</span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function commentsOn({ title, to, count }: Reviewed): Waiting {
+  return { count, nouns: [`comment on “${title}”`, `comments on “${title}”`], to }
 }
 
 function waitingIn(overview: Overview): Waiting[] {

@@ -23,6 +23,7 @@ import * as versions from './022-versions.ts'
 import * as trash from './023-trash.ts'
 import * as settings from './024-settings.ts'
 import * as leads from './030-leads.ts'
+import * as reviewComments from './032-review-comments.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '023-trash': trash,
   '024-settings': settings,
   '030-leads': leads,
+  '032-review-comments': reviewComments,
 }

@@ -1,0 +1,9 @@
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { reviewedRoute } from '../reviewed.server.ts'
+
+/** An entry that open comments are about. */
+export type Reviewed = AnswerOf<typeof reviewedRoute>['reviewed'][number]
+
+export async function listReviewed(api: ApiTransport): Promise<Reviewed[]> {
+  return (await callApi<typeof reviewedRoute>(api, 'get', '/reviewed')).reviewed
+}

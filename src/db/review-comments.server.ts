@@ -1,0 +1,86 @@
+import type { ReviewCommentRow } from './system-tables.ts'
+import type { Database, Tables } from './tables.ts'
+import { holdLock, inTransaction } from './transaction.server.ts'
+
+/** Of one entry. */
+const mostComments = 200
+/** Of all that are open, for a list of the entries that they are about. */
+const mostOpen = 1000
+
+export interface Reviewed {
+  /** The table of the entry. */
+  kind: keyof Tables
+  entityId: string
+}
+
+/** Oldest first. */
+export function listComments(db: Database, { kind, entityId }: Reviewed): Promise<ReviewCommentRow[]> {
+  return db
+    .selectFrom('review_comments')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostComments)
+    .execute()
+}
+
+/** Answers false where the entry has as many comments as it may have. */
+export function addComment(db: Database, row: ReviewCommentRow): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, `comments ${row.kind} ${row.entity_id}`)
+    const entry = { kind: row.kind as keyof Tables, entityId: row.entity_id }
+    if ((await listComments(trx, entry)).length >= mostComments) return false
+    await trx.insertInto('review_comments').values(row).execute()
+    return true
+  })
+}
+
+/** Answers whether there is such a comment. `by` resolves it at that moment; null opens it again. */
+export async function resolveComment(
+  db: Database,
+  { kind, entityId }: Reviewed,
+  id: string,
+  by: { who: string; now: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_comments')
+    .set({ resolved_at: by?.now.toISOString() ?? null, resolved_by: by?.who ?? null })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers whether there was such a comment. */
+export async function deleteComment(db: Database, { kind, entityId }: Reviewed, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_comments')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Call it in the transaction that deletes the entry for good. */
+export async function forgetComments(db: Database, { kind, entityId }: Reviewed): Promise<void> {
+  await db.deleteFrom('review_comments').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
+}
+
+/** The entries that open comments are about, with how many; the one that has waited longest first. */
+export async function listReviewed(db: Database): Promise<(Reviewed & { count: number })[]> {
+  const rows = await db
+    .selectFrom('review_comments')
+    .select(['kind', 'entity_id'])
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .limit(mostOpen)
+    .execute()
+  const byEntry = Map.groupBy(rows, ({ kind, entity_id }) => `${kind} ${entity_id}`)
+  return [...byEntry.values()].flatMap(([first, ...others]) =>
+    first ? [{ kind: first.kind as keyof Tables, entityId: first.entity_id, count: 1 + others.length }] : [],
+  )
+}

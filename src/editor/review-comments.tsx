@@ -1,0 +1,209 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '../platform/api-client.ts'
+import { commentLimits } from '../platform/review-comments.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure } from '../ui/notice.tsx'
+import { Loading } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { commentsOn, type ReviewComment } from './comments-client.ts'
+import { formatShortMoment } from './local-time.ts'
+
+interface Props {
+  /** The first part of the calls of the entry's kind. */
+  path: string
+  id: string
+}
+
+/** What reviewers say of an entry, to be answered, resolved or deleted. Open while something is not resolved. */
+export function ReviewComments(props: Props) {
+  const { comments, failure, isBusy, run, calls, load } = useComments(props)
+  const open = comments?.filter(({ resolvedAt }) => resolvedAt === undefined).length ?? 0
+  const heading = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isLoaded = comments !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there; the last one that is resolved stays in view.
+  useEffect(() => setIsOpen(open > 0), [isLoaded])
+  const [leaving, setLeaving] = useState<ReviewComment>()
+
+  async function handleDelete({ _id }: ReviewComment): Promise<void> {
+    await run(() => calls.remove(_id), 'Failed to delete the comment')
+    setLeaving(undefined)
+    // The pressed button is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group rounded-lg border border-line bg-surface"
+    >
+      <summary
+        ref={heading}
+        className="flex min-h-11 md:min-h-9 cursor-pointer list-none items-center gap-2 px-4 py-1 text-sm sm:px-5 [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="chevron" className="size-5 shrink-0 text-soft group-open:rotate-180" />
+        <span className="font-semibold">Comments</span>
+        <span role="status" className="text-soft">
+          {comments && countOf(comments.length, open)}
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-5 sm:px-5">
+        <Failure text={failure} />
+        {!comments && !failure && <Loading text="Loading the comments..." />}
+        {!comments && failure && (
+          <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void load()}>
+            Try again
+          </Button>
+        )}
+        {comments && comments.length > 0 && (
+          <ol className="grid divide-y divide-line border-y border-line">
+            {comments.map((comment) => (
+              <Comment
+                key={comment._id}
+                comment={comment}
+                isBusy={isBusy}
+                onResolve={(isResolved) =>
+                  void run(() => calls.resolve(comment._id, isResolved), 'Failed to change the comment')
+                }
+                onDelete={() => setLeaving(comment)}
+              />
+            ))}
+          </ol>
+        )}
+        {comments && <NewComment {...{ isBusy }} onAdd={(text) => run(() => calls.add(text), 'Failed to comment')} />}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title="Confirm Deletion"
+          text="Are you sure you want to delete this comment? This action cannot be undone."
+          subject={leaving.author}
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          isBusy={isBusy}
+          onConfirm={() => void handleDelete(leaving)}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </details>
+  )
+}
+
+function useComments({ path, id }: Props) {
+  const [comments, setComments] = useState<ReviewComment[]>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const calls = commentsOn(path, id)
+
+  /** Answers whether it worked. */
+  async function run(
+    change: () => Promise<ReviewComment[] | ReviewComment | undefined>,
+    refused: string,
+  ): Promise<boolean> {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await change()
+      if (Array.isArray(answer)) setComments(answer)
+      else if (answer) setComments((before = []) => [...before, answer])
+      return true
+    } catch (error) {
+      setFailure(messageOf(error, refused, 'No answer came from the site. Please try again.'))
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const load = () => run(calls.list, 'Failed to load the comments')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry.
+  useEffect(() => void load(), [path, id])
+  return { comments, failure, isBusy, run, calls, load }
+}
+
+interface CommentProps {
+  comment: ReviewComment
+  isBusy: boolean
+  onResolve: (isResolved: boolean) => void
+  onDelete: () => void
+}
+
+function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
+  const { author, isGuest, text, createdAt, resolvedAt, resolvedBy } = comment
+  const isResolved = resolvedAt !== undefined
+  const about = useId()
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <p id={about} className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="font-semibold wrap-anywhere">{author}</span>
+          <span className="text-soft">
+            {isGuest && 'by a preview link, '}
+            {formatShortMoment(createdAt)}
+          </span>
+          {isResolved && <StatusBadge tone="green">Resolved</StatusBadge>}
+        </p>
+        <p className={`max-w-[68ch] wrap-anywhere whitespace-pre-wrap ${isResolved ? 'text-soft' : ''}`}>{text}</p>
+        {resolvedBy && (
+          <p className="text-xs text-soft">
+            Resolved by {resolvedBy}, {formatShortMoment(resolvedAt ?? createdAt)}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-1 max-sm:-ml-3">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          aria-describedby={about}
+          onClick={() => onResolve(!isResolved)}
+        >
+          {isResolved ? 'Open again' : 'Resolve'}
+        </Button>
+        <Button variant="quietDanger" size="small" disabled={isBusy} aria-describedby={about} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState('')
+  const tooMany = text.trim().length - commentLimits.text
+  const error =
+    tooMany > 0 ? `Comment must be ${commentLimits.text.toLocaleString('en')} characters or less` : undefined
+  async function handleAdd(): Promise<void> {
+    if (await onAdd(text)) setText('')
+  }
+  return (
+    <div className="grid max-w-[68ch] gap-2">
+      <TextArea
+        label="New comment"
+        isRequired
+        rows={2}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={isBusy || text.trim() === '' || tooMany > 0}
+        onClick={() => void handleAdd()}
+      >
+        Comment
+      </Button>
+    </div>
+  )
+}
+
+function countOf(all: number, open: number): string {
+  if (all === 0) return 'none yet'
+  if (open === 0) return all === 1 ? 'one, resolved' : `${all}, all resolved`
+  return open === 1 ? 'one is open' : `${open} are open`
+}
