@@ -6,7 +6,7 @@ import { parseConfig } from './src/platform/config.server.ts'
 import { createResources, type Resources } from './src/resources.server.ts'
 
 const usage = `npm run admin -- list
-npm run admin -- add <email>      may sign in from now on
+npm run admin -- add <email>      may sign in from now on, as an owner
 npm run admin -- remove <email>   is signed out at once
 npm run admin -- code <email>     prints a sign-in code, for when mail is down`
 

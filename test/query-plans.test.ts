@@ -37,6 +37,7 @@ import * as menu from '../src/features/menu/store.server.ts'
 import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import * as settings from '../src/features/settings/store.server.ts'
+import * as team from '../src/features/team/store.server.ts'
 import { createOnce } from '../src/platform/idempotency.server.ts'
 import { forgetImages, listImageUses, removeUnusedImages, trackImages } from '../src/platform/image-uses.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
@@ -106,18 +107,30 @@ async function eachOf(calls: Promise<unknown>[]): Promise<void> {
 
 /** Every function of every store, called with every kind of query that it takes. */
 const stores: Record<string, [module: object, calls: Calls]> = {
+  'team/store': [
+    team,
+    {
+      listMembers: (db) => team.listMembers(db),
+      findMember: (db) => team.findMember(db, 'x'),
+      hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
+      hasRoom: (db) => team.hasRoom(db),
+      insertMember: (db) => team.insertMember(db, { email: 'c@example.com', name: 'C', role: 'editor' }, now),
+      updateMember: (db) => team.updateMember(db, 'x', { name: 'C', role: 'editor' }),
+      listSessions: (db) => team.listSessions(db, { begunAfter: now, usedAfter: now }),
+    },
+  ],
   'auth/store': [
     auth,
     {
       listAdmins: (db) => auth.listAdmins(db),
-      hasNamedAdmin: (db) => auth.hasNamedAdmin(db),
+      hasNamedOwner: (db) => auth.hasNamedOwner(db),
       findAdmin: (db) => auth.findAdmin(db, 'a@example.com'),
       addAdmin: (db) => auth.addAdmin(db, 'a@example.com', now),
       addSampleAdmin: (db) => auth.addSampleAdmin(db, 'sample@example.com', now),
       deleteSampleAdmins: (db) => auth.deleteSampleAdmins(db),
       removeAdmin: (db) => auth.removeAdmin(db, 'b@example.com', now),
       listRemovedAdmins: (db) => auth.listRemovedAdmins(db),
-      markSignedIn: (db) => auth.markSignedIn(db, 'x'),
+      markSignedIn: (db) => auth.markSignedIn(db, 'x', now),
       createSession: async (db) => auth.createSession(db, 't', await idOf(db, 'admins'), now),
       findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
       touchSession: (db) => auth.touchSession(db, 't', now),

@@ -4,7 +4,7 @@ import {
   addAdmin,
   addSampleAdmin,
   deleteSampleAdmins,
-  hasNamedAdmin,
+  hasNamedOwner,
   listAdmins,
   listRemovedAdmins,
 } from '../features/auth/store.server.ts'
@@ -13,9 +13,9 @@ import type { Resources } from '../resources.server.ts'
 const sampleAdmin = 'admin@example.com'
 
 /**
- * Makes sure that somebody can sign in. The configured addresses fill an empty list, except those that were removed. If
- * none are configured a sample administrator is added, on http only: its mail reaches nobody, and its code is printed where
- * others may read it.
+ * Makes sure that some owner can sign in. Where there is none, the configured addresses become owners, except those that
+ * were removed. If none are configured a sample administrator is added, on http only: its mail reaches nobody, and its code
+ * is printed where others may read it.
  */
 export async function ensureAdmins({
   db,
@@ -27,9 +27,9 @@ export async function ensureAdmins({
   const warnings = await inTransaction(db, async (trx) => {
     // In a transaction: several instances may start at the same time.
     await holdLock(trx, 'admins')
-    const wasEmpty = !(await hasNamedAdmin(trx))
-    if (wasEmpty) await addFromSettings(trx, config.adminEmails, clock())
-    if (await hasNamedAdmin(trx)) {
+    const hadNone = !(await hasNamedOwner(trx))
+    if (hadNone) await addFromSettings(trx, config.adminEmails, clock())
+    if (await hasNamedOwner(trx)) {
       await deleteSampleAdmins(trx)
       return ignoredSettings(trx, config.adminEmails)
     }

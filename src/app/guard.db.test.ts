@@ -222,6 +222,32 @@ test('a route that does not say who may call it ends the start', () => {
   }
 })
 
+test('an editor gets through to what administrators may call, and is 403, unread, at what is for owners', async () => {
+  const { site, api, guarded } = await openFullSite()
+  const owner = await signInAs(site)
+  const added = await owner.send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
+  expect(added.status).toBe(201)
+  const { cookie } = await signInAs(site, 'ed@example.com')
+  const before = await everyRow(site.db)
+  const isForOwners = ({ security }: Pick<Route, 'security'>) => security === owners
+  expect(guarded.filter(isForOwners).length).toBeGreaterThan(10)
+  for (const { method, path, pattern } of guarded.filter(isForOwners)) {
+    for (const spell of [
+      (text: string) => text,
+      (text: string) => text.replace(/^\/api\/./, `/api/${percentOf(pattern.charAt(5))}`),
+    ]) {
+      const { status, text, isRead } = await probe(api, method, spell(path), cookie)
+      expect([method, path, status, JSON.parse(text).message, isRead]).toEqual([
+        ...[method, path, 403, 'Only an owner may do this', false],
+      ])
+    }
+  }
+  expect(await everyRow(site.db)).toBe(before)
+  for (const { method, path } of guarded.filter((route) => !isForOwners(route))) {
+    expect([method, path, (await probe(api, method, path, cookie)).status]).not.toContain(403)
+  }
+})
+
 test('HEAD is refused like GET', async () => {
   const { site, guarded } = await openFullSite()
   const readable = guarded.filter(({ method }) => method === 'GET')
@@ -245,6 +271,8 @@ test('HEAD is refused like GET', async () => {
     '/api/redirects',
     '/api/redirects/unknown',
     '/api/reviewed',
+    '/api/team',
+    '/api/team/sessions',
     '/api/trash',
     '/api/user/data',
   ]

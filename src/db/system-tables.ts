@@ -61,6 +61,9 @@ export interface AdminRow {
   /** Stands in until somebody is named. */
   is_sample: Generated<Flag>
   has_signed_in: Generated<Flag>
+  role: Generated<'owner' | 'editor'>
+  /** Unknown of those who signed in before this was kept. */
+  last_sign_in_at: Generated<string | null>
   created_at: string
 }
 
@@ -94,10 +97,12 @@ export interface SessionRow {
   admin_id: string
   created_at: string
   last_used_at: string
+  /** Its name and system: Firefox on Linux. */
+  browser: Generated<string | null>
 }
 
 /** A browser in which an administrator has signed in. */
-export type DeviceRow = SessionRow
+export type DeviceRow = Omit<SessionRow, 'browser'>
 
 /** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */
 export interface ImageRow {

@@ -17,7 +17,9 @@ export interface ApiEnv {
   Bindings: { clientAddress?: string }
   Variables: {
     /** The administrator who is calling, if any. */
-    user?: { name: string; email: string; role?: Role }
+    user?: { name: string; email: string; role?: Role | undefined }
+    /** The id of that administrator's session. */
+    session?: string
     /** The route that was matched, as it is declared, and its path's parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
     /** Nothing was written: the same call had been made before, or only asked what it would do. */

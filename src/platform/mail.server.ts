@@ -63,3 +63,8 @@ function withSafeHeaders(mail: Mail): Mail {
     ...(mail.replyTo && { replyTo: { name: clean(mail.replyTo.name), address: clean(mail.replyTo.address) } }),
   }
 }
+
+/** Text for the HTML of a mail. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

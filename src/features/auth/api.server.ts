@@ -14,12 +14,12 @@ import {
 import { sessionHeader } from '../../platform/api-client.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from './browser.server.ts'
+import { browserName, type Caller } from './browser.server.ts'
 import { deviceLifeMs } from './device-store.server.ts'
 import { challengeLifeMs } from './limits.server.ts'
 import { type AuthDeps, findUser, requestCode, sessionLifeMs, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
-import { hasTokenForm } from './secrets.server.ts'
+import { hashToken, hasTokenForm } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 /** Said to known and unknown addresses alike. */
@@ -116,8 +116,10 @@ export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const token = readToken(c, deps, 'session')
     const found = token ? await findUser(deps, token) : undefined
-    if (found) c.set('user', found)
-    else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
+    if (found && token) {
+      c.set('user', found)
+      c.set('session', hashToken(token))
+    } else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   }
@@ -129,6 +131,7 @@ function callerOf(c: Context<ApiEnv>, deps: AuthDeps): Caller {
   return {
     address: addressOf(c),
     network: clientOf(c),
+    browser: browserName(c.req.header('user-agent') ?? ''),
     session: readToken(c, deps, 'session'),
     challenge: readToken(c, deps, 'challenge'),
     device: readToken(c, deps, 'device'),

@@ -8,6 +8,8 @@ export interface Caller {
   address: string
   /** As limits count it. */
   network: string
+  /** Name and system, as far as it says. */
+  browser?: string | null
   session?: string | undefined
   challenge?: string | undefined
   device?: string | undefined
@@ -29,4 +31,29 @@ export async function recogniseBrowser(db: Database, email: string, caller: Call
   const device = caller.device && hashToken(caller.device)
   const isKnown = device !== undefined && (await isDeviceOf(db, device, email, now))
   return { email, network, challenge, device: isKnown ? device : undefined }
+}
+
+/** Of browsers that name others besides themselves, the first that fits is the right one. */
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+
+const systems = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux|X11/],
+] as const
+
+/** Firefox on Linux, of a User-Agent header. Null where it says neither; nothing of the header itself is kept. */
+export function browserName(agent: string): string | null {
+  const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(agent))?.[0]
+  const [browser, system] = [find(browsers), find(systems)]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null)
 }

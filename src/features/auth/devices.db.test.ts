@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anna, type Browser, openBrowser } from '../../../test/support/browser.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { browserName } from './browser.server.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin, removeAdmin } from './store.server.ts'
 
@@ -141,4 +142,24 @@ test('a name is text in every mail of the sign-in, never markup', async () => {
     expect(html).toContain('&#60;b&#62;Anna&#60;/b&#62; &#38; &#34;&#60;img')
     expect(html).not.toMatch(/<(b|img)\b/)
   }
+})
+
+test.for([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    'Chrome on Android',
+  ],
+  ['curl/8.5.0', null],
+  ['<script>', null],
+] as const)('of %j the name of the browser and its system is kept', ([agent, name]) => {
+  expect(browserName(agent)).toBe(name)
 })

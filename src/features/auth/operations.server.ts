@@ -79,7 +79,8 @@ export async function findUser(deps: Pick<AuthDeps, 'db' | 'clock'>, token: stri
   const isTouched = now.getTime() - Date.parse(session.lastUsedAt) <= touchEveryMs
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
-  return { name: session.name, email: session.email }
+  const { name, email, role } = session
+  return { name, email, ...(role === 'editor' && { role }) }
 }
 
 export async function signOut(deps: Pick<AuthDeps, 'db' | 'log'>, { session, address }: Caller): Promise<void> {
@@ -102,6 +103,7 @@ async function mailCode(deps: AuthDeps, admin: User, code: string): Promise<void
   }
 }
 
-function limitsAt(now: Date): store.SessionLimits {
+/** Which sessions go on at this moment. */
+export function limitsAt(now: Date): store.SessionLimits {
   return { begunAfter: new Date(now.getTime() - sessionLifeMs), usedAfter: new Date(now.getTime() - idleMs) }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { coerced, type FieldsOf } from '../../platform/fields.ts'
 import { codeLength } from './options.ts'
 
-export const user = z.object({ name: z.string(), email: z.string() })
+/** Without a role they are an owner. */
+export const user = z.object({ name: z.string(), email: z.string(), role: z.enum(['owner', 'editor']).optional() })
 export type User = z.infer<typeof user>
 
 export const signInInput = z.object({

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.server.ts'
+import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
 import type { User } from './schema.ts'
 
 /** The mail with the code, as text and HTML. The subject has no code: locked screens show subjects. */
@@ -38,8 +38,4 @@ export function newDeviceMail(to: User, publicUrl: string, address: string, now:
 function inUtc(moment: Date): string {
   const text = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${text} UTC`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -113,13 +113,13 @@ async function startSession(
   if (!admin) return undefined
   const session = newToken()
   if (caller.session) await store.endSession(trx, hashToken(caller.session))
-  await store.createSession(trx, hashToken(session), admin.id, now)
+  await store.createSession(trx, hashToken(session), admin.id, now, caller.browser)
   const isReported = browser.device === undefined && admin.hasSignedIn
   if (isReported) await enqueueMail(trx, newDeviceMail(admin, deps.publicUrl, caller.address, now), now, null)
   // One that another administrator uses too stays theirs as well.
   const isKept = caller.device !== undefined && (await isDevice(trx, hashToken(caller.device)))
   const device = isKept ? (caller.device as string) : newToken()
   await putDevice(trx, hashToken(device), admin.id, now)
-  await store.markSignedIn(trx, admin.id)
+  await store.markSignedIn(trx, admin.id, now)
   return { session, device }
 }

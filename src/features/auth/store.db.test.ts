@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSession } from '../../../test/support/administrator.ts'
 import { anna } from '../../../test/support/browser.ts'
 import { openTestSite } from '../../../test/support/site.ts'
-import { addAdmin, addSampleAdmin, deleteSampleAdmins, hasNamedAdmin, listAdmins } from './store.server.ts'
+import { addAdmin, addSampleAdmin, deleteSampleAdmins, hasNamedOwner, listAdmins } from './store.server.ts'
 
 test('the last use of a session is written once a minute at most', async () => {
   const site = await openTestSite()
@@ -22,9 +22,9 @@ test('whoever stands in is named once somebody adds the address, and only then',
   const { db, clock } = await openTestSite()
   const emails = async () => (await listAdmins(db)).map(({ email }) => email)
   await addSampleAdmin(db, anna, clock())
-  expect(await hasNamedAdmin(db)).toBe(false)
+  expect(await hasNamedOwner(db)).toBe(false)
   expect(await addAdmin(db, 'other@example.com', clock())).toBe(true)
-  expect([await hasNamedAdmin(db), await emails()]).toEqual([true, [anna, 'other@example.com']])
+  expect([await hasNamedOwner(db), await emails()]).toEqual([true, [anna, 'other@example.com']])
   await deleteSampleAdmins(db)
   expect(await emails()).toEqual(['other@example.com'])
   await addSampleAdmin(db, anna, clock())

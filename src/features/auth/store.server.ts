@@ -1,5 +1,6 @@
 import type { Database, Flag } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
+import type { Role } from '../../platform/api.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { User } from './schema.ts'
 
@@ -7,9 +8,15 @@ export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
 }
 
-/** Whether there is an administrator besides the sample one. */
-export async function hasNamedAdmin(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('admins').select('id').where('is_sample', '=', 0).limit(1).executeTakeFirst()
+/** Whether there is an owner besides the sample administrator. */
+export async function hasNamedOwner(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('is_sample', '=', 0)
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -25,12 +32,13 @@ export async function findAdmin(
   return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
 }
 
-/** Returns whether the address is new; an existing one stays as it is. A removal is undone. */
+/** Adds an owner, or makes one of an editor. Returns whether the address is new. A removal is undone. */
 export async function addAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('removed_admins').where('email', '=', email).execute()
     const isNew = await insertAdmin(trx, email, 0, now)
-    if (!isNew) await trx.updateTable('admins').set({ is_sample: 0 }).where('email', '=', email).execute()
+    if (!isNew)
+      await trx.updateTable('admins').set({ is_sample: 0, role: 'owner' }).where('email', '=', email).execute()
     return isNew
   })
 }
@@ -75,15 +83,22 @@ export async function listRemovedAdmins(db: Database): Promise<string[]> {
   return (await db.selectFrom('removed_admins').select('email').execute()).map(({ email }) => email)
 }
 
-export async function markSignedIn(db: Database, adminId: string): Promise<void> {
-  await db.updateTable('admins').set({ has_signed_in: 1 }).where('id', '=', adminId).execute()
+export async function markSignedIn(db: Database, adminId: string, now: Date): Promise<void> {
+  const last_sign_in_at = now.toISOString()
+  await db.updateTable('admins').set({ has_signed_in: 1, last_sign_in_at }).where('id', '=', adminId).execute()
 }
 
-export async function createSession(db: Database, tokenHash: string, adminId: string, now: Date): Promise<void> {
+export async function createSession(
+  db: Database,
+  tokenHash: string,
+  adminId: string,
+  now: Date,
+  browser: string | null = null,
+): Promise<void> {
   const moment = now.toISOString()
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, admin_id: adminId, created_at: moment, last_used_at: moment })
+    .values({ token_hash: tokenHash, admin_id: adminId, created_at: moment, last_used_at: moment, browser })
     .execute()
 }
 
@@ -98,11 +113,11 @@ export async function findSession(
   db: Database,
   tokenHash: string,
   limits: SessionLimits,
-): Promise<(User & { lastUsedAt: string }) | undefined> {
+): Promise<{ name: string; email: string; role: Role; lastUsedAt: string } | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['admins.name', 'admins.email', 'sessions.last_used_at as lastUsedAt'])
+    .select(['admins.name', 'admins.email', 'admins.role', 'sessions.last_used_at as lastUsedAt'])
     .where('token_hash', '=', tokenHash)
     .where('sessions.created_at', '>', limits.begunAfter.toISOString())
     .where('sessions.last_used_at', '>', limits.usedAfter.toISOString())

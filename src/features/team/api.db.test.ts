@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { addAdmin } from '../auth/store.server.ts'
+import type { Member, TeamSession } from './schema.ts'
+
+type Site = Awaited<ReturnType<typeof openAdminSite>>
+
+const ed = { email: 'ed@example.com', name: 'Ed Stone', role: 'editor' }
+const invite = (site: Site, fields: unknown) => site.admin.send('POST', '/api/team', fields)
+const team = async (site: Site): Promise<Member[]> => (await site.admin.get('/api/team')).body.team
+const sessions = async (site: Site): Promise<TeamSession[]> =>
+  (await site.admin.get('/api/team/sessions')).body.sessions
+
+test('somebody is invited by mail, changed, and removed', async () => {
+  const site = await openAdminSite()
+  const added = await invite(site, { ...ed, email: ' Ed@Example.com ' })
+  expect([added.status, added.body.member]).toMatchObject([201, { ...ed, lastSignInAt: null, isSelf: false }])
+  await site.outbox.flush()
+  const mail = site.mails.at(-1)
+  expect(mail).toMatchObject({ to: ed.email, subject: 'You can sign in to www.example.com' })
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('https://www.example.com/admin-login')
+    expect(text).toContain('Anna Berg has added you')
+  }
+  const path = `/api/team/${added.body.member._id}`
+  const changed = await site.admin.send('PUT', path, { name: 'Edward Stone', role: 'owner' })
+  expect([changed.status, changed.body.member]).toMatchObject([200, { name: 'Edward Stone', role: 'owner' }])
+  expect((await team(site)).map(({ email, role, isSelf }) => [email, role, isSelf])).toEqual([
+    [site.admin.email, 'owner', true],
+    [ed.email, 'owner', false],
+  ])
+  expect((await site.admin.send('DELETE', path)).status).toBe(200)
+  expect((await team(site)).map(({ email }) => email)).toEqual([site.admin.email])
+  expect((await site.admin.send('DELETE', path)).status).toBe(404)
+  expect((await invite(site, ed)).status).toBe(201)
+})
+
+test.for([
+  [{ ...ed, email: 'x' }, 'email', 'Please enter a valid email address'],
+  [{ ...ed, email: undefined }, 'email', 'Email is required'],
+  [{ ...ed, name: ' ' }, 'name', 'Name is required'],
+  [{ ...ed, name: 'a\nBcc: b@example.com' }, 'name', 'Name must be a single line'],
+  [{ ...ed, name: 'a'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
+  [{ ...ed, role: 'admin' }, 'role', 'Role must be one of owner, editor'],
+] as const)('an invitation that is not right is refused by field: %j', async ([fields, field, message]) => {
+  const site = await openAdminSite()
+  const { status, body } = await invite(site, fields)
+  expect([status, body.errors]).toEqual([400, { [field]: message }])
+  expect(await team(site)).toHaveLength(1)
+})
+
+test('nobody is invited twice, and an address is not changed', async () => {
+  const site = await openAdminSite()
+  const { body } = await invite(site, ed)
+  expect(await invite(site, ed)).toMatchObject({ status: 409, body: { errors: { email: expect.any(String) } } })
+  const moved = await site.admin.send('PUT', `/api/team/${body.member._id}`, { email: 'new@example.com' })
+  expect(moved).toMatchObject({ status: 400, body: { errors: { email: expect.stringMatching(/^An address cannot/) } } })
+})
+
+test('the last owner is neither removed nor made an editor', async () => {
+  const site = await openAdminSite()
+  await invite(site, ed)
+  const [self] = await team(site)
+  const path = `/api/team/${self?._id}`
+  expect(await site.admin.send('DELETE', path)).toMatchObject({ status: 409 })
+  const demoted = await site.admin.send('PUT', path, { role: 'editor' })
+  expect(demoted).toMatchObject({
+    status: 409,
+    body: { errors: { role: expect.stringMatching(/^The last owner stays/) } },
+  })
+  expect((await site.admin.get('/api/team')).status).toBe(200)
+})
+
+test('of two owners who remove or demote each other at the same time, one stays', async () => {
+  const site = await openAdminSite()
+  const other = await signInAs(site, 'other@example.com')
+  const [first, second] = await team(site)
+  const [anna, bert] = [`/api/team/${first?._id}`, `/api/team/${second?._id}`]
+  const answers = await Promise.all([
+    site.admin.send('DELETE', bert),
+    other.send('PUT', anna, { role: 'editor' }),
+    site.admin.send('PUT', bert, { role: 'editor' }),
+    other.send('DELETE', anna),
+  ])
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const owners = await site.db.selectFrom('admins').select('id').where('role', '=', 'owner').execute()
+  expect(owners).toHaveLength(1)
+})
+
+test('who is named in ADMIN_EMAILS stays an owner', async () => {
+  const site = await openAdminSite({ config: { adminEmails: ['other@example.com', ed.email] } })
+  await addAdmin(site.db, 'other@example.com', site.clock())
+  const other = (await team(site)).find(({ email }) => email === 'other@example.com')
+  expect(other?.isConfigured).toBe(true)
+  expect((await site.admin.send('DELETE', `/api/team/${other?._id}`)).body.message).toMatch(/^ADMIN_EMAILS names/)
+  expect((await site.admin.send('PUT', `/api/team/${other?._id}`, { role: 'editor' })).status).toBe(409)
+  expect((await invite(site, ed)).status).toBe(409)
+})
+
+test('whoever is removed is signed out at once, and a new role holds for the next call', async () => {
+  const site = await openAdminSite()
+  const { body } = await invite(site, ed)
+  const editor = await signInAs(site, ed.email)
+  expect((await editor.get('/api/user/data')).body.userData).toEqual(ed)
+  expect((await editor.get('/api/team')).status).toBe(403)
+  await site.admin.send('PUT', `/api/team/${body.member._id}`, { role: 'owner' })
+  expect((await editor.get('/api/team')).status).toBe(200)
+  await site.admin.send('DELETE', `/api/team/${body.member._id}`)
+  expect((await editor.get('/api/team')).status).toBe(401)
+})
+
+test('sessions are listed with their browsers and ended one by one; an end is at once', async () => {
+  const site = await openAdminSite()
+  await invite(site, ed)
+  const editor = await signInAs(site, ed.email)
+  await site.db.updateTable('sessions').set({ browser: 'Firefox on Linux' }).execute()
+  const listed = await sessions(site)
+  expect(listed.map(({ email, browser, isCurrent }) => [email, browser, isCurrent]).sort()).toEqual([
+    [site.admin.email, 'Firefox on Linux', true],
+    [ed.email, 'Firefox on Linux', false],
+  ])
+  const path = `/api/team/sessions/${listed.find(({ email }) => email === ed.email)?._id}`
+  expect((await site.admin.send('DELETE', path)).status).toBe(200)
+  expect((await editor.get('/api/user/data')).status).toBe(401)
+  expect((await site.admin.send('DELETE', path)).status).toBe(404)
+  expect((await team(site)).find(({ email }) => email === ed.email)?.lastSignInAt).toBe(site.clock().toISOString())
+  site.clock.advance(61, 'minutes')
+  expect((await site.admin.get('/api/team/sessions')).status).toBe(401)
+})
+
+test('an editor who is named from the shell is an owner from then on', async () => {
+  const site = await openAdminSite()
+  await invite(site, ed)
+  expect(await addAdmin(site.db, ed.email, site.clock())).toBe(false)
+  expect((await team(site)).map(({ role }) => role)).toEqual(['owner', 'owner'])
+})

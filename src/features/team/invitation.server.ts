@@ -1,0 +1,23 @@
+import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
+import type { MemberInput } from './schema.ts'
+
+const mayDo: Record<MemberInput['role'], string> = {
+  owner: 'You can write, publish, and manage settings and the team.',
+  editor: 'You can write and publish.',
+}
+
+/** The mail to somebody who was added, as text and HTML: it holds no secret, since signing in takes a code of its own. */
+export function invitation({ email, name, role }: MemberInput, by: string, publicUrl: string): Mail {
+  const { host } = new URL(publicUrl)
+  const link = new URL('/admin-login', publicUrl).href
+  const first = `${by} has added you to the team of ${host}. ${mayDo[role]}`
+  const how = 'To sign in, enter this mail address: a code is sent to it.'
+  return {
+    to: email,
+    subject: `You can sign in to ${host}`,
+    text: `Hello ${name},\n\n${first}\n${how}\n\n${link}\n`,
+    html: `<p>Hello ${escapeHtml(name)},</p><p>${escapeHtml(first)}</p><p>${how}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">Sign in</a></p>
+<p>${escapeHtml(link)}</p>`,
+  }
+}

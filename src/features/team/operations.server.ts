@@ -1,0 +1,98 @@
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueueMail, type Outbox } from '../../platform/outbox.server.ts'
+import { limitsAt } from '../auth/operations.server.ts'
+import { endSession, removeAdmin } from '../auth/store.server.ts'
+import { invitation } from './invitation.server.ts'
+import type { MemberChange, MemberInput } from './schema.ts'
+import * as store from './store.server.ts'
+
+export interface TeamDeps {
+  db: Database
+  clock: () => Date
+  outbox: Pick<Outbox, 'wake'>
+  publicUrl: string
+  /** ADMIN_EMAILS. */
+  adminEmails: string[]
+}
+
+/** Adds an administrator and queues the mail that tells them. `by`: the name of who does it. Throws 409 for one who is there. */
+export async function invite(deps: TeamDeps, input: MemberInput, by: string): Promise<store.MemberRow> {
+  if (input.role === 'editor') refuseConfigured(deps, input.email, 'role')
+  const added = await alone(deps, async (trx) => {
+    const now = deps.clock()
+    if (!(await store.hasRoom(trx))) throw new AppError('validation', 'The team is full: remove somebody first')
+    const id = await store.insertMember(trx, input, now)
+    if (id === undefined) {
+      const message = 'Somebody with this address is on the team already'
+      throw new AppError('conflict', message, { fields: { email: message } })
+    }
+    await enqueueMail(trx, invitation(input, by, deps.publicUrl), now, null)
+    return getMember(trx, id)
+  })
+  deps.outbox.wake()
+  return added
+}
+
+/** Throws 409 where no owner would be left. The next call of the person goes by the new role. */
+export function changeMember(deps: TeamDeps, id: string, change: MemberChange): Promise<store.MemberRow> {
+  return alone(deps, async (trx) => {
+    const { email, name, role } = await getMember(trx, id)
+    if (change.email !== undefined && change.email !== email) {
+      const message = 'An address cannot be changed: invite the new one, and remove this one'
+      throw new AppError('validation', message, { fields: { email: message } })
+    }
+    if (change.role === 'editor' && role === 'owner') {
+      refuseConfigured(deps, email, 'role')
+      await keepAnOwner(trx, id, 'role')
+    }
+    await store.updateMember(trx, id, { name: change.name ?? name, role: change.role ?? role })
+    return getMember(trx, id)
+  })
+}
+
+/** At once: sessions, devices and open codes go with the person. Throws 409 for the last owner. */
+export async function removeMember(deps: TeamDeps, id: string): Promise<void> {
+  await alone(deps, async (trx) => {
+    const { email, role } = await getMember(trx, id)
+    refuseConfigured(deps, email)
+    if (role === 'owner') await keepAnOwner(trx, id)
+    await removeAdmin(trx, email, deps.clock())
+  })
+}
+
+export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead[]> {
+  return store.listSessions(db, limitsAt(clock()))
+}
+
+export async function endSessionOf({ db }: TeamDeps, id: string): Promise<void> {
+  if ((await endSession(db, id)) === undefined) throw new AppError('not_found', 'This session has ended already')
+}
+
+/** One change of the team at a time: of two that each leave the other's owner, the second must see what the first has done. */
+function alone<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, 'admins')
+    return change(trx)
+  })
+}
+
+async function getMember(db: Database, id: string): Promise<store.MemberRow> {
+  const found = await store.findMember(db, id)
+  if (!found) throw new AppError('not_found', 'There is no such person on the team')
+  return found
+}
+
+async function keepAnOwner(db: Database, id: string, field?: string): Promise<void> {
+  if (!(await store.hasOtherOwner(db, id)))
+    throw refused('The last owner stays: make somebody else an owner first', field)
+}
+
+function refuseConfigured({ adminEmails }: TeamDeps, email: string, field?: string): void {
+  if (adminEmails.includes(email)) throw refused('ADMIN_EMAILS names this address: it stays an owner', field)
+}
+
+function refused(message: string, field?: string): AppError {
+  return new AppError('conflict', message, field ? { fields: { [field]: message } } : {})
+}

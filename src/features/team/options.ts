@@ -1,0 +1,10 @@
+import type { Role } from '../../platform/api.server.ts'
+
+export const roles = ['owner', 'editor'] as const satisfies readonly Role[]
+
+export const memberLimits = { email: 254, name: 100 } as const
+
+/** Of administrators that are invited. */
+export const mostMembers = 200
+/** Sessions that an answer names, the last used first. */
+export const mostSessions = 500

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { coerced, type FieldsOf, oneOf, onOneLine, requiredText } from '../../platform/fields.ts'
+import { memberLimits, roles } from './options.ts'
+
+const email = coerced(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  requiredText('Email', memberLimits.email).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Please enter a valid email address',
+  ),
+)
+const name = requiredText('Name', memberLimits.name).refine(...onOneLine('Name'))
+const role = oneOf('Role', roles)
+
+export const memberInput = z.object({ email, name, role })
+export type MemberInput = z.infer<typeof memberInput>
+export type MemberFields = FieldsOf<typeof memberInput>
+
+/** What is left out stays as it is. */
+export const memberChange = memberInput.partial()
+export type MemberChange = z.infer<typeof memberChange>
+
+export const member = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  lastSignInAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Named in ADMIN_EMAILS: stays an owner, and is not removed here. */
+  isConfigured: z.boolean(),
+  /** The administrator who asks. */
+  isSelf: z.boolean(),
+})
+
+export type Member = z.infer<typeof member>
+
+export const session = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Name and system, as far as it said. */
+  browser: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+
+export type TeamSession = z.infer<typeof session>

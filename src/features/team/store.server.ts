@@ -1,0 +1,79 @@
+import type { AdminRow } from '../../db/system-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { newId } from '../../platform/id.server.ts'
+import type { SessionLimits } from '../auth/store.server.ts'
+import { mostMembers, mostSessions } from './options.ts'
+import type { MemberInput } from './schema.ts'
+
+const columns = ['id', 'email', 'name', 'role', 'last_sign_in_at', 'created_at'] as const
+export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> & {
+  role: 'owner' | 'editor'
+  last_sign_in_at: string | null
+}
+
+export async function listMembers(db: Database): Promise<MemberRow[]> {
+  return db.selectFrom('admins').select(columns).orderBy('email').execute()
+}
+
+export async function findMember(db: Database, id: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function hasOtherOwner(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasRoom(db: Database): Promise<boolean> {
+  const { total } = await db
+    .selectFrom('admins')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total) < mostMembers
+}
+
+/** Answers the id, or undefined where the address is somebody's already. A removal is undone. */
+export async function insertMember(db: Database, member: MemberInput, now: Date): Promise<string | undefined> {
+  const id = newId()
+  const result = await db
+    .insertInto('admins')
+    .values({ id, ...member, is_sample: 0, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows !== 1n) return undefined
+  await db.deleteFrom('removed_admins').where('email', '=', member.email).execute()
+  return id
+}
+
+export async function updateMember(db: Database, id: string, change: Pick<MemberInput, 'name' | 'role'>) {
+  await db.updateTable('admins').set(change).where('id', '=', id).execute()
+}
+
+export interface SessionRead {
+  id: string
+  email: string
+  name: string
+  browser: string | null
+  created_at: string
+  last_used_at: string
+}
+
+/** Those that go on, the last used first. */
+export async function listSessions(db: Database, { begunAfter, usedAfter }: SessionLimits): Promise<SessionRead[]> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['token_hash as id', 'admins.email', 'admins.name', 'sessions.browser'])
+    .select(['sessions.created_at', 'sessions.last_used_at'])
+    .where('sessions.last_used_at', '>', usedAfter.toISOString())
+    .where('sessions.created_at', '>', begunAfter.toISOString())
+    .orderBy('sessions.last_used_at', 'desc')
+    .limit(mostSessions)
+    .execute()
+}
