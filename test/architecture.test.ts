@@ -135,6 +135,13 @@ test('what may reach a browser imports nothing of the server but types', () => {
   expect(leaks).toEqual([])
 })
 
+test('what Node runs as it stands, the commands of the shell, reaches no file with markup', () => {
+  const reached = new Set(['admin.ts', 'archive.ts'])
+  for (const file of reached) for (const { to, isTypeOnly } of importsOf(file)) if (!isTypeOnly) reached.add(to)
+  expect(reached.size).toBeGreaterThan(50)
+  expect([...reached].filter((path) => path.endsWith('.tsx'))).toEqual([])
+})
+
 test('what needs Node, a database or a secret of the server bears .server in its name', () => {
   const browserSources = sources.filter(
     (path) => /^src\/(app|features|editor|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { siteOf } from '../features/settings/site/site-texts.ts'
-import { pageMeta } from '../platform/page-meta.tsx'
+import { pageMeta } from '../platform/page-meta.ts'
 import { shareImage, siteCard } from '../ui/share-card.ts'
 import type { Route } from './+types/empty.page.ts'
 

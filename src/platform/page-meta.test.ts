@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMeta } from './page-meta.tsx'
+import { pageMeta } from './page-meta.ts'
 
 const page = {
   siteName: 'Corvane',

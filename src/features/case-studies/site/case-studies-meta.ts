@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../../../platform/page-meta.tsx'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'

@@ -66,15 +66,9 @@ export function pageMeta({
   ]
 }
 
-const inContext = (entry: object) => ({ '@context': 'https://schema.org', ...entry })
-
-/** Structured data within the page, for what a head would have to know twice. */
-export function JsonLd({ entries }: { entries: object[] }) {
-  return entries.map((entry) => {
-    const text = JSON.stringify(inContext(entry)).replaceAll('<', '\\u003c')
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup, and nothing that ends the element.
-    return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-  })
+/** A description by the words of Schema.org. */
+export function inContext(entry: object): object {
+  return { '@context': 'https://schema.org', ...entry }
 }
 
 /** Schema.org's BreadcrumbList; the home page alone is no trail. */
