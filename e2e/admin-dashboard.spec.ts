@@ -430,7 +430,8 @@ test.describe('more than twenty rows', () => {
     await page.goBack()
     await expect.poll(() => titles(page)).toEqual(names(21, 40))
     await expect(search(page)).toHaveValue('')
-    for (const call of calls) expect(call).toMatch(/^\/api\/(blog\/|job)\?limit=20&|^\/api\/job\/\w+(\/working-copy)?$/)
+    for (const call of calls)
+      expect(call).toMatch(/^\/api\/(blog\/|job)\?limit=20&|^\/api\/job\/\w+(\/working-copy|\/comments)?$/)
   })
 
   test('are searched once the typing pauses, and a late answer does not take the place of a newer one', async ({

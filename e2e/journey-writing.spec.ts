@@ -84,7 +84,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await visitor.goto(new URL(link).pathname)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(visitor.locator('main img[src*="/media/"], main source[srcset*="/media/"]').first()).toBeAttached()
-  await visitor.locator('summary').filter({ hasText: 'Comment' }).click()
+  await button(visitor, 'Comment').click()
   await visitor.getByLabel('Your name').fill('Erika Muster')
   await visitor.getByRole('form', { name: 'Comment' }).getByLabel('Comment').fill('Whose transports?')
   await button(visitor, 'Send comment').click()

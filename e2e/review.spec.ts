@@ -19,7 +19,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   const { _id, title } = await addPost(page, { isDraft: 'true' })
   await visitor.goto(await linkTo(page, _id))
   await hydrated(visitor)
-  await visitor.locator('summary').filter({ hasText: 'Comment' }).click()
+  await button(visitor, 'Comment').click()
   await button(visitor, 'Send comment').click()
   await expect(form(visitor).getByText('Name is required')).toBeVisible()
   await expect(form(visitor).getByText('Comment is required')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, callApi, messageOf, visitorApi } from '../platform/api-client.ts'
 import type { FieldErrors } from '../platform/errors.ts'
 import type { guestRoutes } from '../platform/review-comments.server.ts'
@@ -11,6 +11,8 @@ type Routes = typeof guestRoutes
 
 /** Whoever has the link says something of what it shows. The words stay until they have been taken. */
 export function PreviewComment({ token }: { token: string }) {
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [sent, setSent] = useState<string[]>([])
@@ -41,53 +43,58 @@ export function PreviewComment({ token }: { token: string }) {
   }
 
   return (
-    <details className="group">
-      <summary className="button min-h-11 cursor-pointer list-none border-control px-4 py-1 [&::-webkit-details-marker]:hidden">
+    <>
+      <Button
+        variant="band"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="shrink-0"
+      >
         Comment
-      </summary>
+      </Button>
       <form
+        id={formId}
+        hidden={!isOpen}
         noValidate
         aria-label="Comment"
         onSubmit={(event) => void handleSubmit(event)}
-        className="absolute inset-x-0 bottom-full mb-px grid max-h-[70dvh] gap-4 overflow-y-auto border-t border-line bg-surface p-5 text-text sm:right-4 sm:left-auto sm:w-96 sm:rounded-t-lg sm:border"
+        className="w-full"
       >
-        {sent.length > 0 && (
-          <ul aria-label="Sent" className="grid gap-2 text-sm text-soft">
-            {sent.map((each, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.
-              <li key={index} className="wrap-anywhere whitespace-pre-wrap border-l-2 border-line pl-3">
-                {each}
-              </li>
-            ))}
-          </ul>
-        )}
-        <TextField
-          label="Your name"
-          isRequired
-          autoComplete="name"
-          maxLength={commentLimits.name}
-          value={name}
-          error={problems.name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextArea
-          label="Comment"
-          isRequired
-          rows={4}
-          value={text}
-          error={problems.text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Failure text={failure} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" size="small" disabled={isSending}>
-            {isSending ? 'Sending...' : 'Send comment'}
-          </Button>
-          <p role="status" className="text-sm text-soft">
-            {sent.length > 0 && 'Thank you. Your comment has been sent.'}
-          </p>
+        <div className="grid gap-4 rounded-md bg-surface p-5 text-text">
+          {sent.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.
+            <p key={index} className="wrap-anywhere">
+              {each}
+            </p>
+          ))}
+          <TextField
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={commentLimits.name}
+            value={name}
+            error={problems.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextArea
+            label="Comment"
+            isRequired
+            rows={3}
+            value={text}
+            error={problems.text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Failure text={failure} />
+          <div className="flex items-center gap-4">
+            <Button type="submit" size="small" disabled={isSending}>
+              {isSending ? 'Sending...' : 'Send comment'}
+            </Button>
+            <p role="status">{sent.length > 0 && 'Thank you. Your comment has been sent.'}</p>
+          </div>
         </div>
       </form>
-    </details>
+    </>
   )
 }

@@ -42,8 +42,8 @@ export default function SharedPreviewPage({ loaderData: { preview, now }, params
         aria-label="Preview"
         className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden"
       >
-        <div className="page flex items-center justify-between gap-4 py-3 text-sm">
-          <p className="flex items-center gap-2">
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-3 text-sm">
+          <p className="flex flex-1 items-center gap-2">
             <Icon name="eye" className="size-5 shrink-0" />
             <span>
               <strong className="font-semibold">Preview.</strong> This link shows the page until{' '}

@@ -31,7 +31,7 @@ export function TodoStrip({ overview, reviewed }: { overview: Overview | undefin
               to={to}
               className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-surface px-3 text-sm hover:border-accent hover:text-accent"
             >
-              <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong>
+              <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong>{' '}
               <span className="line-clamp-1 max-w-80">{count === 1 ? one : many}</span>
             </Link>
           </li>
