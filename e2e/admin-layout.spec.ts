@@ -8,7 +8,7 @@ const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study'],
-  ...[/^Messages/, 'Media', 'Redirects', 'Trash'],
+  ...[/^Messages/, 'Media', 'Redirects', 'Settings', 'Trash'],
 ]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
@@ -19,6 +19,7 @@ const places = [
   ['Messages', '/admin/messages', 'Messages'],
   ['Media', '/admin/media', 'Media'],
   ['Redirects', '/admin/redirects', 'Redirects'],
+  ['Settings', '/admin/settings', 'Settings'],
   ['Trash', '/admin/trash', 'Trash'],
 ] as const
 

@@ -33,6 +33,7 @@ export default [
         route('messages', 'features/contact/admin/messages.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),
         route('trash', 'features/trash/admin/trash.page.tsx'),
+        route('settings', 'features/settings/admin/settings.page.tsx'),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),
     ]),

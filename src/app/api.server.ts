@@ -10,6 +10,7 @@ import { createMenuApi } from '../features/menu/api.server.ts'
 import { followMove as followInMenu, listMenu } from '../features/menu/store.server.ts'
 import { createRedirectsApi } from '../features/redirects/api.server.ts'
 import { createSettingsApi } from '../features/settings/api.server.ts'
+import { settingsEntries } from '../features/settings/entries.server.ts'
 import { createTeamApi } from '../features/team/api.server.ts'
 import { createTrashApi } from '../features/trash/api.server.ts'
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
@@ -78,6 +79,8 @@ export function createSiteApi(resources: Resources): Api {
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
+    createWorkingCopiesApi(resources, settingsEntries),
+    createRevisionsApi(kindServices, settingsEntries),
     createSettingsApi(kindServices),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({

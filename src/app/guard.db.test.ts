@@ -262,6 +262,7 @@ test('HEAD is refused like GET', async () => {
   const withoutIds = readable.map(({ path }) => path.replace(/\/[0-9a-f]{24}\//, '/x/'))
   const wanted = [
     ...ofKinds,
+    ...['working-copy', 'x/working-copy', 'x/revisions', 'x/revisions/1'].map((path) => `/api/settings/${path}`),
     '/api/activity',
     '/api/media',
     '/api/media/x',

@@ -60,6 +60,9 @@ const samples: Record<string, Json> = {
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
+  'PUT /api/settings/working-copy': { name: 'A' },
+  'PUT /api/settings/{id}/working-copy': { name: 'A' },
+  'POST /api/settings/{id}/revisions/{revision}/restore': { revision: 1 },
   ...Object.fromEntries(
     ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],

@@ -29,6 +29,7 @@ const ownPages = [
   '/admin/trash',
   '/admin/media',
   '/admin/redirects',
+  '/admin/settings',
 ]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */

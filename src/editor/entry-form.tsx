@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { RestoredNotice } from '../ui/restored-notice.tsx'
 import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
-import type { StoredEntry } from './entry-kind.ts'
+import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
 import { OpenEntryProvider } from './open-entry.ts'
 import { ReviewComments } from './review-comments.tsx'
@@ -77,7 +77,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
               {discardLabel}
             </Button>
             {actions}
-            <DraftButton editor={editor} />
+            {editor.kind.draft && <DraftButton editor={editor} draft={editor.kind.draft} />}
             <Button type="submit" disabled={isSaving}>
               {isSaving ? texts.saving : texts.save}
             </Button>
@@ -91,10 +91,15 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   )
 }
 
+interface DraftButtonProps<V extends FieldValues, I, E extends StoredEntry> {
+  editor: EntryEditor<V, I, E>
+  draft: NonNullable<EntryKind<V, I, E>['draft']>
+}
+
 /** Saves it as a draft, or takes it out of this state. */
-function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor }: { editor: EntryEditor<V, I, E> }) {
+function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
   const { kind, form, base, isSaving } = editor
-  const { field, value } = kind.draft
+  const { field, value } = draft
   const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
   async function handlePress(): Promise<void> {
     form.setValue(field, (wasDraft ? !value : value) as PathValue<V, typeof field>, { shouldDirty: true })

@@ -200,14 +200,19 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   async function saveHere(): Promise<void> {
-    const { field, value } = kind.draft
-    const isHidden = !base || get(kind.valuesOf(base), field) === value
     if (isSubmitting || (!base && !isDirty)) return
     if (base && !isDirty && !conflict) return toast.success('Everything is saved already')
-    const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
-    if (problems.length > 0) return keepOnly(problems)
-    if (isHidden) form.setValue(field, value as PathValue<V, typeof field>, { shouldDirty: true })
+    if (kind.draft && !(await staysHidden(kind.draft))) return
     await save(true)
+  }
+
+  /** What visitors do not see stays hidden. False where it is no draft yet, and was only kept. */
+  async function staysHidden({ field, value }: NonNullable<typeof kind.draft>): Promise<boolean> {
+    const isHidden = !base || get(kind.valuesOf(base), field) === value
+    const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
+    if (problems.length > 0) await keepOnly(problems)
+    else if (isHidden) form.setValue(field, value as PathValue<V, typeof field>, { shouldDirty: true })
+    return problems.length === 0
   }
 
   async function findProblems(values: V): Promise<string[]> {

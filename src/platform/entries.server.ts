@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
-import { validationError } from './api.server.ts'
+import { type owners, validationError } from './api.server.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
 
 /** An entry as its own calls answer it. */
@@ -42,6 +42,8 @@ interface Names {
   tag: string
   /** Under what name an answer holds one. */
   answer: string
+  /** Who may read and save them, where it is not every administrator. */
+  security?: typeof owners
 }
 
 /** The entries of a kind of content, for what is built once for all kinds. */

@@ -28,8 +28,9 @@ export function revisionRoutes({
   tag,
   answer,
   schema,
+  security = administrators,
 }: Omit<Entries, 'find' | 'fieldsOf' | 'drawWith' | 'save'>) {
-  const shared = { tags: [tag], security: administrators }
+  const shared = { tags: [tag], security }
   return {
     list: createRoute({
       ...shared,

@@ -17,9 +17,11 @@ const stored = { 200: answers('When it was stored', { savedAt: z.string() }) }
 const found = { 200: answers('The working copy, null where there is none', { workingCopy }) }
 const removed = { 200: answers('Removed', {}) }
 
+type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'security'>
+
 /** The calls by which an administrator's unsaved changes of an entry are kept. */
-export function workingCopyRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
-  const shared = { tags: [tag], security: administrators, 'x-changes-nothing': true }
+export function workingCopyRoutes({ path, name, noun, tag, security = administrators }: Described) {
+  const shared = { tags: [tag], security, 'x-changes-nothing': true }
   const ofNew = { ...shared, path: `/${path}/working-copy` as const }
   const ofOne = { ...shared, path: `/${path}/{id}/working-copy` as const }
   return {

@@ -6,6 +6,7 @@ import { allKinds } from '../kinds.ts'
 export interface SidebarEntry extends AdminEntry {
   /** Beside the label: a count of what waits there. */
   Badge?: ComponentType<{ className?: string }>
+  isForOwners?: boolean
 }
 
 const dashboard: SidebarEntry = { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true }
@@ -17,6 +18,7 @@ export const entries: SidebarEntry[] = [
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { label: 'Media', to: '/admin/media', icon: 'image' },
   { label: 'Redirects', to: '/admin/redirects', icon: 'link' },
+  { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 

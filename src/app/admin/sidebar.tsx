@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useSession } from '../../features/auth/session.tsx'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,9 @@ export function SidebarNav({ isCollapsed = false }: { isCollapsed?: boolean }) {
 }
 
 export function SidebarLinks({ entries, isCollapsed = false }: { entries: SidebarEntry[]; isCollapsed?: boolean }) {
-  return entries.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
+  const isEditor = useSession().user?.role === 'editor'
+  const shown = entries.filter(({ isForOwners }) => !isForOwners || !isEditor)
+  return shown.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
 }
 
 function SidebarLink({ entry, isCollapsed }: { entry: SidebarEntry; isCollapsed: boolean }) {

@@ -44,6 +44,7 @@ const names: Record<IconName, true> = {
   refresh: true,
   reply: true,
   screen: true,
+  settings: true,
   search: true,
   sun: true,
   table: true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Part } from '../../editor/part.tsx'
 import { EntryActions } from '../../features/menu/admin/entry-actions.tsx'
-import { Part } from '../../features/services/admin/part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,7 +83,7 @@ function IconButtons() {
         </div>
       </Specimen>
       <Specimen label="Part of a service page">
-        <Part title="Sub-section 1" index={0} count={2} onMove={noop} onRemove={noop}>
+        <Part title="Sub-section 1" index={0} count={2} canRemove onMove={noop} onRemove={noop}>
           <TextField label="Sub-section title" isRequired />
         </Part>
       </Specimen>

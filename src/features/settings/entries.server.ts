@@ -1,3 +1,4 @@
+import { owners } from '../../platform/api.server.ts'
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
@@ -5,7 +6,15 @@ import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
 /** The settings are an entry of a kind that has one. */
 export const settingsEntries: Entries = entriesOf(
-  { table: 'settings', path: 'settings', name: 'Settings', noun: 'site', tag: 'Settings', answer: 'settings' },
+  {
+    table: 'settings',
+    path: 'settings',
+    name: 'Settings',
+    noun: 'site',
+    tag: 'Settings',
+    answer: 'settings',
+    security: owners,
+  },
   {
     schema: storedSettings,
     input: settingsInput,

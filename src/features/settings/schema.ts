@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  coerced,
   type FieldsOf,
   flag,
   oneOf,
@@ -38,6 +39,13 @@ const picture = (name: string) =>
 const list = <T extends z.ZodType>(name: string, entry: T, most: number) =>
   z.array(entry, `${name} must be a list`).max(most, `${name} can have ${most} entries at most`)
 
+/** Lines of text; empty ones are dropped. */
+const lines = (name: string, entry: z.ZodString | z.ZodType<string>, most: number, least = 0) =>
+  coerced(
+    (value) => (Array.isArray(value) ? value.filter((text) => typeof text !== 'string' || text.trim() !== '') : value),
+    list(name, entry, most).min(least, `${name} must have ${least} at least`),
+  )
+
 const titleAndText = (what: string) => ({
   title: line(`Title of ${what}`, limits.title),
   text: optionalText(`Text of ${what}`, limits.text),
@@ -45,10 +53,7 @@ const titleAndText = (what: string) => ({
 
 const office = z.strictObject({
   city: line('City', limits.name),
-  lines: list('Address', line('Line of the address', limits.title), counts.officeLines).min(
-    1,
-    'An office needs an address',
-  ),
+  lines: lines('Address', line('Line of the address', limits.title), counts.officeLines, 1),
   phone: phone('Phone'),
   country: line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE'),
 })
@@ -131,7 +136,7 @@ export const publicShape = {
     ),
     callToAction: z.strictObject({
       title: line('Title', limits.title),
-      notes: list('Notes', line('Note', limits.label), counts.notes),
+      notes: lines('Notes', line('Note', limits.label), counts.notes),
     }),
   }),
   blog: z.strictObject({ text: requiredText('Text', limits.text), picture: picture('Picture') }),
@@ -155,7 +160,7 @@ export const publicShape = {
 
 const ownShape = {
   /** Where messages of the contact form go; none: CONTACT_TO. */
-  recipients: list('Recipients', email('Recipient'), counts.recipients),
+  recipients: lines('Recipients', email('Recipient'), counts.recipients),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { site as ownSite } from '../../../content/site.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
@@ -15,9 +16,16 @@ export const firstSettings: Settings = settingsRules.parse(ownSite)
 /** The settings; revision 1 are those of a new site. */
 export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirst()
-  if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: new Date(0).toISOString() }
+  if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: await findFirstMoment(db) }
   const { revision, updated_at: updatedAt } = row
   return { _id: settingsId, ...readStored(row.data), revision, updatedAt, ...savedBy(row, reader) }
+}
+
+/** From when on the site has had settings. */
+async function findFirstMoment(db: Database): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = '024-settings'`.execute(db)
+  return rows[0]?.timestamp ?? ''
 }
 
 /** A field that the row does not have yet, or has in the shape of an older build, is as in a new site. */

@@ -1,12 +1,12 @@
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { PartList } from '../../../editor/part-list.tsx'
 import { DraftField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { IconChoice } from './icon-choice.tsx'
-import { PartList } from './part-list.tsx'
 import { blankSubCard, blankSubSection, type ServiceValues, serviceLabels } from './service-kind.ts'
 
 const label = <N extends keyof typeof serviceLabels>(name: N) => ({ name, label: serviceLabels[name] })

@@ -1,16 +1,17 @@
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 interface PartProps {
   title: string
   index: number
   count: number
+  canRemove: boolean
   onMove: (to: number) => void
   onRemove: () => void
   children: React.ReactNode
 }
 
-/** One of a page's repeated parts. */
-export function Part({ title, index, count, onMove, onRemove, children }: PartProps) {
+/** One of the repeated parts of an entry. */
+export function Part({ title, index, count, canRemove, onMove, onRemove, children }: PartProps) {
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-paper p-4">
       <legend className="sr-only">{title}</legend>
@@ -40,7 +41,7 @@ export function Part({ title, index, count, onMove, onRemove, children }: PartPr
           aria-label={`Remove ${title}`}
           title={`Remove ${title}`}
           data-control={`remove:${index}`}
-          disabled={count === 1}
+          disabled={!canRemove}
           onClick={onRemove}
         />
       </div>

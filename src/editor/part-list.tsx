@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Part } from './part.tsx'
-import type { blankSubCard, blankSubSection, ServiceValues } from './service-kind.ts'
 
 interface Props {
-  name: 'data.main.mainSubSections' | 'data.mainCard.subCard'
+  /** The path of the list in the form. */
+  name: string
   /** One of them, e.g. Sub-card. */
   label: string
-  blank: typeof blankSubSection | typeof blankSubCard
+  blank: object
+  /** How few may be left, and how many there may be. */
+  least?: number
+  most?: number
   /** Takes the focus when an entry is added. */
   firstField: string
   children: (index: number) => React.ReactNode
 }
 
-/** The repeated parts of a page, which can be added, moved and removed; the last one stays. */
-export function PartList({ name, label, blank, firstField, children }: Props) {
-  const { control, getValues } = useFormContext<ServiceValues>()
+/** The repeated parts of an entry, which can be added, moved and removed. */
+export function PartList({ name, label, blank, least = 1, most, firstField, children }: Props) {
+  const { control, getValues } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const { list, focusFirst } = usePartFocus()
   const [leaving, setLeaving] = useState<number>()
@@ -50,6 +53,7 @@ export function PartList({ name, label, blank, firstField, children }: Props) {
           title={`${label} ${index + 1}`}
           index={index}
           count={fields.length}
+          canRemove={fields.length > least}
           onMove={(to) => handleMove(index, to)}
           onRemove={() => (hasText(getValues(`${name}.${index}`), blank) ? setLeaving(index) : handleRemove(index))}
         >
@@ -60,6 +64,7 @@ export function PartList({ name, label, blank, firstField, children }: Props) {
         variant="secondary"
         data-control="add:"
         className="justify-self-start"
+        disabled={fields.length >= (most ?? Number.POSITIVE_INFINITY)}
         onClick={() => append(blank, { focusName: `${name}.${fields.length}.${firstField}` })}
       >
         <Icon name="plus" className="size-4" />

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { site as sample } from '../content/site.ts'
+import { expect, expectToast, heading, open, test } from './support/admin.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
+
+/** Each test changes the same site. */
+test.describe.configure({ mode: 'serial' })
+
+test.afterEach(async ({ page }) => {
+  const answer = await page.request.put('/api/settings', { data: sample })
+  expect(answer.status()).toBe(200)
+})
+
+test('what is saved stands on the public pages at once, and in the back office without a reload', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.goto('/')
+  await open(page, '/admin/settings')
+  await form(page).getByLabel('Name', { exact: true }).first().fill('Nordlicht')
+  await page.getByRole('group', { name: 'Office 1' }).getByLabel('City').fill('Hamburg')
+  await page.getByRole('group', { name: 'Slide 1' }).getByLabel('Title').fill('Ships that arrive')
+  await page.getByRole('button', { name: 'Move down Question 1' }).click()
+  await save(page).click()
+  await expectToast(page, 'Settings saved')
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Nordlicht')
+  await expect(page).toHaveTitle('Settings | Nordlicht')
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/^Nordlicht: /)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ships that arrive')
+  await expect(visitor.locator('details h3').first()).toHaveText(sample.faq.items[1]?.question ?? '')
+  await expect(visitor.getByRole('contentinfo')).toContainText('Hamburg')
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible()
+})
+
+test('a mistake is said at its field and marked at its section', async ({ page }) => {
+  await open(page, '/admin/settings')
+  const link = page.getByRole('group', { name: 'Slide 2' }).getByLabel('Link')
+  await link.fill('javascript:alert(1)')
+  await save(page).click()
+  await expect(link).toHaveAccessibleDescription(/must begin with/)
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Slides' })).toHaveText(
+    /has errors/,
+  )
+})
+
+test('what was before is restored from the history', async ({ page, visitor }) => {
+  await page.request.put('/api/settings', { data: { ...sample, tagline: 'Another line' } })
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Tagline')
+  const { revisions } = await (await page.request.get('/api/settings/site/revisions')).json()
+  const before = revisions[1].revision
+  const restored = await page.request.post(`/api/settings/site/revisions/${before}/restore`, {
+    data: { revision: revisions[0].revision },
+  })
+  expect(restored.status()).toBe(200)
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(`${sample.name}: ${sample.tagline}`)
+})
+
+test('what is typed is kept, and asked about before it is left', async ({ page }) => {
+  await open(page, '/admin/settings')
+  await form(page).getByLabel('Tagline').fill('Half a thou')
+  await page.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(heading(page)).toHaveText('Media')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(form(page).getByLabel('Tagline')).toHaveValue('Half a thou')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
+})

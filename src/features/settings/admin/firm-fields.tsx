@@ -1,0 +1,90 @@
+import { TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { PartList } from '../../../editor/part-list.tsx'
+import { settingsCounts } from '../options.ts'
+import { LineList } from './line-list.tsx'
+import { labels, type SettingsValues } from './settings-kind.ts'
+
+const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
+
+export function FirmFields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextLine<SettingsValues> {...field('name')} isRequired />
+        <TextLine<SettingsValues> {...field('legalName')} isRequired hint="In the footer and in job advertisements." />
+      </div>
+      <TextLine<SettingsValues> {...field('tagline')} isRequired hint="After the name in the title of the home page." />
+      <TextBlock<SettingsValues> {...field('description')} isRequired hint="In the footer and in search results." />
+      <TextLine<SettingsValues> {...field('language')} isRequired hint="Of the texts: en, en-GB, de…" />
+      <h3 className="font-semibold">{labels.links}</h3>
+      <PartList
+        name="links"
+        label="Profile"
+        blank={{ label: '', to: '' }}
+        least={0}
+        most={settingsCounts.links}
+        firstField="label"
+      >
+        {(index) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextLine<SettingsValues> name={`links.${index}.label`} label="Label" isRequired />
+            <TextLine<SettingsValues> name={`links.${index}.to`} label="Link" isRequired inputMode="url" />
+          </div>
+        )}
+      </PartList>
+    </>
+  )
+}
+
+export function OfficeFields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextLine<SettingsValues> {...field('email')} isRequired type="email" />
+        <TextLine<SettingsValues> {...field('phone')} type="tel" />
+      </div>
+      <PartList
+        name="offices"
+        label="Office"
+        blank={{ city: '', lines: [], phone: '', country: '' }}
+        least={0}
+        most={settingsCounts.offices}
+        firstField="city"
+      >
+        {(index) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextLine<SettingsValues> name={`offices.${index}.city`} label="City" isRequired />
+            <TextLine<SettingsValues>
+              name={`offices.${index}.country`}
+              label="Country"
+              isRequired
+              hint="Its code of two letters: DE, CH…"
+            />
+            <LineList name={`offices.${index}.lines`} label="Address" hint="Line by line, the street first." />
+            <TextLine<SettingsValues> name={`offices.${index}.phone`} label="Phone" type="tel" />
+          </div>
+        )}
+      </PartList>
+    </>
+  )
+}
+
+export function ContactFields() {
+  return (
+    <>
+      <TextLine<SettingsValues> name="contact.title" label="Title" isRequired />
+      <TextBlock<SettingsValues> name="contact.text" label="Text" />
+      <TextLine<SettingsValues> name="contact.offices" label="Title of the offices" isRequired />
+      <TextBlock<SettingsValues> name="contact.thanks" label="After a message was sent" isRequired />
+      <LineList
+        {...field('recipients')}
+        name="recipients"
+        hint="Who gets the messages by mail, one address a line. Empty: the address that the server was started with."
+      />
+    </>
+  )
+}
+
+export function VisitFields() {
+  return <Tick<SettingsValues> {...field('analytics')} hint="How often pages are read, without cookies." />
+}

@@ -1,0 +1,59 @@
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { heldRules } from '../../../ui/form-rules.ts'
+import { getOwnSettings, updateSettings } from '../client.ts'
+import type { Settings, SettingsFields, SettingsInput, StoredSettings } from '../schema.ts'
+
+export type SettingsValues = SettingsFields
+
+export const labels = {
+  name: 'Name',
+  legalName: 'Legal name',
+  tagline: 'Tagline',
+  description: 'Description',
+  language: 'Language',
+  email: 'Email',
+  phone: 'Phone',
+  offices: 'Offices',
+  links: 'Profiles',
+  slides: 'Slides',
+  services: 'Services',
+  practiceLeads: 'Who leads the work',
+  whyChooseUs: 'Why choose us',
+  faq: 'Questions',
+  stats: 'Figures',
+  service: 'Service pages',
+  blog: 'Blog',
+  career: 'Careers',
+  authors: 'Authors',
+  footer: 'Footer',
+  contact: 'Contact form',
+  recipients: 'Recipients',
+  analytics: 'Count visits',
+} satisfies Record<keyof SettingsValues, string>
+
+function valuesOf(settings: Settings & Partial<StoredSettings>): SettingsValues {
+  const { _id, revision, updatedAt, savedBy, ...values } = settings
+  return values
+}
+
+const texts = {
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Settings saved',
+  refused: 'Failed to save the settings',
+  unanswered: 'An error occurred while saving the settings',
+}
+
+export const settingsKind: EntryKind<SettingsValues, SettingsInput, StoredSettings> = {
+  name: 'settings',
+  path: 'settings',
+  noun: 'page of settings',
+  labels,
+  rules: heldRules(async () => (await import('../schema.ts')).settingsInput),
+  valuesOf,
+  get: () => getOwnSettings(sessionApi),
+  create: (api, input) => updateSettings(api, input),
+  update: (input, _, { revision }) => updateSettings(sessionApi, { ...input, revision }),
+  texts: { create: texts, update: texts },
+}

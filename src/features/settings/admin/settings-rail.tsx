@@ -1,0 +1,31 @@
+import { get, useFormState } from 'react-hook-form'
+import { sections } from './settings-places.ts'
+
+/** Leads to the sections; those with errors are marked. */
+export function SettingsRail() {
+  const { errors } = useFormState()
+  return (
+    <nav aria-label="Sections" className="lg:sticky lg:top-[calc(var(--spacing-admin-header)+1.5rem)]">
+      <ul className="flex flex-wrap gap-x-1 lg:grid">
+        {sections.map(({ id, title, fields }) => {
+          const isWrong = fields.some((field) => get(errors, field) !== undefined)
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:min-h-9"
+              >
+                {title}
+                {isWrong && (
+                  <span className="size-2 rounded-full bg-red">
+                    <span className="sr-only">has errors</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

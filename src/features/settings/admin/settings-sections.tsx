@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../ui/field.tsx'
+import { ContactFields, FirmFields, OfficeFields, VisitFields } from './firm-fields.tsx'
+import { HomeFields, QuestionFields, SlideFields } from './home-fields.tsx'
+import { BlogFields, FooterFields, ServicePageFields } from './page-fields.tsx'
+import { sections } from './settings-places.ts'
+
+const parts: Record<string, { text?: string; fields: ReactNode }> = {
+  firm: {
+    text: 'What it is called, everywhere on the site and in what search engines are told.',
+    fields: <FirmFields />,
+  },
+  offices: { text: 'In the contact section, the footer and job advertisements.', fields: <OfficeFields /> },
+  slides: {
+    text: 'The head of the home page. Without a picture a slide has the drawn scene of its number.',
+    fields: <SlideFields />,
+  },
+  home: { text: 'The sections below the slides.', fields: <HomeFields /> },
+  faq: { text: 'On the home page; search engines get them, too.', fields: <QuestionFields /> },
+  'service-pages': { text: 'The same on every service page.', fields: <ServicePageFields /> },
+  blog: { fields: <BlogFields /> },
+  footer: { fields: <FooterFields /> },
+  'contact-form': { text: 'On every public page.', fields: <ContactFields /> },
+  visits: { fields: <VisitFields /> },
+}
+
+export function SettingsSections() {
+  return (
+    <div className="grid min-w-0 gap-6">
+      {sections.map(({ id, title }) => (
+        <div key={id} id={id} className="scroll-mt-24">
+          <FormSection title={title} {...(parts[id]?.text && { text: parts[id].text })}>
+            {parts[id]?.fields}
+          </FormSection>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { EntryForm } from '../../../editor/entry-form.tsx'
+import { EntryHistory } from '../../../editor/history.tsx'
+import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
+import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { settle } from '../../../ui/use-awaited.ts'
+import { useSession } from '../../auth/session.tsx'
+import type { StoredSettings } from '../schema.ts'
+import { PageTitle } from '../site/page-title.tsx'
+import { takeSettings } from '../site/site-texts.ts'
+import type { Route } from './+types/settings.page.ts'
+import { settingsKind } from './settings-kind.ts'
+import { SettingsRail } from './settings-rail.tsx'
+import { SettingsSections } from './settings-sections.tsx'
+
+export function clientLoader() {
+  return settle(settingsKind.get('site'))
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+const failures = ['Failed to fetch the settings', 'Error fetching the settings'] as const
+
+/** The firm's own texts and choices, for owners. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { data: settings, error } = useOpened('settings', loaderData)
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageTitle title="Settings" />
+        <h1 className="text-2xl">Settings</h1>
+        <ButtonLink to="/" variant="quiet" size="small">
+          View site
+          <Icon name="external" className="size-4" />
+        </ButtonLink>
+      </div>
+      {settings ? (
+        <Editor settings={settings} />
+      ) : (
+        <FailedEntry error={error} noun="page of settings" texts={failures} back="/admin" />
+      )}
+    </div>
+  )
+}
+
+function Editor({ settings }: { settings: StoredSettings }) {
+  const editor = useEntryEditor(settingsKind, {
+    owner: useSession().user?.email ?? '',
+    entry: settings,
+    onSaved: takeSettings,
+  })
+  return (
+    <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
+      <EntryHistory editor={editor} />
+      <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SettingsRail />
+        <SettingsSections />
+      </div>
+    </EntryForm>
+  )
+}
