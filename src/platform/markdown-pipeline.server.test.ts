@@ -179,11 +179,39 @@ test('a task that is done differs from one that is not, without a control', () =
 test('a change of the HTML that a text becomes raises the version of the renderer, and only then is this hash renewed', () => {
   const sample = readFileSync(new URL('../app/styleguide/prose-sample.md', import.meta.url))
   const picture = `![Racks](/media/${'a'.repeat(32)}/full-1200x800.webp "Two racks")`
-  const html = renderMarkdown([sample, picture, ...attacks].join('\n\n'))
+  const video = 'https://youtu.be/dQw4w9WgXcQ'
+  const html = renderMarkdown([sample, picture, video, ...attacks].join('\n\n'))
   expect([rendererVersion, createHash('sha256').update(html).digest('hex')]).toEqual([
-    3,
-    '10833a3fe0c3294deed603317220296dae200d53f152839c3e27b81f351f7222',
+    4,
+    'bab6ada8280b2e82f88c6de5a7c62dbb9745b18117a754fbc0d5327f65251bc0',
   ])
+})
+
+const card = (url: string) =>
+  `<figure class="video card p-6"><a href="${url}" target="_blank" rel="noopener noreferrer">Play the video: ${url.replace(/https:\/\/(www\.)?/, '')}</a></figure>`
+
+test.for([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=90s', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['<https://m.youtube.com/shorts/dQw4w9WgXcQ>', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ?si=tracked', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+])('the address of a video in a paragraph of its own is the card of the video: %s', ([address = '', url = '']) => {
+  expect(renderMarkdown(`Before\n\n${address}\n\nAfter`)).toBe(`<p>Before</p>\n${card(url)}\n<p>After</p>`)
+})
+
+test.for([
+  'See https://youtu.be/dQw4w9WgXcQ',
+  '[Our talk](https://youtu.be/dQw4w9WgXcQ)',
+  'https://youtube.com/watch?v=short',
+  'https://youtube.com/@channel',
+  'https://vimeo.com/channels/staffpicks',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/youtu.be/dQw4w9WgXcQ',
+  '- https://youtu.be/dQw4w9WgXcQ',
+])('what names no video, or stands among words, stays a link: %s', (text) => {
+  expect(renderMarkdown(text)).toContain('<a href=')
+  expect(renderMarkdown(text)).not.toContain('class="video')
 })
 
 test('HTML that becomes much longer than its text is refused', () => {

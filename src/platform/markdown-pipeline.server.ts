@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import {
   boxWideParts,
   framePictures,
+  frameVideos,
   markTasks,
   offerSizes,
   openLinksSafely,
@@ -29,6 +30,7 @@ const allowed: typeof defaultSchema = {
     a: ['href', 'title', 'target', 'rel'],
     code: [['className', 'hljs', /^language-[\w-]+$/]],
     span: [['className', /^hljs-[\w-]+$/]],
+    figure: [['className', 'video', 'card', 'p-6']],
     div: [['className', 'table-box'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
     pre: ['tabIndex'],
     img: ['src', 'alt', 'title', 'width', 'height', ['loading', 'lazy'], ['decoding', 'async']],
@@ -48,6 +50,7 @@ const pipeline = unified()
   .use(markTasks)
   .use(rehypeSlug)
   .use(framePictures)
+  .use(frameVideos)
   .use(smartPunctuation)
   .use(rehypeHighlight, { detect: false })
   .use(boxWideParts)

@@ -1,4 +1,5 @@
 import { readUploadedImage, sourcesOf } from './uploaded-image.ts'
+import { readVideo } from './video.server.ts'
 
 /** The parts of a hast tree that our plugins touch. */
 export interface Node {
@@ -77,6 +78,27 @@ function onlyPictureIn(node: Node): Node | undefined {
   const [only, ...others] = node.children ?? []
   if (node.tagName !== 'p' && node.tagName !== 'a') return undefined
   return only && others.length === 0 ? onlyPictureIn(only) : undefined
+}
+
+/** The address of a video with a paragraph to itself becomes the video's card: a link, which the page plays in its place. */
+export function frameVideos() {
+  return (tree: Node) =>
+    visit(tree, (node) => {
+      const [link, ...others] = node.children ?? []
+      if (node.tagName !== 'p' || link?.tagName !== 'a' || others.length > 0) return
+      const address = String(link.properties?.href)
+      const words = link.children?.[0]?.value
+      const video = words && address.endsWith(words) ? readVideo(address) : undefined
+      if (!video) return
+      const text = {
+        type: 'text',
+        value: `Play the video: ${video.url.replace('https://www.', '').replace('https://', '')}`,
+      }
+      Object.assign(
+        node,
+        element('figure', { className: ['video', 'card', 'p-6'] }, [element('a', { href: video.url }, [text])]),
+      )
+    })
 }
 
 /** As wide as the column of wide parts of a text, in prose.css. */

@@ -83,6 +83,7 @@ test('a page may load from itself and call one other host; nothing unsafe is all
     'style-src': "'self'",
     'img-src': "'self' https: http: data: blob:",
     'font-src': "'self'",
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
     'manifest-src': "'self'",
     'connect-src': "'self' https://api.example.net",
     'object-src': "'none'",

@@ -46,6 +46,7 @@ export function pagePolicy(scriptHashes: string[], otherApi?: string): string {
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...(otherApi ? [otherApi] : [])].join(' '),
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { playVideo } from './play-video.ts'
 
 /** Rendered HTML by the name of what it belongs to. */
 export type ServedHtml = ReadonlyMap<string, string>
@@ -16,6 +17,11 @@ export function useServedHtml(name: string): string | undefined {
 /** To be spread on an element: shows `html` and lets the browser find it again as `name`. */
 export function servedHtmlProps(name: string, html: string) {
   return { 'data-served': name, dangerouslySetInnerHTML: { __html: html } }
+}
+
+/** The same for a text in markdown, whose videos play where they stand. */
+export function servedTextProps(name: string, html: string) {
+  return { ...servedHtmlProps(name, html), onClick: playVideo }
 }
 
 /** What the server has put into the markup; to be read before React takes the document over. */

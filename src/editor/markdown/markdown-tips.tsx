@@ -7,6 +7,7 @@ const tips = [
   ['- item', 'A list; 1. makes a numbered one'],
   ['[text](address)', 'A link'],
   ['![words](address)', 'An image; or drop or paste one into the text'],
+  ['https://youtu.be/…', 'A video, where its address has a paragraph to itself'],
   ['> quote', 'A quotation'],
   ['`code`', 'Code within a line'],
   ['```js', 'A code block, highlighted; ``` ends it'],

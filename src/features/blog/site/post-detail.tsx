@@ -1,4 +1,4 @@
-import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
+import { servedTextProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -66,7 +66,7 @@ function Text({ post }: { post: Article }) {
       <>
         <Contents html={html} />
         {/* Rendered and sanitised by the server, from an allow-list. */}
-        <div className="prose" {...servedHtmlProps(post._id, html)} />
+        <div className="prose" {...servedTextProps(post._id, html)} />
       </>
     )
   }

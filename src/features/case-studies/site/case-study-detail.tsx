@@ -1,4 +1,4 @@
-import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
+import { servedTextProps, useServedHtml } from '../../../platform/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -95,7 +95,7 @@ function Part({ name, title, html }: { name: string; title: string; html: string
         {title}
       </h2>
       {/* Rendered and sanitised by the server, from an allow-list. */}
-      <div className="prose mt-4" {...servedHtmlProps(name, html ?? served ?? '')} />
+      <div className="prose mt-4" {...servedTextProps(name, html ?? served ?? '')} />
     </section>
   )
 }

@@ -1,0 +1,25 @@
+/** A video as its own site shows it. */
+interface Video {
+  url: string
+}
+
+/** The video that an address names, if it is one of YouTube or Vimeo. What the address says of its reader is left out. */
+export function readVideo(address: string): Video | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  if (host === 'vimeo.com') {
+    const id = /^\/(\d{1,12})\/?$/.exec(url.pathname)?.[1]
+    return id === undefined ? undefined : { url: `https://vimeo.com/${id}` }
+  }
+  const id = youTubeId(host, url)
+  if (!id || !/^[\w-]{11}$/.test(id)) return undefined
+  return { url: `https://www.youtube.com/watch?v=${id}` }
+}
+
+function youTubeId(host: string, { pathname, searchParams }: URL): string | null | undefined {
+  const [, first = '', second] = pathname.split('/')
+  if (host === 'youtu.be') return first
+  if (host !== 'youtube.com') return undefined
+  return first === 'watch' ? searchParams.get('v') : ['shorts', 'live', 'embed'].includes(first) ? second : undefined
+}
