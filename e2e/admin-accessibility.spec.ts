@@ -237,6 +237,7 @@ test.describe('at 320 px', () => {
       '/admin/add-service?tab=content&new=',
       '/admin/add-service?tab=content&edit=cloud-adoption',
       '/admin/messages',
+      '/admin/visits',
       '/admin/trash',
       `/admin/preview/blogs/${post._id}`,
       `/admin/preview/jobs/${job._id}`,

@@ -8,7 +8,7 @@ const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study'],
-  ...[/^Messages/, 'Media', 'Redirects', 'Settings', 'Trash'],
+  ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Trash'],
 ]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
@@ -17,6 +17,7 @@ const places = [
   ['Add Service', '/admin/add-service', 'Services Management'],
   ['Add Case Study', '/admin/case-study', 'Add Case Study'],
   ['Messages', '/admin/messages', 'Messages'],
+  ['Visits', '/admin/visits', 'Visits'],
   ['Media', '/admin/media', 'Media'],
   ['Redirects', '/admin/redirects', 'Redirects'],
   ['Settings', '/admin/settings', 'Settings'],

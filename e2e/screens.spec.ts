@@ -101,6 +101,11 @@ test.describe('as it was', () => {
       await look(page, { name: 'redirects', path: '/admin/redirects', isWindow: true, prepare: shown })
     })
 
+    test('visits', async ({ page }) => {
+      await page.route('**/api/visits?*', (route) => route.fulfill(json(200, { success: true, ...visits })))
+      await look(page, { name: 'visits', path: '/admin/visits', isWindow: true, prepare: shown })
+    })
+
     test('trash', async ({ page }) => {
       await page.route('**/api/trash?*', (route) =>
         route.fulfill(json(200, { success: true, trash, total: trash.length })),
@@ -122,6 +127,29 @@ async function openBlog(page: Page): Promise<void> {
   await hydrated(page)
   await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+}
+
+const visits = {
+  isCounting: true,
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    views: 180 + ((index * 37) % 110) - (index % 7 > 4 ? 120 : 0),
+    visitors: 70 + ((index * 13) % 40) - (index % 7 > 4 ? 50 : 0),
+  })),
+  pages: [
+    { page: '/', views: 2104 },
+    { page: '/services/sap-implementation', views: 812 },
+    { page: '/blog?post=reading-a-rise-contract', views: 377 },
+    { page: '/career', views: 201 },
+  ],
+  referrers: [
+    { host: 'search.example', views: 1290 },
+    { host: 'news.example', views: 84 },
+  ],
+  actions: [
+    { action: 'message', page: '/services/sap-implementation', count: 9 },
+    { action: 'apply', page: '/career', count: 4 },
+  ],
 }
 
 const redirects = [

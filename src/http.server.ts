@@ -17,6 +17,7 @@ import { createShareCardRoutes } from './app/share/cards.server.ts'
 import { createSharedPreviews } from './app/shared-previews.server.ts'
 import { createSiteCache } from './app/site-cache.server.ts'
 import { createSitemapRoutes } from './app/sitemap.server.ts'
+import { isCounted } from './features/visits/visits.server.ts'
 import { type ApiEnv, clientOf, translateErrorToText } from './platform/api.server.ts'
 import { sessionHeader } from './platform/api-client.ts'
 import { isApiPath } from './platform/api-path.server.ts'
@@ -145,7 +146,11 @@ export function createListener(resources: Resources, parts: Parts) {
     const file = parts.files.get(url)
     const answer = file ?? cache.find(url)
     if (!answer) return false
-    write(req, res, answer, file ? undefined : originHeadersOf(req))
+    if (file) write(req, res, file)
+    else {
+      write(req, res, answer, originHeadersOf(req))
+      countVisit(req, url, answer)
+    }
     return true
   }
 
@@ -170,8 +175,15 @@ export function createListener(resources: Resources, parts: Parts) {
     const toOthers = originHeadersOf(req)
     const made = await cache.findOrMake(url)
     if (!made) return passOn(req, res, toOthers)
-    if (!(made instanceof Response)) return write(req, res, made, toOthers)
-    return respondWith(made, req, res, toOthers)
+    if (made instanceof Response) return respondWith(made, req, res, toOthers)
+    write(req, res, made, toOthers)
+    if (!isAboutSession(req)) countVisit(req, url, made)
+  }
+
+  /** Administrators are not counted: call it only where nobody may be signed in. */
+  function countVisit(req: IncomingMessage, url: string, answer: StoredAnswer): void {
+    if (req.method !== 'GET' || answer.status !== 200 || !isPage(answer) || !isCounted(req.headers)) return
+    resources.visits.see(url, clientAddress(req, config.trustProxy), req.headers)
   }
 
   function respondWith(
@@ -204,6 +216,10 @@ export function createListener(resources: Resources, parts: Parts) {
       respond(req, res).catch((error) => fail(error, req, res)),
     )
   }
+}
+
+function isPage({ headers }: StoredAnswer): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false
 }
 
 function isReading(req: IncomingMessage): boolean {

@@ -1,9 +1,11 @@
 import { startPruning } from './app/pruning.server.ts'
+import { createSiteVisits } from './app/visits.server.ts'
 import { connect } from './db/connect.server.ts'
 import type { Connection } from './db/connection.server.ts'
 import { type ContentMemo, createContentMemo, type Remember } from './db/content-memo.server.ts'
 import type { Database } from './db/tables.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
+import type { Visits } from './features/visits/visits.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
 import type { Config } from './platform/config.server.ts'
 import { createImageProcess, type ImageProcess } from './platform/image-process.server.ts'
@@ -35,6 +37,7 @@ export interface Resources {
   images: ImageProcess
   renderer: MarkdownRenderer
   redirectUse: RedirectUse
+  visits: Visits
   readiness: Readiness
   bodyBudgets: BodyBudgets
   close(): Promise<void>
@@ -55,13 +58,15 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
   const pruning = startPruning({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
   const { remember, asOfNow } = createContentMemo(db)
+  const currentSettings = createCurrentSettings({ db, remember, clock })
+  const visits = createSiteVisits({ db, clock, log, config, currentSettings })
   return {
     config,
     connection,
     db,
     remember,
     asOfNow,
-    currentSettings: createCurrentSettings({ db, remember, clock }),
+    currentSettings,
     clock,
     log,
     mailer,
@@ -70,12 +75,13 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
     images,
     renderer,
     redirectUse,
+    visits,
     readiness: createReadiness(),
     bodyBudgets: overrides.bodyBudgets ?? createBodyBudgets(),
     async close() {
       images.stop()
       renderer.stop()
-      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop()])
+      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop(), visits.stop()])
       mailer.close()
       await connection.close()
     },

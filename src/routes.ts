@@ -31,6 +31,7 @@ export default [
           .map(([path, file]) => route(path, file, { id: `admin/${path}` })),
         route('add-service', 'app/services-management.page.tsx'),
         route('messages', 'features/contact/admin/messages.page.tsx'),
+        route('visits', 'features/visits/admin/visits.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),
         route('trash', 'features/trash/admin/trash.page.tsx'),
         route('settings', 'features/settings/admin/settings.page.tsx'),

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { connectSqlite } from '../src/db/connect.server.ts'
-import { migrate } from '../src/db/migrate.server.ts'
+import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
 import { insertFullImage } from '../src/features/media/store.server.ts'
 import { aJob, aPost, contactFields } from './support/samples.ts'
-import { openServer } from './support/server.ts'
+import { openServer, openServerOnDisk } from './support/server.ts'
 
 /** Sends bytes as they are and answers the first line of what comes back. */
 async function sendRaw(port: number, text: string): Promise<string> {
@@ -251,14 +246,6 @@ test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no proc
   }
   expect(failures).toEqual([])
 })
-
-async function openServerOnDisk() {
-  const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  const connection = connectSqlite(directory)
-  await migrate(connection.db)
-  return openServer({}, { connection })
-}
 
 test.for(['/assets/a.css', '/art/mark.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
   'once %s is made, it is answered without waiting for anything',

@@ -38,6 +38,7 @@ import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import * as settings from '../src/features/settings/store.server.ts'
 import * as team from '../src/features/team/store.server.ts'
+import * as visits from '../src/features/visits/store.server.ts'
 import { createOnce } from '../src/platform/idempotency.server.ts'
 import { forgetImages, listImageUses, removeUnusedImages, trackImages } from '../src/platform/image-uses.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
@@ -67,6 +68,9 @@ const growing = [
   'outbox',
   'working_copies',
   'preview_links',
+  'visit_days',
+  'visit_counts',
+  'visit_hashes',
   'images',
   'media',
 ]
@@ -313,6 +317,15 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       updateLibraryRow: (db) =>
         library.updateLibraryRow(db, picture.id, { alt: 'Racks', decorative: false }, { who: undefined, now }),
       removeFromLibrary: (db) => library.removeFromLibrary(db, picture.id, async () => {}),
+    },
+  ],
+  'visits/store': [
+    visits,
+    {
+      addVisits: (db) =>
+        visits.addVisits(db, { views: 1, visitors: ['a'], counts: { page: new Map([['/', 1]]) } }, now),
+      readVisits: (db) => visits.readVisits(db, 30, now),
+      pruneVisits: (db) => visits.pruneVisits(db, now),
     },
   ],
   'menu/store': [menu, {}],

@@ -13,6 +13,7 @@ import { createSettingsApi } from '../features/settings/api.server.ts'
 import { settingsEntries } from '../features/settings/entries.server.ts'
 import { createTeamApi } from '../features/team/api.server.ts'
 import { createTrashApi } from '../features/trash/api.server.ts'
+import { createVisitsApi } from '../features/visits/api.server.ts'
 import { type Api, createApi, translateError } from '../platform/api.server.ts'
 import { findPathFault } from '../platform/api-path.server.ts'
 import { AppError } from '../platform/errors.ts'
@@ -48,6 +49,10 @@ export function createSiteApi(resources: Resources): Api {
       for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
     },
   }
+  const recipients = async () => {
+    const { recipients: chosen } = await resources.currentSettings()
+    return chosen.length > 0 ? chosen.join(', ') : config.contactTo
+  }
   const api = createApi()
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
@@ -72,10 +77,11 @@ export function createSiteApi(resources: Resources): Api {
     createMenuAdminApi(resources),
     createContactApi({
       ...resources,
-      contactTo: config.contactTo,
+      recipients,
+      onMessage: (page) => resources.visits.act('message', page),
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
-    createMessagesApi({ ...resources, contactTo: config.contactTo }),
+    createMessagesApi({ ...resources, recipients }),
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
@@ -89,6 +95,7 @@ export function createSiteApi(resources: Resources): Api {
       publicUrl: config.publicUrl,
       isTaken: (address) => isTaken(resources, address),
     }),
+    createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
     createActivityApi(resources),
     createOverviewApi(resources),
     createReviewedApi(resources),

@@ -25,6 +25,7 @@ interface Route {
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 const openWrites = [
   '/api/contact',
+  '/api/visits',
   '/api/auth/login',
   '/api/auth/verify-otp',
   '/api/auth/logout',
@@ -268,6 +269,7 @@ test('HEAD is refused like GET', async () => {
     '/api/media/x',
     '/api/messages',
     '/api/messages.csv',
+    '/api/visits',
     '/api/overview',
     '/api/redirects',
     '/api/redirects/unknown',

@@ -26,6 +26,7 @@ const ownPages = [
   '/admin',
   '/admin/add-service',
   '/admin/messages',
+  '/admin/visits',
   '/admin/trash',
   '/admin/media',
   '/admin/redirects',

@@ -1,5 +1,6 @@
 import { deleteExpired } from '../db/prune.server.ts'
 import { deleteOver } from '../features/auth/operations.server.ts'
+import { pruneVisits } from '../features/visits/store.server.ts'
 import { removeUnusedImages } from '../platform/image-uses.server.ts'
 import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
 import { emptyTrash } from '../platform/trash.server.ts'
@@ -24,7 +25,7 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, and the trash. */
+/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, visits, and the trash. */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
@@ -33,6 +34,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'preview_links', now)
   await deleteOver(db, now)
+  await pruneVisits(db, now)
   await emptyTrash(db, bins, now)
 }
 

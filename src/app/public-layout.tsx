@@ -15,6 +15,7 @@ import { pageMenu } from './page-menu.ts'
 import { browserMenu, outlineOf, renewBrowserMenu } from './site-menu.ts'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useHeldPages } from './use-held-pages.ts'
+import { useToldVisits } from './use-told-visits.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,6 +48,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { menu, want } = useWholeMenu(loaderData)
   const content = contentAt({ pathname, search })
   const main = useFocusOnNewContent(content)
+  useToldVisits(content)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
   const isLeaving = isLoading && next?.pathname !== pathname
   useEffect(() => {

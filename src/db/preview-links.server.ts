@@ -1,4 +1,5 @@
-import type { Database, PreviewLinkRow, Tables } from './tables.ts'
+import type { PreviewLinkRow } from './system-tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Of one entry; a further one takes the place of the oldest. */
 const mostLinks = 10

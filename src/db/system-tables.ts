@@ -16,8 +16,13 @@ export interface SystemTables {
   idempotency_keys: IdempotencyKeyRow
   versions: VersionRow
   trash: TrashRow
+  preview_links: PreviewLinkRow
   review_comments: ReviewCommentRow
   unknown_addresses: UnknownAddressRow
+  visit_days: VisitDayRow
+  visit_counts: VisitCountRow
+  visit_hashes: VisitHashRow
+  visit_keys: VisitKeyRow
 }
 
 export type Flag = 0 | 1
@@ -151,6 +156,37 @@ export interface UnknownAddressRow {
   last_asked_at: string
 }
 
+/** How many pages were seen on a day, UTC, and by how many. */
+export interface VisitDayRow {
+  day: string
+  views: number
+  visitors: number
+}
+
+/** A page that was seen, a site that led here, or a page on which somebody sent a message or pressed "Apply Now". */
+export type VisitKind = 'page' | 'referrer' | 'message' | 'apply'
+
+export interface VisitCountRow {
+  kind: VisitKind
+  day: string
+  /** A page of this site, or the host of another one. */
+  name: string
+  count: number
+}
+
+/** That somebody was here today: kept until the day is over. */
+export interface VisitHashRow {
+  day: string
+  /** Of address and browser, under the day's key. */
+  hash: string
+}
+
+/** Kept as long as its hashes. */
+export interface VisitKeyRow {
+  day: string
+  key: string
+}
+
 /** What an entry was before it was saved again. */
 export interface VersionRow {
   /** Kind, entry and revision. */
@@ -196,5 +232,21 @@ export interface TrashRow {
   deleted_at: string
   deleted_by: string | null
   /** From then on it is deleted for good. */
+  expires_at: string
+}
+
+/** A link that shows an entry to whoever has it. */
+export interface PreviewLinkRow {
+  /** Of the secret in the link, which is stored nowhere else. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  created_by: string
+  /** The entry with unsaved changes, as JSON, where there were any when the link was made. */
+  shown: string | null
+  /** Of the entry, when the link was made: a later save takes the place of what is shown. */
+  revision: number
+  created_at: string
   expires_at: string
 }

@@ -17,7 +17,6 @@ export interface Tables extends SystemTables {
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
   working_copies: WorkingCopyRow
-  preview_links: PreviewLinkRow
   media: MediaRow
   settings: SettingsRow
 }
@@ -49,6 +48,8 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   contact_messages: ['id'],
   outbox: ['id'],
   search_documents: ['kind', 'entity_id'],
+  visit_days: ['day'],
+  visit_counts: ['kind', 'day', 'name'],
   sessions: false,
   devices: false,
   sign_in_challenges: false,
@@ -57,6 +58,9 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   preview_links: false,
   idempotency_keys: false,
   unknown_addresses: false,
+  // Nobody is to be told apart after the day.
+  visit_hashes: false,
+  visit_keys: false,
   content_version: false,
 }
 
@@ -276,21 +280,5 @@ export interface WorkingCopyRow {
   /** As the form holds them, as JSON. */
   fields: string
   saved_at: string
-  expires_at: string
-}
-
-/** A link that shows an entry to whoever has it. */
-export interface PreviewLinkRow {
-  /** Of the secret in the link, which is stored nowhere else. */
-  id: string
-  /** The table of the entry. */
-  kind: string
-  entity_id: string
-  created_by: string
-  /** The entry with unsaved changes, as JSON, where there were any when the link was made. */
-  shown: string | null
-  /** Of the entry, when the link was made: a later save takes the place of what is shown. */
-  revision: number
-  created_at: string
   expires_at: string
 }

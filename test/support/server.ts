@@ -1,7 +1,12 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { connectSqlite } from '../../src/db/connect.server.ts'
+import { migrate } from '../../src/db/migrate.server.ts'
 import { createListener } from '../../src/http.server.ts'
 import { store } from '../../src/platform/stored-answer.server.ts'
 import { openTestResources } from './resources.ts'
@@ -44,6 +49,15 @@ export async function openServer(
     answeredAtOnce,
     ask: (path: string, options?: Options) => ask(port, path, options),
   }
+}
+
+/** The same with a database in a file: its answers are found without waiting. */
+export async function openServerOnDisk(parts: Parameters<typeof openServer>[1] = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const connection = connectSqlite(directory)
+  await migrate(connection.db)
+  return openServer({}, { ...parts, connection })
 }
 
 interface Options {

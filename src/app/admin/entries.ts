@@ -16,6 +16,7 @@ export const entries: SidebarEntry[] = [
   dashboard,
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
+  { label: 'Visits', to: '/admin/visits', icon: 'eye' },
   { label: 'Media', to: '/admin/media', icon: 'image' },
   { label: 'Redirects', to: '/admin/redirects', icon: 'link' },
   { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },

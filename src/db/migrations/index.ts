@@ -24,6 +24,7 @@ import * as trash from './023-trash.ts'
 import * as settings from './024-settings.ts'
 import * as team from './027-team.ts'
 import * as leads from './030-leads.ts'
+import * as visits from './031-visits.ts'
 import * as reviewComments from './032-review-comments.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '024-settings': settings,
   '027-team': team,
   '030-leads': leads,
+  '031-visits': visits,
   '032-review-comments': reviewComments,
 }

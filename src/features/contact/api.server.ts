@@ -31,6 +31,8 @@ export const routes = {
 interface Deps extends MessageDeps {
   /** What visitors may be interested in: the menu's categories. */
   listServices: () => Promise<string[]>
+  /** Told on which page a message was written. */
+  onMessage: (page: string) => void
 }
 
 export function createContactApi(deps: Deps): Api {
@@ -50,7 +52,8 @@ export function createContactApi(deps: Deps): Api {
     const { website, openFor, ...input } = c.req.valid('json')
     await checkService(input.service)
     await consumeLimit(deps.db, messages, clientOf(c), deps.clock())
-    await receiveMessage(deps, input, { website, openFor })
+    const { isSpam } = await receiveMessage(deps, input, { website, openFor })
+    if (input.page && !isSpam) deps.onMessage(input.page)
     return c.json({ success: true as const, message: 'Your message has been sent successfully!' }, 200)
   })
 }

@@ -164,3 +164,18 @@ test('mail that could not be sent for three days has failed, and is sent again w
   expect(enquiries()).toHaveLength(1)
   expect((await site.admin.send('POST', '/api/messages/nothing/mail')).status).toBe(404)
 })
+
+test('the mail goes to the recipients of the settings, and to CONTACT_TO where there are none', async () => {
+  const site = await openAdminSite({ config: { contactTo: 'office@example.com' } })
+  const enquiries = () => site.mails.filter(({ subject }) => subject.startsWith('Website enquiry')).map(({ to }) => to)
+  await receive(site)
+  const { _id, updatedAt, savedBy, ...settings } = (await site.admin.get('/api/settings')).body.settings
+  const recipients = ['sales@example.com', 'sap@example.com']
+  expect((await site.admin.send('PUT', '/api/settings', { ...settings, recipients })).status).toBe(200)
+  await receive(site)
+  const spam = await receive(site, { website: 'x' })
+  await site.admin.send('PATCH', `/api/messages/${spam}`, { isSpam: false })
+  await site.outbox.flush()
+  const both = 'sales@example.com, sap@example.com'
+  expect(enquiries()).toEqual(['office@example.com', both, both])
+})

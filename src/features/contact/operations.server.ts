@@ -13,7 +13,8 @@ export interface MessageDeps {
   db: Database
   outbox: Outbox
   clock: () => Date
-  contactTo: string
+  /** Where the mail about a message goes, as its To line. */
+  recipients: () => Promise<string>
   log: Log
 }
 
@@ -22,14 +23,16 @@ export async function receiveMessage(
   deps: MessageDeps,
   input: ContactInput & { page: string },
   marks: ContactMarks,
-): Promise<void> {
+): Promise<{ isSpam: boolean }> {
   const now = deps.clock()
   const isSpam = looksLikeSpam(input, marks)
+  const recipients = await deps.recipients()
   await inTransaction(deps.db, async (trx) => {
     const messageId = await createMessage(trx, input, isSpam, now)
-    if (!isSpam) await enqueueMail(trx, messageMail(input, deps.contactTo), now, messageId)
+    if (!isSpam) await enqueueMail(trx, messageMail(input, recipients), now, messageId)
   })
   deps.outbox.wake()
+  return { isSpam }
 }
 
 /**
@@ -38,12 +41,13 @@ export async function receiveMessage(
  */
 export async function changeMessage(deps: MessageDeps, id: string, change: MessageChange): Promise<ContactMessage> {
   const now = deps.clock()
+  const recipients = await deps.recipients()
   const message = await inTransaction(deps.db, async (trx) => {
     const isTaken = change.isSpam === false && (await takeFromSpam(trx, id))
     await markMessage(trx, id, change, now)
     const changed = await getMessage(trx, id)
     if (!isTaken || changed.mailState !== 'none') return changed
-    await enqueueMail(trx, messageMail(changed, deps.contactTo), now, id)
+    await enqueueMail(trx, messageMail(changed, recipients), now, id)
     return getMessage(trx, id)
   })
   deps.outbox.wake()

@@ -1,3 +1,4 @@
+import { tellVisit } from '../../../platform/visit-beacon.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -120,6 +121,7 @@ export function ApplyButton({ job }: { job: JobSummary }) {
       href={href}
       {...(isPortal && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-label={`Apply Now: ${job.title}`}
+      onClick={() => tellVisit('apply')}
       className={buttonClass('primary', 'relative max-sm:px-2!')}
     >
       Apply Now

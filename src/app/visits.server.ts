@@ -1,0 +1,29 @@
+import { createVisits, type Visits } from '../features/visits/visits.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { decodePath } from './cache-target.server.ts'
+import { subjectExists } from './kinds.server.ts'
+import { gonePage, pageAddress } from './page-address.ts'
+
+type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
+
+/** Pages of the site that are no place where a visitor goes. */
+const noPlaces = new Set(['/layout', gonePage])
+
+export function createSiteVisits({ config, currentSettings, ...deps }: Deps): Visits {
+  return createVisits({
+    ...deps,
+    ownHost: new URL(config.publicUrl).host.replace(/^www\./, ''),
+    isOn: async () => (await currentSettings()).analytics,
+    pageAt: (url) => visitedPage(deps, url),
+  })
+}
+
+/** The page or entry that an address shows: all lists of a page, however narrowed, are that page. */
+async function visitedPage(deps: Pick<Deps, 'db' | 'clock'>, url: string): Promise<string | undefined> {
+  const [rawPath = '', query] = url.split('?')
+  const path = decodePath(rawPath)
+  const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(query))
+  if (!page || page.address.startsWith('/admin') || noPlaces.has(page.address)) return undefined
+  if (!page.subject) return page.address.replace(/\?.*/, '')
+  return (await subjectExists(deps, page.subject)) ? page.address : undefined
+}

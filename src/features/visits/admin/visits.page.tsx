@@ -1,0 +1,124 @@
+import { useSearchParams } from 'react-router'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { PageTitle } from '../../settings/site/page-title.tsx'
+import { getVisits, type Visits } from '../client.ts'
+import type { Route } from './+types/visits.page.ts'
+import { CountTable, PageLink } from './count-table.tsx'
+import { DayChart } from './day-chart.tsx'
+
+const ranges = ['7', '30', '90'] as const
+type Range = (typeof ranges)[number]
+const options = ranges.map((key) => ({ key, label: `${key} days` }))
+
+function readRange(search: URLSearchParams): Range {
+  return ranges.find((range) => range === search.get('days')) ?? '30'
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const range = readRange(new URL(request.url).searchParams)
+  return { visits: settle(getVisits(sessionApi, Number(range))) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+/** How often the site is visited, where from, and what comes of it. */
+export default function VisitsPage({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, isLoading, reload } = useAwaited(loaderData.visits)
+  return (
+    <div className="@container grid gap-5">
+      <PageTitle title="Visits" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Visits</h1>
+        <Segments
+          label="Period"
+          options={options}
+          current={readRange(search)}
+          onChoose={(days) => setSearch({ days }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      {error !== undefined ? (
+        <LoadFailure title={messageOf(error, 'Failed to load the visits')} onRetry={reload} isLoading={isLoading} />
+      ) : data ? (
+        <Figures visits={data} isBusy={isLoading} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+const postStart = '/blog?post='
+const isPost = (page: string) => page.startsWith(postStart)
+const postIn = (page: string) => page.slice(postStart.length)
+
+function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
+  const { isCounting, days, pages, referrers, actions } = visits
+  const views = days.reduce((sum, day) => sum + day.views, 0)
+  return (
+    <div className="grid gap-5" aria-busy={isBusy}>
+      {!isCounting && <Notice kind="info" title="Visits are not counted: the setting is off." />}
+      {views === 0 ? (
+        <EmptyState title="No visits in this period">
+          <p className="text-soft">
+            Pages are counted as they are seen, without cookies. Programs, administrators and browsers that ask not to
+            be followed are left out.
+          </p>
+        </EmptyState>
+      ) : (
+        <DayChart days={days} />
+      )}
+      <div className="grid items-start gap-5 @4xl:grid-cols-2">
+        <CountTable
+          title="Pages"
+          of="Page"
+          rows={pages.map(({ page, views: count }) => ({ key: page, name: <PageLink page={page} />, count }))}
+        />
+        <div className="grid gap-5">
+          <CountTable
+            title="Posts by reads"
+            of="Post"
+            rows={pages
+              .filter(({ page }) => isPost(page))
+              .map(({ page, views: count }) => ({
+                key: page,
+                name: <PageLink page={page} label={postIn(page)} />,
+                count,
+              }))}
+          />
+          <CountTable
+            title="Where visitors come from"
+            of="Site"
+            rows={referrers.map(({ host, views: count }) => ({ key: host, name: host, count }))}
+          />
+          <CountTable
+            title="What comes of it"
+            of="Page"
+            rows={actions.map(({ action, page, count }) => ({
+              key: `${action} ${page}`,
+              name: (
+                <>
+                  {action === 'message' ? 'Message from ' : 'Apply Now on '}
+                  <PageLink page={page} />
+                </>
+              ),
+              count,
+            }))}
+          />
+        </div>
+      </div>
+      <p className="text-xs text-soft">
+        By day, UTC, kept for 400 days. {formatNumber(views)} views in this period. A visitor counts once a day; nothing
+        that tells who it was is kept.
+      </p>
+    </div>
+  )
+}

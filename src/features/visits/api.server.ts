@@ -1,0 +1,56 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Database } from '../../db/tables.ts'
+import { ifWritable } from '../../db/unavailable.server.ts'
+import { type Api, addressOf, administrators, clientOf, createApi, visitors } from '../../platform/api.server.ts'
+import { answers } from '../../platform/api-description.server.ts'
+import { visitFigures, visitQuery, visitsQuery } from './schema.ts'
+import { readVisits } from './store.server.ts'
+import { isCounted, type Visits } from './visits.server.ts'
+
+export const routes = {
+  read: createRoute({
+    method: 'get',
+    path: '/visits',
+    operationId: 'getVisits',
+    tags: ['Visits'],
+    summary: 'How often pages were seen on the last days, UTC, by how many, where they came from and what they did',
+    security: administrators,
+    request: { query: visitsQuery },
+    responses: { 200: answers('The numbers by day, and each list with the largest first', visitFigures) },
+  }),
+  tell: createRoute({
+    method: 'post',
+    path: '/visits',
+    operationId: 'countVisit',
+    tags: ['Visits'],
+    summary: 'Count a page that a browser has opened without loading it, or a press of “Apply Now” on it',
+    description: 'Nothing about the visitor is stored. What is told too often is not counted.',
+    security: visitors,
+    request: { query: visitQuery },
+    responses: { 200: answers('Counted, where it may be', {}) },
+  }),
+}
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  visits: Visits
+  isOn: () => Promise<boolean>
+}
+
+export function createVisitsApi({ db, clock, visits, isOn }: Deps): Api {
+  const success = true as const
+  return createApi()
+    .openapi(routes.read, async (c) => {
+      await ifWritable(visits.flush())
+      const figures = await readVisits(db, c.req.valid('query').days, clock())
+      return c.json({ success, isCounting: await isOn(), ...figures }, 200)
+    })
+    .openapi(routes.tell, (c) => {
+      const headers = Object.fromEntries(c.req.raw.headers)
+      if (!c.get('user') && isCounted(headers)) {
+        visits.tell(c.req.valid('query'), `${addressOf(c)}\n${headers['user-agent']}`, clientOf(c))
+      }
+      return c.json({ success }, 200)
+    })
+}

@@ -1,0 +1,9 @@
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import type { routes } from './api.server.ts'
+
+export type Visits = AnswerOf<typeof routes.read>
+
+/** An administrator's call. */
+export function getVisits(api: ApiTransport, days: number): Promise<Visits> {
+  return callApi<typeof routes.read>(api, 'get', '/visits', { query: { days } })
+}

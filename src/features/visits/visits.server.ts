@@ -1,0 +1,171 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { VisitKind } from '../../db/system-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { runPeriodically } from '../../platform/periodic.server.ts'
+import type { VisitAction } from './options.ts'
+import { addVisits, type Counted } from './store.server.ts'
+
+const flushEveryMs = 5000
+/** Of what waits to be stored, each. */
+const mostWaiting = 5000
+const mostVisitorsWaiting = 20_000
+/** Programs of which is remembered what they are. */
+const mostAgents = 1000
+const longestAgent = 500
+/** What browsers of one network may tell by themselves in a round, and how many networks. */
+const roundMs = 60_000
+const mostTold = 60
+const mostNetworks = 2000
+
+const robot =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|scan|check|fetch|archiv|headless|lighthouse|pagespeed|facebookexternalhit|embedly|whatsapp|telegram|curl|wget|python|java\/|okhttp|go-http|node|axios|libwww|perl|ruby|php|http-?client/i
+
+/** Counts visits in memory and stores them together. Keeps nothing that says who visited. */
+export interface Visits {
+  /** A page that a browser has loaded. `url`: its request target. Called for every page, so it does next to nothing. */
+  see(url: string, caller: string, headers: IncomingHttpHeaders): void
+  /** A browser tells by itself what the server cannot see. */
+  tell(seen: { page: string; action: 'view' | 'apply' }, caller: string, network: string): void
+  act(action: VisitAction, page: string): void
+  /** Stores what was counted since the last time; what cannot be stored waits for the next. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  log: Log
+  isOn: () => Promise<boolean>
+  /** The name of the page that an address leads to; undefined where visitors have no such page. */
+  pageAt: (url: string) => Promise<string | undefined>
+  /** The hosts of this site, which are no referrers. */
+  ownHost: string
+}
+
+interface Waiting {
+  /** By address as it was asked for. */
+  views: Map<string, number>
+  callers: Set<string>
+  referrers: Map<string, number>
+  actions: Record<VisitAction, Map<string, number>>
+}
+
+const nothing = (): Waiting => ({
+  views: new Map(),
+  callers: new Set(),
+  referrers: new Map(),
+  actions: { message: new Map(), apply: new Map() },
+})
+
+export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): Visits {
+  let waiting = nothing()
+  const told = new Map<string, number>()
+  let roundEnds = 0
+
+  function count(url: string, caller: string): void {
+    add(waiting.views, url, 1)
+    if (waiting.callers.size < mostVisitorsWaiting) waiting.callers.add(caller)
+  }
+
+  function mayTell(network: string): boolean {
+    const now = clock().getTime()
+    if (now >= roundEnds || now < roundEnds - roundMs) {
+      told.clear()
+      roundEnds = now + roundMs
+    }
+    const before = told.get(network) ?? 0
+    if (before >= mostTold || (before === 0 && told.size >= mostNetworks)) return false
+    told.set(network, before + 1)
+    return true
+  }
+
+  async function flush(): Promise<void> {
+    const { views, callers, referrers, actions } = waiting
+    if (views.size + callers.size + actions.message.size + actions.apply.size === 0) return
+    const taken = waiting
+    waiting = nothing()
+    try {
+      if (await isOn()) await addVisits(db, await countedOf(taken), clock())
+    } catch (error) {
+      for (const [url, times] of views) add(waiting.views, url, times)
+      for (const caller of callers) if (waiting.callers.size < mostVisitorsWaiting) waiting.callers.add(caller)
+      for (const [host, times] of referrers) add(waiting.referrers, host, times)
+      for (const action of ['message', 'apply'] as const) {
+        for (const [page, times] of actions[action]) add(waiting.actions[action], page, times)
+      }
+      throw error
+    }
+  }
+
+  async function countedOf({ views, callers, referrers, actions }: Waiting): Promise<Counted> {
+    const counts: Record<VisitKind, Map<string, number>> = {
+      page: await byPage(views),
+      referrer: referrers,
+      message: await byPage(actions.message),
+      apply: await byPage(actions.apply),
+    }
+    const all = [...counts.page.values()].reduce((sum, times) => sum + times, 0)
+    return { views: all, visitors: all > 0 ? [...callers] : [], counts }
+  }
+
+  /** Addresses that lead to no page are left out. */
+  async function byPage(urls: Map<string, number>): Promise<Map<string, number>> {
+    const pages = new Map<string, number>()
+    for (const [url, times] of urls) {
+      const page = await pageAt(url)
+      if (page !== undefined) add(pages, page, times)
+    }
+    return pages
+  }
+
+  const flushing = runPeriodically(flush, { name: 'visits', firstMs: flushEveryMs, everyMs: flushEveryMs, log })
+  return {
+    see(url, caller, headers) {
+      count(url, `${caller}\n${headers['user-agent']}`)
+      const { referer } = headers
+      if (referer === undefined) return
+      const host = hostOf(referer)
+      if (host && host !== ownHost && host !== headers.host) add(waiting.referrers, host, 1)
+    },
+    tell({ page, action }, caller, network) {
+      if (!mayTell(network)) return
+      if (action === 'view') count(page, caller)
+      else add(waiting.actions.apply, page, 1)
+    },
+    act: (action, page) => add(waiting.actions[action], page, 1),
+    flush,
+    async stop() {
+      await flushing.stop()
+      await flush().catch((error) => log.warn({ err: error }, 'visits could not be stored'))
+    },
+  }
+}
+
+function add(counts: Map<string, number>, name: string, times: number): void {
+  const before = counts.get(name)
+  if (before !== undefined) counts.set(name, before + times)
+  else if (counts.size < mostWaiting) counts.set(name, times)
+}
+
+/** Of the address in a Referer header, '' where it is none of a site. */
+function hostOf(referrer: string): string {
+  const [, host = ''] = /^https?:\/\/([^/?#@]{1,100})(?:[/?#]|$)/i.exec(referrer) ?? []
+  return /^[\w.:-]+$/.test(host) ? host.toLowerCase().replace(/^www\./, '') : ''
+}
+
+const agents = new Map<string, boolean>()
+
+/** Whether a request is one that may be counted: no program's, none ahead of time, nobody's who does not want it. */
+export function isCounted(headers: IncomingHttpHeaders): boolean {
+  const { 'user-agent': agent, dnt, 'sec-gpc': control, 'sec-purpose': purpose, purpose: oldPurpose } = headers
+  if (agent === undefined || dnt === '1' || control === '1') return false
+  if (purpose !== undefined || oldPurpose !== undefined || headers['x-moz'] !== undefined) return false
+  let isPerson = agents.get(agent)
+  if (isPerson === undefined) {
+    isPerson = agent.length <= longestAgent && /mozilla\/|opera\//i.test(agent) && !robot.test(agent)
+    if (agents.size < mostAgents) agents.set(agent, isPerson)
+  }
+  return isPerson
+}
