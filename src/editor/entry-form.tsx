@@ -50,7 +50,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
   })
   return (
     <FormProvider {...form}>
-      {editor.base && <ReviewComments path={editor.kind.path} id={editor.base._id} />}
+      {editor.kind.draft && editor.base && <ReviewComments path={editor.kind.path} id={editor.base._id} />}
       <OpenEntryProvider value={{ kind: editor.kind, base: editor.base } as never}>
         <form
           ref={place}

@@ -55,7 +55,9 @@ function Editor({ settings }: { settings: StoredSettings }) {
   })
   return (
     <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
-      <EntryHistory editor={editor} />
+      <div className="justify-self-end">
+        <EntryHistory editor={editor} />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SettingsRail />
         <SettingsSections />
