@@ -162,6 +162,8 @@ export const site = {
     text: 'Write a few lines about what you have and what it should become. A consultant, not a sales desk, answers within one business day.',
     offices: 'Where to find us',
     thanks: 'Your message is stored and on its way to us. A consultant answers within one business day.',
+    /** Above the form's button, once there is a privacy policy; its title follows as a link. */
+    consent: 'We use these details only to answer you.',
   },
   service: {
     /** The four badges of a service page's hero: drawn pictures by name. */

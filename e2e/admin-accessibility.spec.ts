@@ -239,6 +239,8 @@ test.describe('at 320 px', () => {
       '/admin/messages',
       '/admin/visits',
       '/admin/trash',
+      '/admin/pages',
+      '/admin/page',
       `/admin/preview/blogs/${post._id}`,
       `/admin/preview/jobs/${job._id}`,
     ]) {

@@ -7,7 +7,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = [
-  ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study'],
+  ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages'],
   ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Trash'],
 ]
 const places = [
@@ -16,6 +16,7 @@ const places = [
   ['Add Job', '/admin/add-job', 'Post Job'],
   ['Add Service', '/admin/add-service', 'Services Management'],
   ['Add Case Study', '/admin/case-study', 'Add Case Study'],
+  ['Pages', '/admin/pages', 'Pages'],
   ['Messages', '/admin/messages', 'Messages'],
   ['Visits', '/admin/visits', 'Visits'],
   ['Media', '/admin/media', 'Media'],

@@ -200,6 +200,7 @@ function adminScreens(): Screen[] {
     { name: 'edit-service', path: '/admin/add-service?tab=content&edit=data-governance', isWindow, prepare: shown },
     { name: 'messages', path: '/admin/messages', isWindow, prepare: openMessage },
     { name: 'media', path: '/admin/media', isWindow, prepare: shown },
+    { name: 'pages', path: '/admin/pages', isWindow, prepare: shown },
   ]
 }
 

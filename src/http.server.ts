@@ -8,8 +8,10 @@ import { createCacheTargets, decodePath, visitorCalls } from './app/cache-target
 import { createContactPost } from './app/contact-post.server.ts'
 import { createFeedRoutes } from './app/feeds.server.ts'
 import { watchContent } from './app/generation.server.ts'
+import { gonePage } from './app/gone-address.ts'
 import { createIconRoutes } from './app/icons.server.ts'
-import { gonePage, pageAddress } from './app/page-address.ts'
+import { createLostAddresses } from './app/lost-addresses.server.ts'
+import { pageAddress, type Subject } from './app/page-address.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createRedirects, movedTo } from './app/redirects.server.ts'
@@ -51,8 +53,12 @@ interface Refusal {
   retryAfter?: number | undefined
 }
 
+interface SiteParts extends Pick<Parts, 'build' | 'isDevelopment'> {
+  isLost: (subject: Subject) => Promise<boolean>
+}
+
 /** The site behind one `fetch`: API, pictures, pages. */
-export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'isDevelopment'>) {
+export function createSite(resources: Resources, parts: SiteParts) {
   const api = createSiteApi(resources)
   const site = new Hono<ApiEnv>({ strict: false })
   // However /api is spelt, the API answers: with its guard's 401 or its own 404, never with a page.
@@ -71,10 +77,11 @@ export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'i
   const renderPage = createPageHandler(resources, api, parts)
   site.route('/', createContactPost(resources, { api, renderPage }))
   site.route('/', createSharedPreviews(resources, { renderPage }))
-  site.get('*', (c) => {
+  site.get('*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const path = decodePath(pathname)
-    const isPage = path !== undefined && pageAddress(path, searchParams) !== undefined
+    const page = path === undefined ? undefined : pageAddress(path, searchParams)
+    const isPage = page !== undefined && !(page.subject && (await parts.isLost(page.subject)))
     if (isPage || parts.isDevelopment) return renderPage(c.req.raw)
     if (pathname.startsWith('/assets/')) return c.notFound()
     if (c.req.method === 'GET') resources.redirectUse.askedInVain(readAddress(pathname)?.key ?? pathname, clientOf(c))
@@ -87,19 +94,21 @@ export function createSite(resources: Resources, parts: Pick<Parts, 'build' | 'i
 /** The listener for node:http. Finished answers are written before any framework sees the request. */
 export function createListener(resources: Resources, parts: Parts) {
   const { config } = resources
-  const { site, api } = createSite(resources, parts)
+  const generation = watchContent(resources)
+  const isLost = createLostAddresses({ resources, generation })
+  const { site, api } = createSite(resources, { ...parts, isLost })
   const headers = baseHeaders(config.publicUrl.startsWith('https:'))
   const write = createWriter(headers)
   const noteProxy = createProxyWarning(config, resources.log)
   const calls = visitorCalls(api)
   const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
   const originHeadersOf = createOriginCheck({ ...config, isVisitorCall })
-  const generation = watchContent(resources)
-  const redirects = createRedirects({ resources, generation })
+  const redirects = createRedirects({ resources, generation, isLost })
   const cache = createSiteCache({
     resources,
     generation,
     targetOf: createCacheTargets(calls),
+    isLost,
     goalOf: redirects.findForMissing,
     make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
   })

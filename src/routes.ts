@@ -9,6 +9,7 @@ export default [
   layout('app/public-layout.tsx', [
     layout('app/public-area.tsx', [
       index('app/home.page.tsx'),
+      // One of them takes whatever no other route does: an address without a page leads home.
       ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
       route('layout', 'app/empty.page.tsx'),
       route('410', 'app/gone.page.tsx'),
@@ -40,5 +41,4 @@ export default [
     ]),
   ]),
   ...styleguide,
-  route('*', 'app/elsewhere.ts'),
 ] satisfies RouteConfig

@@ -34,6 +34,7 @@ import * as jobs from '../src/features/jobs/store.server.ts'
 import * as library from '../src/features/media/library-store.server.ts'
 import * as media from '../src/features/media/store.server.ts'
 import * as menu from '../src/features/menu/store.server.ts'
+import * as pages from '../src/features/pages/store.server.ts'
 import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import * as settings from '../src/features/settings/store.server.ts'
@@ -47,13 +48,14 @@ import { createOutbox, enqueueMail } from '../src/platform/outbox.server.ts'
 import { consumeLimit } from '../src/platform/rate-limit.server.ts'
 import { rerenderTable } from '../src/platform/rerender.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
-import { aCaseStudy, aJob, aPost, contactFields } from './support/samples.ts'
+import { aCaseStudy, aJob, aPage, aPost, contactFields } from './support/samples.ts'
 
 /** Tables that grow with time or with strangers' calls: no query may walk through one of them from end to end. */
 const growing = [
   'posts',
   'case_studies',
   'case_study_services',
+  'pages',
   'post_tags',
   'jobs',
   'contact_messages',
@@ -78,10 +80,15 @@ const growing = [
 /** Statements that do all the same, each with its reason. */
 const exceptions: [statement: RegExp, reason: string][] = [
   [
-    /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies)"( where |\)|$)/,
+    /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies|pages)"( where |\)|$)/,
     'remembered until the content changes',
   ],
   [/^select count\(\*\) as total from "media"$/, 'grows with what administrators upload'],
+  [/^select "slug" from "pages" where public_from/, 'read once for each state of the content'],
+  [
+    /^select "slug", "title", "footer", "public_from" from "pages" where footer/,
+    'remembered until the content changes',
+  ],
   [/^select distinct "(industry|service)" from "case_stud/, 'remembered until the content changes'],
 ]
 
@@ -101,7 +108,16 @@ const picture = {
 type Calls = Record<string, (db: Database) => unknown>
 
 /** What takes no database, and is therefore no query. */
-const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob']
+const withoutQuery = [
+  'selectNextClosing',
+  'isPublic',
+  'isWaiting',
+  'isOpen',
+  'isOver',
+  'isClosing',
+  'toSummary',
+  'toJob',
+]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 
@@ -176,6 +192,24 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPost: (db) => eachOf([true, false].map((seesAll) => blog.findPost(db, reader(seesAll), 'x'))),
       findPostSummary: (db) => eachOf([true, false].map((seesAll) => blog.findPostSummary(db, reader(seesAll), 'x'))),
       deletePost: async (db) => blog.deletePost(db, await blog.createPost(db, aPost(), now)),
+    },
+  ],
+  'pages/store': [
+    pages,
+    {
+      createPage: (db) => pages.createPage(db, aPage(), now),
+      updatePage: async (db) =>
+        pages.updatePage(db, await pages.createPage(db, aPage(), now), aPage({ revision: 1 }), now),
+      findPage: (db) => eachOf([true, false].map((seesAll) => pages.findPage(db, reader(seesAll), 'x'))),
+      listPages: async (db) => {
+        for (const seesAll of [true, false])
+          for (const query of [{}, { sort: 'title' }, { q: 'sap' }] as const)
+            await pages.listPages(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
+      },
+      listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
+      listPublicNames: (db) => pages.listPublicNames(db, now),
+      publicChanges: (db) => readAll(pages.publicChanges(db, now)),
+      deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
     },
   ],
   'case-studies/store': [

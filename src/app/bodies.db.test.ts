@@ -26,6 +26,8 @@ async function realPath({ db, clock }: AdminSite, path: string): Promise<string>
 const asJson = [
   ['POST', '/api/blog/preview'],
   ['POST', '/api/case-studies/preview'],
+  ['POST', '/api/pages'],
+  ['POST', '/api/pages/preview'],
   ['POST', '/api/job'],
   ['PUT', '/api/job/{id}'],
   ['POST', '/api/services'],

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
+import { pageFields } from '../../test/support/samples.ts'
+import { pageInput } from '../features/pages/schema.ts'
+import { createSite } from '../http.server.ts'
 import routes from '../routes.ts'
 import { createSiteApi } from './api.server.ts'
 import { createCacheTargets, visitorCalls } from './cache-target.server.ts'
@@ -54,9 +57,8 @@ test.for([
 })
 
 test.for([
-  '/nothing',
+  '/nothing/here',
   '/blog/first',
-  '/services',
   '/services/a/b',
   '/%ff',
   '/blog.data',
@@ -73,6 +75,32 @@ test.for([
   '/API/blog',
 ])('%s is not kept', async (target) => {
   expect(await targetOf(target)).toBeUndefined()
+})
+
+test.for(['/imprint', '/imprint/', '/Imprint?x=1'])('%s may be a page at the root of the site', async (target) => {
+  const subject = { kind: 'pages', id: 'imprint' }
+  expect(await targetOf(target)).toEqual({ cache: 'content', address: '/imprint', subject })
+})
+
+test('no page can have an address that the site has for something else', async () => {
+  const { site } = createSite(await openTestResources(), {
+    build: () => Promise.reject(new Error('no pages')),
+    isDevelopment: false,
+    isLost: async () => false,
+  })
+  const ofRoutes = (routes as Route[]).flatMap((route) => pathsOf(route))
+  const ofServer = site.routes.map(({ path }) => path)
+  const words = [...ofRoutes, ...ofServer, '/api/x', '/assets/x', '/media/x', '/jobs']
+    .map((path) => path.split('/')[1] ?? '')
+    .filter((word) => /^[a-z\d-]+$/i.test(word))
+  expect(words).toEqual(expect.arrayContaining(['admin', 'api', 'art', 'blog', 'contact', 'preview', 'share']))
+  for (const word of words) {
+    const { error } = pageInput.safeParse({ ...pageFields, slug: word })
+    expect([word, error?.issues.map(({ message }) => message)]).toEqual([
+      word,
+      ['Address is a word that the site keeps for itself'],
+    ])
+  }
 })
 
 interface Route {
@@ -95,7 +123,7 @@ test('each page of the routes is known, and no page is known that has no route',
   for (const path of paths) {
     expect([path, pageAddress(path.replace(/:\w+\??/, 'x'), new URLSearchParams())]).toEqual([path, expect.anything()])
   }
-  for (const path of ['/contact', '/preview/x', '/styleguide', '/jobs', '/admin/nothing', '/admin/edit-blog']) {
+  for (const path of ['/preview/x', '/admin/nothing', '/admin/edit-blog']) {
     expect([path, pageAddress(path, new URLSearchParams())]).toEqual([path, undefined])
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 import { nextChange, serverKinds, subjectExists } from './kinds.server.ts'
 
 const kinds = [
@@ -8,6 +8,7 @@ const kinds = [
   ['jobs', { path: 'job', one: 'job', many: 'jobs', fields: jobFields }],
   ['services', { path: 'services', one: 'service', many: 'services', fields: serviceFields }],
   ['caseStudies', { path: 'case-studies', one: 'caseStudy', many: 'caseStudies', fields: caseStudyFields }],
+  ['pages', { path: 'pages', one: 'page', many: 'pages', fields: pageFields }],
 ] as const
 
 type Kind = (typeof kinds)[number][1]
@@ -101,5 +102,5 @@ test('a draft is in no sitemap and no feed', async () => {
   const drafts = await Promise.all(kinds.map(async ([, kind]) => [kind, await create(site, kind, { isDraft: true })]))
   expect(await files()).toEqual(before)
   for (const [kind, { _id }] of drafts) await site.admin.send('PUT', `/api/${kind.path}/${_id}`, kind.fields)
-  expect((await files()).flat()).toHaveLength(before.flat().length + 7)
+  expect((await files()).flat()).toHaveLength(before.flat().length + 8)
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { newPost, PostFields, postLabels } from '../features/blog/admin/post-fields.tsx'
 import { CaseStudyFields, caseStudyKind, newCaseStudy } from '../features/case-studies/admin/case-study-fields.tsx'
 import { JobFields, jobLabels, newJob } from '../features/jobs/admin/job-sections.tsx'
+import { newPage, PageFields, pageKind } from '../features/pages/admin/page-fields.tsx'
 
 /** The labels and headings of a form as it is first shown, without what is said beside them. */
 function labelsOf(fields: React.ReactNode, values: object): string[] {
@@ -25,6 +26,7 @@ test.for([
   ['post', postLabels, createElement(PostFields, { savedImage: null, isSaving: false }), { ...newPost, ...scheduled }],
   ['job', jobLabels, createElement(JobFields, { hasStatus: true }), newJob],
   ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...scheduled }],
+  ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...scheduled }],
 ] as const)('every field of a %s has its place in the form', ([, labels, fields, values]) => {
   const shown = labelsOf(fields, values)
   const missing = Object.values(labels).filter((label = '') => !shown.some((text) => text.startsWith(label)))

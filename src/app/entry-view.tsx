@@ -5,6 +5,8 @@ import type { CaseStudy } from '../features/case-studies/schema.ts'
 import { CaseStudyDetail } from '../features/case-studies/site/case-study-detail.tsx'
 import type { Job } from '../features/jobs/schema.ts'
 import { JobDetail } from '../features/jobs/site/job-detail.tsx'
+import type { Page } from '../features/pages/schema.ts'
+import { PageArticle } from '../features/pages/site/page-article.tsx'
 import type { ServicePage } from '../features/services/schema.ts'
 import { ServiceCard } from '../features/services/site/service-card.tsx'
 import { ServiceHero } from '../features/services/site/service-hero.tsx'
@@ -26,6 +28,7 @@ const views: Record<KindName, (entry: never, now: string) => ReactNode> = {
     </article>
   ),
   caseStudies: (study: CaseStudy) => <CaseStudyDetail study={study} others={[]} />,
+  pages: (page: Page) => <PageArticle page={page} />,
 }
 
 /** An entry as visitors see it, or will see it: `entry` is what the calls of its kind answer. */

@@ -1,3 +1,5 @@
+import { pagePath } from '../features/pages/content.ts'
+import type { FooterPage } from '../features/pages/schema.ts'
 import { telOf } from '../features/settings/firm.ts'
 import type { PublicSettings } from '../features/settings/schema.ts'
 import { Logo } from '../features/settings/site/logo.tsx'
@@ -11,14 +13,21 @@ const footerLinks = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
 
 const linkClass = 'footer-link'
 
-export function Footer() {
+interface Props {
+  /** In the columns that they name. */
+  pages: FooterPage[] | undefined
+  /** The one about privacy, which has a place of its own. */
+  privacy: FooterPage | undefined
+}
+
+export function Footer(pages: Props) {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
       <SettingsPart
         name="footer"
         className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4"
       >
-        {(settings) => <Columns {...settings} />}
+        {(settings) => <Columns {...settings} {...pages} />}
       </SettingsPart>
       <div className="border-t border-band-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
@@ -34,7 +43,11 @@ export function Footer() {
   )
 }
 
-function Columns({ description, footer, ...contact }: PublicSettings) {
+function Columns({ description, footer, pages, privacy, ...contact }: PublicSettings & Props) {
+  const linksIn = (column: FooterPage['footer']) =>
+    (pages ?? [])
+      .filter((page) => page.footer === column && page !== privacy)
+      .map(({ slug, title }) => linkTo(pagePath(slug), title))
   return (
     <>
       <div className="-mt-2.5 grid content-start gap-4 max-lg:col-span-full max-lg:gap-2 print:hidden">
@@ -42,31 +55,33 @@ function Columns({ description, footer, ...contact }: PublicSettings) {
         <p className="max-w-xl text-balance text-band-soft lg:max-w-xs">{description}</p>
       </div>
       <FooterNav label="Company">
-        <Link to="/" className={linkClass}>
-          Home
-        </Link>
-        {footerLinks.map(({ label, to }) => (
-          <Link key={to} to={to} className={linkClass}>
-            {label}
-          </Link>
-        ))}
+        {linkTo('/', 'Home')}
+        {footerLinks.map(({ label, to }) => linkTo(to, label))}
         <a href="#contact" className={linkClass}>
           Contact Us
         </a>
-        <span className="inline-flex min-h-8 items-center text-band-soft">Privacy policy</span>
-        <Link to="/admin-login" className={linkClass}>
-          Admin Login
-        </Link>
+        {privacy ? (
+          linkTo(pagePath(privacy.slug), 'Privacy policy')
+        ) : (
+          <span className="inline-flex min-h-8 items-center text-band-soft">Privacy policy</span>
+        )}
+        {linksIn('company')}
+        {linkTo('/admin-login', 'Admin Login')}
       </FooterNav>
       <FooterNav label="Services">
-        {footer.services.map(({ name, to }) => (
-          <Link key={to} to={to} className={linkClass}>
-            {name}
-          </Link>
-        ))}
+        {footer.services.map(({ name, to }) => linkTo(to, name))}
+        {linksIn('services')}
       </FooterNav>
-      <Offices {...contact} />
+      <Offices {...contact}>{linksIn('contact')}</Offices>
     </>
+  )
+}
+
+function linkTo(to: string, label: string) {
+  return (
+    <Link key={to} to={to} className={linkClass}>
+      {label}
+    </Link>
   )
 }
 
@@ -84,7 +99,11 @@ function FooterNav({ label, children }: { label: string; children: (React.ReactN
   )
 }
 
-function Offices({ email, phone, offices }: Pick<PublicSettings, 'email' | 'phone' | 'offices'>) {
+interface OfficesProps extends Pick<PublicSettings, 'email' | 'phone' | 'offices'> {
+  children: React.ReactNode
+}
+
+function Offices({ email, phone, offices, children }: OfficesProps) {
   return (
     <div className="grid content-start gap-3 max-md:col-span-full print:grid-cols-3">
       <h2 className="text-sm font-semibold print:col-span-full">Contact</h2>
@@ -99,6 +118,7 @@ function Offices({ email, phone, offices }: Pick<PublicSettings, 'email' | 'phon
             {phone}
           </a>
         )}
+        {children}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-4 print:col-span-2 print:mt-0">
         {offices.map((office) => (

@@ -2,6 +2,8 @@ import type { Generation } from '../platform/page-cache.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { nextChange } from './kinds.server.ts'
 
+type ReadGeneration = () => Generation | Promise<Generation>
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -41,5 +43,23 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
       isStale = true
       return known
     })
+  }
+}
+
+/** What `read` answers, read once for each state of the content; while the database is down the last answer holds. */
+export function onceForEachState<T>(generation: ReadGeneration, read: () => Promise<T>, first: T): () => Promise<T> {
+  let version = -1
+  let answer: Promise<T> = Promise.resolve(first)
+  return async () => {
+    const { version: current } = await generation()
+    if (current !== version) {
+      const last = answer
+      version = current
+      answer = read().catch(() => {
+        version = -1
+        return last
+      })
+    }
+    return answer
   }
 }

@@ -5,7 +5,7 @@ import { useScriptNonce } from '../platform/script-nonce.ts'
 import { PageBand } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/gone.page.ts'
-import { gonePage } from './page-address.ts'
+import { gonePage } from './gone-address.ts'
 
 const title = 'This page is gone'
 

@@ -252,7 +252,7 @@ test('an editor gets through to what administrators may call, and is 403, unread
 test('HEAD is refused like GET', async () => {
   const { site, guarded } = await openFullSite()
   const readable = guarded.filter(({ method }) => method === 'GET')
-  const ofKinds = ['blog', 'case-studies', 'job', 'services'].flatMap((kind) => [
+  const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'services'].flatMap((kind) => [
     `/api/${kind}/x/comments`,
     `/api/${kind}/x/preview`,
     `/api/${kind}/x/revisions`,

@@ -4,6 +4,7 @@ import {
   caseStudyFields,
   contactFields,
   jobFields,
+  pageFields,
   postFields,
   serviceFields,
   settings,
@@ -47,6 +48,9 @@ const samples: Record<string, Json> = {
   'POST /api/case-studies': caseStudySample,
   'PUT /api/case-studies/{id}': caseStudySample,
   'POST /api/case-studies/preview': { content: 'a' },
+  'POST /api/pages': pageFields,
+  'PUT /api/pages/{id}': pageFields,
+  'POST /api/pages/preview': { content: 'a' },
   'POST /api/services': serviceFields,
   'PUT /api/services/{id}': serviceFields,
   'POST /api/services-menu/category': { category: 'SAP' },
@@ -64,7 +68,7 @@ const samples: Record<string, Json> = {
   'PUT /api/settings/{id}/working-copy': { name: 'A' },
   'POST /api/settings/{id}/revisions/{revision}/restore': { revision: 1 },
   ...Object.fromEntries(
-    ['blog', 'job', 'services', 'case-studies'].flatMap((kind) => [
+    ['blog', 'job', 'services', 'case-studies', 'pages'].flatMap((kind) => [
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],
       [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
       [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import type { NextChange } from '../db/publication.server.ts'
 import type { Database } from '../db/tables.ts'
 import { blog } from '../features/blog/content.server.ts'
 import { caseStudies } from '../features/case-studies/content.server.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
+import { pages } from '../features/pages/content.server.ts'
 import { services } from '../features/services/content.server.ts'
 import { rerenderTable } from '../platform/rerender.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -10,7 +13,7 @@ import type { KindName } from './kinds.ts'
 import type { Subject } from './page-address.ts'
 
 /** Every kind of content, as the server knows it. */
-export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies }
+export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, pages }
 
 export const allServerKinds = Object.values(serverKinds)
 
@@ -27,8 +30,10 @@ export async function subjectExists(
 
 /** The next moment at which time alone changes what visitors see, such as a scheduled post that comes out. ISO 8601. */
 export async function nextChange(db: Database, now: Date): Promise<string | undefined> {
-  const moments = await Promise.all(allServerKinds.map((kind) => kind.nextChange?.(db, now)))
-  return moments.filter((moment) => moment !== undefined).sort()[0]
+  const selects = allServerKinds.flatMap((kind) => kind.nextChange?.(now) ?? [])
+  const { rows } = await sql<NextChange>`${sql.join(selects, sql` union all `)}`.execute(db)
+  const moments = rows.flatMap(({ next, delay }) => (next === null ? [] : Date.parse(next) + delay))
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString()
 }
 
 /** Renders again what an older renderer has made, of every kind of content. */

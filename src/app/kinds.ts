@@ -1,14 +1,27 @@
 import { blog } from '../features/blog/content.ts'
 import { caseStudies } from '../features/case-studies/content.ts'
-import type { ContentKind } from '../features/content-kind.ts'
+import type { ContentAddress, ContentKind } from '../features/content-kind.ts'
 import { jobs } from '../features/jobs/content.ts'
+import { pages } from '../features/pages/content.ts'
 import { services } from '../features/services/content.ts'
 
 /** Every kind of content, as browsers know it. */
-export const kinds = { blog, jobs, services, caseStudies } satisfies Record<string, ContentKind>
+export const kinds = { blog, jobs, services, caseStudies, pages } satisfies Record<string, ContentKind>
 
 export type KindName = keyof typeof kinds
 
 export const kindNames = Object.keys(kinds) as KindName[]
 
 export const allKinds: ContentKind[] = Object.values(kinds)
+
+/** The page of a kind that a path leads to. `path` is decoded, without a slash at its end. */
+export function readContentAddress(
+  path: string,
+  search: URLSearchParams,
+): (ContentAddress & { kind: KindName }) | undefined {
+  for (const kind of kindNames) {
+    const found = kinds[kind].readAddress(path, search)
+    if (found) return { kind, ...found }
+  }
+  return undefined
+}

@@ -1,4 +1,6 @@
-import { type KindName, kindNames, kinds } from './kinds.ts'
+import type { ContentKind } from '../features/content-kind.ts'
+import { gonePage } from './gone-address.ts'
+import { type KindName, kindNames, kinds, readContentAddress } from './kinds.ts'
 
 /** The entry that a page has open, and that may not exist. */
 export interface Subject {
@@ -13,9 +15,6 @@ export interface PageAddress {
   /** With a visitor's own words: there is no limit to such pages. */
   isSearch?: boolean
 }
-
-/** What is shown of an address that an administrator has marked as gone. */
-export const gonePage = '/410'
 
 /** The pages that belong to no kind of content. */
 const ownPages = [
@@ -50,15 +49,12 @@ const adminPages = [
  */
 export function pageAddress(path: string, search: URLSearchParams): PageAddress | undefined {
   const plain = path === '/' ? path : path.replace(/\/$/, '')
-  for (const kind of kindNames) {
-    const found = kinds[kind].readAddress(plain, search)
-    if (found) return asPageAddress(kind, found)
-  }
   const lower = plain.toLowerCase()
-  return ownPages.includes(lower) ? { address: lower } : adminPage(lower)
-}
-
-function asPageAddress(kind: KindName, { id, ...page }: { address: string; id?: string; isSearch?: boolean }) {
+  const own = ownPages.includes(lower) ? { address: lower } : adminPage(lower)
+  if (own) return own
+  const found = readContentAddress(plain, search)
+  if (!found) return undefined
+  const { kind, id, ...page } = found
   return id === undefined ? page : { ...page, subject: { kind, id } }
 }
 
@@ -73,12 +69,19 @@ export function addressOfUnknown({ kind }: Subject): string {
   return kinds[kind].addressOf(unknownId)
 }
 
-/** Whether a link of this site leads to anything: a page, a file or a call of the API. All else leads home. */
-export function isAddress(link: string): boolean {
+/**
+ * Whether a link of this site leads to anything: a page, a file or a call of the API. All else leads home. `atRoot`: the
+ * names of the entries at the root of the site; until they are known, each may be one.
+ */
+export function isAddress(link: string, atRoot?: ReadonlySet<string>): boolean {
   try {
     const { pathname, searchParams } = new URL(link, 'https://site.invalid')
     const path = decodeURIComponent(pathname)
-    return /\.\w+$|^\/(api|art|media|share)\//.test(path) || pageAddress(path, searchParams) !== undefined
+    if (/\.\w+$|^\/(api|art|media|share)\//.test(path)) return true
+    const page = pageAddress(path, searchParams)
+    if (!page?.subject || !atRoot) return page !== undefined
+    const { isAtRoot }: ContentKind = kinds[page.subject.kind]
+    return !isAtRoot || atRoot.has(page.subject.id)
   } catch {
     return false
   }

@@ -10,8 +10,10 @@ import { Loading } from '../ui/states.tsx'
 import { settle } from '../ui/use-awaited.ts'
 import type { Route } from './+types/preview.page.ts'
 import { SignedIn } from './admin/signed-in.tsx'
-import { adminLists, listNames } from './dashboard/admin-lists.ts'
+import { allLists } from './dashboard/admin-lists.ts'
 import { EntryView } from './entry-view.tsx'
+
+const listNames = Object.keys(allLists) as (keyof typeof allLists)[]
 
 const failures = ['Failed to fetch the preview', 'Error fetching the preview'] as const
 
@@ -22,9 +24,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 async function loadPreview({ tab, id }: { tab: string; id: string }) {
-  const kind = listNames.find((name) => adminLists[name].tab === tab)
+  const kind = listNames.find((name) => allLists[name].tab === tab)
   if (!kind) throw new ApiError(404, 'There is no such preview')
-  const list = adminLists[kind]
+  const list = allLists[kind]
   const [row] = await Promise.all([list.get(sessionApi, id), loadSettings()])
   const page = <EntryView kind={kind} entry={row} now={momentHere()} />
   return { page, title: row.title, editPath: list.editPath(row), publicPath: list.viewPath(row) }

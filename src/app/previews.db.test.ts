@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 import { openPreview } from '../platform/previews.server.ts'
 import { serverKinds } from './kinds.server.ts'
 import { prune } from './pruning.server.ts'
@@ -14,6 +14,7 @@ const kinds = [
   ['jobs', 'job', 'job', jobFields, (title: string) => ({ title })],
   ['services', 'services', 'service', serviceFields, serviceTitle],
   ['caseStudies', 'case-studies', 'caseStudy', caseStudyFields, (title: string) => ({ title, result: `**${title}**` })],
+  ['pages', 'pages', 'page', pageFields, (title: string) => ({ title, content: `**${title}**` })],
 ] as const
 
 const weekMinutes = 7 * 24 * 60

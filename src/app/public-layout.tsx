@@ -1,27 +1,47 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { apiContext } from '../entry.server.tsx'
 import { ContactSection } from '../features/contact/site/contact-section.tsx'
+import type { LoadedMenu } from '../features/menu/load-menu.ts'
+import { privacySlug } from '../features/pages/content.ts'
+import { listFooterPages } from '../features/pages/footer-client.ts'
+import type { FooterPage } from '../features/pages/schema.ts'
 import { SettingsPart } from '../features/settings/site/settings-part.tsx'
+import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
 import { feedLinks } from './feeds.ts'
 import { Footer } from './footer.tsx'
 import { Offices } from './home/offices.tsx'
+import { readContentAddress } from './kinds.ts'
 import { Navbar } from './navbar/navbar.tsx'
-import { pageAddress } from './page-address.ts'
 import { PageLoading } from './page-loading.tsx'
 import { pageMenu } from './page-menu.ts'
-import { browserMenu, outlineOf, renewBrowserMenu } from './site-menu.ts'
+import { browserMenu, type MenuOutline, outlineOf, renewBrowserMenu } from './site-menu.ts'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useHeldPages } from './use-held-pages.ts'
 import { useToldVisits } from './use-told-visits.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
+interface Frame {
+  menu: MenuOutline[]
+  isBuiltIn: boolean
+  /** Those that the footer links to. */
+  pages: FooterPage[] | undefined
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { menu, isBuiltIn } = await pageMenu(context)
-  // A page with the built-in menu must not be cached.
-  return data({ menu: outlineOf(menu), isBuiltIn }, isBuiltIn ? { headers: { 'Cache-Control': 'no-store' } } : {})
+  const frame = await loadFrame(context.get(apiContext), pageMenu(context))
+  // A page that is not whole must not be cached.
+  const isWhole = !frame.isBuiltIn && frame.pages !== undefined
+  return data<Frame>(frame, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A page is worth showing without the links in its footer. */
+async function loadFrame(api: ApiTransport, loading: Promise<LoadedMenu>): Promise<Frame> {
+  const [{ menu, isBuiltIn }, pages] = await Promise.all([loading, listFooterPages(api).catch(() => undefined)])
+  return { menu: outlineOf(menu), isBuiltIn, pages }
 }
 
 export const links: Route.LinksFunction = () => feedLinks
@@ -30,10 +50,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function clientLoader() {
+export function clientLoader() {
   renewBrowserMenu()
-  const { menu, isBuiltIn } = await browserMenu()
-  return { menu: outlineOf(menu), isBuiltIn }
+  return loadFrame(visitorApi, browserMenu())
 }
 
 export const shouldRevalidate = () => false
@@ -49,6 +68,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const content = contentAt({ pathname, search })
   const main = useFocusOnNewContent(content)
   useToldVisits(content)
+  const { pages } = loaderData
+  const privacy = pages?.find(({ slug }) => slug === privacySlug)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
   const isLeaving = isLoading && next?.pathname !== pathname
   useEffect(() => {
@@ -67,9 +88,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {isLeaving && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}
       </main>
       {isLoading && !isLeaving && <Progress />}
-      <ContactSection answer={answer} services={services} />
+      <ContactSection answer={answer} services={services} privacy={privacy} />
       {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
-      <Footer />
+      <Footer pages={pages} privacy={privacy} />
     </>
   )
 }
@@ -81,5 +102,6 @@ function Progress() {
 
 /** Identifies the page and its open entry. Filters do not change it, so the focus stays in them. */
 function contentAt({ pathname, search }: { pathname: string; search: string }): string {
-  return `${pathname} ${pageAddress(pathname, new URLSearchParams(search))?.subject?.id ?? ''}`
+  const path = pathname.replace(/\/$/, '')
+  return `${pathname} ${readContentAddress(path, new URLSearchParams(search))?.id ?? ''}`
 }

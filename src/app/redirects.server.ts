@@ -3,6 +3,7 @@ import type { Generation } from '../platform/page-cache.server.ts'
 import { readAddress } from '../platform/redirect-address.ts'
 import type { Resources } from '../resources.server.ts'
 import { decodePath, madeFile } from './cache-target.server.ts'
+import { onceForEachState } from './generation.server.ts'
 import { subjectExists } from './kinds.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
@@ -15,6 +16,7 @@ export interface Goal {
 interface Deps {
   resources: Pick<Resources, 'db' | 'redirectUse'>
   generation: () => Promise<Generation> | Generation
+  isLost: (subject: Subject) => Promise<boolean>
 }
 
 /** What administrators have said of addresses without a page. (Pages that moved are found by their kinds.) */
@@ -26,22 +28,8 @@ export interface Redirects {
 }
 
 /** Reads the table once for each state of the content; while the database is down the last one holds. */
-export function createRedirects({ resources, generation }: Deps): Redirects {
-  let version = -1
-  let goals: Promise<Map<string, Goal>> = Promise.resolve(new Map())
-
-  async function currentGoals(): Promise<Map<string, Goal>> {
-    const { version: current } = await generation()
-    if (current !== version) {
-      const last = goals
-      version = current
-      goals = readGoals(resources).catch(() => {
-        version = -1
-        return last
-      })
-    }
-    return goals
-  }
+export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
+  const currentGoals = onceForEachState(generation, () => readGoals(resources), new Map())
 
   async function follow({ keys }: Asked): Promise<Goal | undefined> {
     const known = await currentGoals()
@@ -53,7 +41,8 @@ export function createRedirects({ resources, generation }: Deps): Redirects {
   return {
     async find(target) {
       const asked = lookAt(target)
-      return asked && !asked.subject ? follow(asked) : undefined
+      if (!asked) return undefined
+      return !asked.subject || (await isLost(asked.subject)) ? follow(asked) : undefined
     },
     async findForMissing(target) {
       const asked = lookAt(target)

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { fileOf, pngOf } from '../../test/support/images.ts'
-import { aJob, aPost, caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  aJob,
+  aPost,
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 import { mostVersions } from '../platform/versions.server.ts'
@@ -16,6 +24,7 @@ const kinds = [
   { path: 'job', one: 'job', fields: jobFields, more: { title: 'Changed', perks: ['Time'], slug: 'changed' } },
   { path: 'services', one: 'service', fields: serviceFields, more: { name: 'changed', data: otherData } },
   { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields, more: { result: 'Changed', slug: 'changed' } },
+  { path: 'pages', one: 'page', fields: pageFields, more: { content: 'Changed', slug: 'changed', footer: 'company' } },
 ]
 
 type Kind = (typeof kinds)[number]

@@ -4,11 +4,12 @@ import { MenuManagement } from '../features/menu/admin/menu-management.tsx'
 import { listMenu } from '../features/menu/client.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
 import { serviceNameIn } from '../features/menu/service-path.ts'
+import { listPages } from '../features/pages/client.ts'
 import { ServiceContent } from '../features/services/admin/service-content.tsx'
 import { newService, serviceKind } from '../features/services/admin/service-kind.ts'
 import { listServicePages } from '../features/services/client.ts'
 import { PageTitle } from '../features/settings/site/page-title.tsx'
-import { sessionApi } from '../platform/api-client.ts'
+import { sessionApi, visitorApi } from '../platform/api-client.ts'
 import { Loading } from '../ui/states.tsx'
 import { panelOf, TabList } from '../ui/tab-list.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
@@ -28,6 +29,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     menu: settle(listMenu(sessionApi)),
     pages: settle(listServicePages(sessionApi)),
+    // Without them no path is said to lead nowhere that may be one of theirs.
+    atRoot: settle(listPages(visitorApi).then(({ pages }) => new Set(pages.map(({ slug }) => slug)))),
     // Loaded anew: the list may be older.
     edited: name === null ? {} : await settle(serviceKind.get(name)),
   }
@@ -49,6 +52,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   const leaveDialog = useUnsavedChanges(isMenuDirty)
   const menu = useAwaited(loaderData.menu)
   const pages = useAwaited(loaderData.pages)
+  const atRoot = useAwaited(loaderData.atRoot).data
   const tab: TabId = params.get('tab') === 'content' ? 'content' : 'menu'
   const added = params.get('add')
   const addedPage = pages.data?.find(({ name }) => name === added)
@@ -81,7 +85,10 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
       <Panel id="menu" selected={tab}>
         <MenuManagement
           menu={menu}
-          pages={{ services: pages.data && new Set(pages.data.map(({ name }) => name)), isAddress }}
+          pages={{
+            services: pages.data && new Set(pages.data.map(({ name }) => name)),
+            isAddress: (path) => isAddress(path, atRoot),
+          }}
           suggestion={addedPage && { name: addedPage.data.hero.heroTitle, desc: '', to: `/services/${addedPage.name}` }}
           onSuggestionDone={() => setParams({ tab: 'menu' }, { replace: true, preventScrollReset: true })}
           onDirty={setIsMenuDirty}

@@ -3,8 +3,9 @@ import { createPageCache, type Generation, type PageCache } from '../platform/pa
 import type { StoredAnswer } from '../platform/stored-answer.server.ts'
 import type { Resources } from '../resources.server.ts'
 import type { CacheTarget } from './cache-target.server.ts'
+import { gonePage } from './gone-address.ts'
 import { subjectExists } from './kinds.server.ts'
-import { addressOfUnknown, gonePage, type Subject } from './page-address.ts'
+import { addressOfUnknown, type Subject } from './page-address.ts'
 import { type Goal, movedTo } from './redirects.server.ts'
 
 const megabyte = 1024 * 1024
@@ -18,6 +19,8 @@ interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
   generation: () => Promise<Generation> | Generation
   targetOf: (target: string) => CacheTarget | undefined
+  /** Whether nothing is at this address at the root of the site. */
+  isLost: (subject: Subject) => Promise<boolean>
   /** Where an address leads whose entry does not exist. */
   goalOf: (target: string) => Promise<Goal | undefined>
   /** Makes the answer to an anonymous GET of a canonical address. */
@@ -37,7 +40,7 @@ export interface SiteCache {
 }
 
 /** The finished answers of the whole site, in bounded memory whatever visitors ask for. */
-export function createSiteCache({ resources, generation, targetOf, goalOf, make }: Deps): SiteCache {
+export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
   const content = createPageCache({
@@ -64,6 +67,7 @@ export function createSiteCache({ resources, generation, targetOf, goalOf, make 
     const cache = caches[wanted.cache]
     const hit = await cache.find(address)
     if (hit) return hit
+    if (subject && (await isLost(subject))) return undefined
     if (!subject || !(await isMissing(subject))) return cache.fill(address, async () => make(address))
     const goal = await goalOf(target)
     if (goal) return goal.to === undefined ? findOrMake(gonePage) : movedTo(goal.to)

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { fileOf, pngOf } from '../../test/support/images.ts'
-import { caseStudyFields, contactFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  contactFields,
+  jobFields,
+  pageFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { contactInput } from '../features/contact/schema.ts'
 import { createMessage } from '../features/contact/store.server.ts'
@@ -27,6 +34,7 @@ const kinds = [
     'case_studies',
     makeBy('/api/case-studies', 'caseStudy', caseStudyFields),
   ],
+  ['pages', 'page', 'Imprint', 'pages', makeBy('/api/pages', 'page', pageFields)],
   ['category', 'menu category', 'SAP', 'menu_categories', makeCategory],
   ['item', 'menu service', 'Basis', 'menu_items', makeItem],
   ['message', 'message', 'Erika Muster, Muster AG', 'contact_messages', makeMessage],
@@ -72,6 +80,7 @@ const tables = [
   'service_pages',
   'case_studies',
   'case_study_services',
+  'pages',
   'menu_categories',
   'menu_items',
   'contact_messages',

@@ -3,6 +3,7 @@ import { useHeld } from '../ui/held.ts'
 
 interface ManifestRoute {
   parentId?: string
+  path?: string
   module: string
   hasLoader: boolean
   hasClientLoader: boolean
@@ -15,7 +16,7 @@ interface Manifest {
 
 /**
  * Fetches the code of all pages of a layout once the browser is idle: their links then work without the network. Not of
- * pages that only the server loads.
+ * pages that only the server loads, nor of what stands at any address (`*`).
  */
 export function useHeldPages(layoutId: string): void {
   useHeld(useCallback(() => fetchPages(layoutId), [layoutId]))
@@ -28,6 +29,8 @@ async function fetchPages(layoutId: string): Promise<void> {
   const pages = Object.keys(routes)
     .filter(isBelow)
     .flatMap((id) => routes[id] ?? [])
-  const inBrowser = pages.filter(({ hasLoader, hasClientLoader }) => hasClientLoader || !hasLoader)
+  const inBrowser = pages.filter(
+    ({ path, hasLoader, hasClientLoader }) => (hasClientLoader || !hasLoader) && path !== '*',
+  )
   await Promise.allSettled(inBrowser.map(({ module }) => import(/* @vite-ignore */ module)))
 }

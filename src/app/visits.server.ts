@@ -1,8 +1,9 @@
 import { createVisits, type Visits } from '../features/visits/visits.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { decodePath } from './cache-target.server.ts'
+import { gonePage } from './gone-address.ts'
 import { subjectExists } from './kinds.server.ts'
-import { gonePage, pageAddress } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { contentVersion } from '../../test/support/rows.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 import { prune } from './pruning.server.ts'
 
 const kinds = [
@@ -9,6 +9,7 @@ const kinds = [
   ['job', 'job', jobFields],
   ['services', 'service', serviceFields],
   ['case-studies', 'caseStudy', caseStudyFields],
+  ['pages', 'page', pageFields],
 ] as const
 
 const typed = { title: '', content: 'Half a sen', tags: ['a', ''], anything: { deep: [null] } }
@@ -94,10 +95,13 @@ test('after ninety days what was never saved is forgotten', async () => {
   expect(await rows()).toEqual([])
 })
 
-test.for(['blog', 'job', 'case-studies'])('no entry of %s has the address of these calls for a slug', async (path) => {
-  const site = await openAdminSite()
-  const [, one, fields] = kinds.find(([name]) => name === path) as (typeof kinds)[number]
-  const create = (more: object) => site.admin.send('POST', `/api/${path}`, { ...fields, ...more })
-  expect((await create({ slug: 'working-copy' })).body.errors).toHaveProperty('slug')
-  expect((await create({ title: 'Working copy' })).body[one].slug).toBe('working-copy-2')
-})
+test.for(['blog', 'job', 'case-studies', 'pages'])(
+  'no entry of %s has the address of these calls for a slug',
+  async (path) => {
+    const site = await openAdminSite()
+    const [, one, fields] = kinds.find(([name]) => name === path) as (typeof kinds)[number]
+    const create = (more: object) => site.admin.send('POST', `/api/${path}`, { ...fields, ...more })
+    expect((await create({ slug: 'working-copy' })).body.errors).toHaveProperty('slug')
+    expect((await create({ title: 'Working copy' })).body[one].slug).toBe('working-copy-2')
+  },
+)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Flag, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a moment of their own. */
-export type ScheduledTable = 'posts' | 'case_studies'
+export type ScheduledTable = 'posts' | 'case_studies' | 'pages'
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
 
@@ -69,12 +69,19 @@ export function publicationColumns(
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
 }
 
+/** Selects the next moment at which a scheduled entry becomes public, as a kind of content says when it changes next. */
+export function selectNextPublication(table: ScheduledTable, now: Date): RawBuilder<NextChange> {
+  return sql`select min(public_from) as next, 0 as delay from ${sql.table(table)} where ${isScheduled(now)}`
+}
+
+/** A moment (ISO 8601), if there is one, and how many milliseconds after it something changes. */
+export interface NextChange {
+  next: string | null
+  delay: number
+}
+
 /** The next moment at which a scheduled entry becomes public, if any is waiting. */
 export async function nextPublication(db: Database, table: ScheduledTable, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.min('public_from').as('next'))
-    .where(isScheduled(now))
-    .executeTakeFirst()
-  return row?.next ?? undefined
+  const { rows } = await selectNextPublication(table, now).execute(db)
+  return rows[0]?.next ?? undefined
 }

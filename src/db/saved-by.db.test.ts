@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 
 const [anna, ben] = ['anna.berg@example.com', 'ben@example.com']
 
@@ -9,6 +9,7 @@ const kinds = [
   { path: '/api/job', entry: 'job', lists: ['/api/job', '/career/feed.xml'], body: jobFields },
   { path: '/api/services', entry: 'service', lists: ['/api/services'], body: serviceFields },
   { path: '/api/case-studies', entry: 'caseStudy', lists: ['/api/case-studies'], body: caseStudyFields },
+  { path: '/api/pages', entry: 'page', lists: ['/api/pages', '/api/pages/footer'], body: pageFields },
 ]
 
 test.for(kinds)(

@@ -17,6 +17,7 @@ export interface Tables extends SystemTables {
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
   working_copies: WorkingCopyRow
+  pages: PageRow
   media: MediaRow
   settings: SettingsRow
 }
@@ -37,6 +38,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   jobs: ['id'],
   case_studies: ['id'],
   case_study_services: ['case_study_id', 'service'],
+  pages: ['id'],
   images: ['hash', 'variant'],
   image_uses: ['kind', 'entity_id', 'hash'],
   media: ['id'],
@@ -72,6 +74,7 @@ export const searchKinds = {
   case_studies: 4,
   spam_messages: 5,
   media: 6,
+  pages: 7,
 } as const
 
 export type Database = Kysely<Tables>
@@ -239,6 +242,19 @@ export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' |
   case_study_id: string
   /** Its path, /services/... */
   service: string
+}
+
+/** A page at the root of the site. */
+export interface PageRow
+  extends Edited,
+    Scheduled,
+    Pick<PostRow, 'id' | 'title' | 'content' | 'html' | 'html_version'> {
+  /** Its whole address below /, unique. */
+  slug: string
+  /** The column of the footer that links to it; '' for none. */
+  footer: string
+  noindex: Flag
+  title_key: string
 }
 
 /** A picture of the library. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Remember } from '../db/content-memo.server.ts'
 import type { Range } from '../db/listing.server.ts'
+import type { NextChange } from '../db/publication.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import type { Api } from '../platform/api.server.ts'
 import type { Entries } from '../platform/entries.server.ts'
@@ -81,6 +82,11 @@ export interface ServerContentKind {
   renderedTable?: RenderedTable
   /** Whether a visitor sees this entry now. */
   isPublic(db: Database, now: Date, id: string): Promise<boolean>
+  /**
+   * For a kind at the root of the site: the names of all addresses that lead to a page now. They are kept in memory, so that
+   * made-up addresses cost no query.
+   */
+  namesAtRoot?(db: Database, now: Date): Promise<string[]>
   /** The public pages, oldest first, so that new ones change no earlier part. */
   sitemap(db: Database, now: Date): Range<SitemapEntry>[]
   /** The list's card, and the one of an entry that a visitor sees. `page`: the first part of their addresses. */
@@ -89,8 +95,8 @@ export interface ServerContentKind {
     ofList?(settings: PublicSettings): ShareCard
     ofEntry(tools: CardTools, id: string): Promise<ShareCard | undefined>
   }
-  /** The next moment at which time alone changes what visitors see. */
-  nextChange?(db: Database, now: Date): Promise<string | undefined>
+  /** Selects the next moment at which time alone changes what visitors see. */
+  nextChange?(now: Date): RawBuilder<NextChange>
   /** The newest entries that a visitor sees, where the kind has a feed. */
   feed?: {
     description(settings: PublicSettings): string

@@ -31,6 +31,8 @@ export interface ContentKind {
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
   /** The address of the page that has the entry open. */
   addressOf(id: string): string
+  /** Its pages stand at the root of the site, where an address without a page leads home; see `namesAtRoot`. */
+  isAtRoot?: true
   /** The kind's feed, and the page that it belongs to. `title`: after the firm's name. */
   feed?: { title: string; page: string; path: string }
   /** In the footer, under Company. */
@@ -41,6 +43,8 @@ export interface AdminEntry {
   label: string
   to: string
   icon: IconName
+  /** The pages that are opened from this one begin with it. */
+  below?: string
   /** In the first part of the menu of phones. */
   isQuick?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { contentVersion } from '../../test/support/rows.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 import { prune } from '../app/pruning.server.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -27,6 +27,7 @@ const kinds: Kind[] = [
     body: caseStudyFields,
     change: { client: 'Another' },
   },
+  { path: '/api/pages', table: 'pages', entry: 'page', body: pageFields, change: { content: 'Another' } },
   {
     path: '/api/services-menu/category',
     table: 'menu_categories',

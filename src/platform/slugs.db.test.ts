@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, postFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, postFields } from '../../test/support/samples.ts'
 
 const kinds = [
   { name: 'a post', path: '/api/blog', key: 'blog', fields: postFields, noun: 'blog post', stand: 'blog-post' },
@@ -9,6 +9,7 @@ const kinds = [
     ...{ name: 'a case study', path: '/api/case-studies', key: 'caseStudy', fields: caseStudyFields },
     ...{ noun: 'case study', stand: 'case-study' },
   },
+  { name: 'a page', path: '/api/pages', key: 'page', fields: pageFields, noun: 'page', stand: 'page' },
 ]
 
 async function open({ path, key, fields }: (typeof kinds)[number]) {

@@ -11,17 +11,19 @@ const mostNumbered = 100
 
 /** A kind of content whose public addresses end in a slug, which no two of its entries share. */
 export interface Slugged {
-  table: 'posts' | 'jobs' | 'case_studies'
+  table: 'posts' | 'jobs' | 'case_studies' | 'pages'
   /** What errors call an entry, such as "blog post"; also the slug of one whose title has no letter for it. */
   noun: string
   addressOf: (slug: string) => string
   /** The slug in such an address. */
-  slugIn: (search: URLSearchParams) => string | undefined
+  slugIn: (address: Pick<URL, 'pathname' | 'searchParams'>) => string | undefined
+  /** Slugs that none of its entries can have. */
+  reserved?: readonly string[]
 }
 
 /** For a new entry: the slug that was given, or one made of its title that is free. What led away from it is forgotten. */
 export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
-  const slug = given || (await freeSlug(trx, kind.table, slugFor(title) || slugOf(kind.noun)))
+  const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
   await takePath(trx, kind.addressOf(slug))
   return slug
 }
@@ -60,7 +62,8 @@ export function named<Row extends { slug: string }>(rows: Row[], slugOrId: strin
 /** The slug that came after a former one; undefined where no entry has left it. */
 export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
   const address = await findRedirect(db, kind.addressOf(former))
-  const slug = kind.slugIn(new URLSearchParams(address?.split('?')[1]))
+  const url = address === undefined ? null : URL.parse(address, 'https://site.invalid')
+  const slug = url ? kind.slugIn(url) : undefined
   // An administrator may have led the former address to any other page.
   return slug !== undefined && kind.addressOf(slug) === address ? slug : undefined
 }
@@ -82,10 +85,14 @@ function slugFor(title: string): string {
 }
 
 /** `slug`, or with a number behind it that makes it free: a-title, a-title-2; after a hundred of them with random letters. */
-async function freeSlug(trx: DatabaseTransaction, table: Slugged['table'], slug: string): Promise<string> {
+async function freeSlug(
+  trx: DatabaseTransaction,
+  { table, reserved = [] }: Pick<Slugged, 'table' | 'reserved'>,
+  slug: string,
+): Promise<string> {
   const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
   const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
-  const taken = new Set(rows.map((row) => row.slug))
+  const taken = new Set([...reserved, ...rows.map((row) => row.slug)])
   return (
     numbered.find((wanted) => !taken.has(wanted) && !isReserved(wanted)) ??
     `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`

@@ -3,6 +3,8 @@ import type { RenderedPost } from '../../src/features/blog/store.server.ts'
 import { caseStudyInput } from '../../src/features/case-studies/schema.ts'
 import type { RenderedCaseStudy } from '../../src/features/case-studies/store.server.ts'
 import { type JobInput, jobInput } from '../../src/features/jobs/schema.ts'
+import { pageInput } from '../../src/features/pages/schema.ts'
+import type { RenderedPage } from '../../src/features/pages/store.server.ts'
 import { type ServiceInput, serviceInput } from '../../src/features/services/schema.ts'
 import { firmOf, type SiteAt } from '../../src/features/settings/firm.ts'
 import { firstSettings } from '../../src/features/settings/store.server.ts'
@@ -49,6 +51,14 @@ export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseSt
   const input = caseStudyInput.parse({ ...caseStudyFields, ...fields })
   const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(renderMarkdown)
   return { ...input, html: { challenge, approach, result } as RenderedCaseStudy['html'], htmlVersion: rendererVersion }
+}
+
+export const pageFields = { title: 'Imprint', content: 'Published by **us**.' }
+
+/** A page as its author saves it, rendered. */
+export function aPage(fields: Record<string, unknown> = {}): RenderedPage {
+  const input = pageInput.parse({ ...pageFields, ...fields })
+  return { ...input, html: renderMarkdown(input.content), htmlVersion: rendererVersion }
 }
 
 export const serviceFields = {

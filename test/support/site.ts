@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { watchContent } from '../../src/app/generation.server.ts'
+import { createLostAddresses } from '../../src/app/lost-addresses.server.ts'
 import { createSite } from '../../src/http.server.ts'
 import { createTestResources, type TestResources } from './resources.ts'
 
@@ -22,7 +24,8 @@ export async function createTestSite(overrides: Parameters<typeof createTestReso
   const build = () => {
     throw new Error('these tests have no pages')
   }
-  const { site } = createSite(resources, { build, isDevelopment: false })
+  const isLost = createLostAddresses({ resources, generation: watchContent(resources) })
+  const { site } = createSite(resources, { build, isDevelopment: false, isLost })
   const call: TestSite['call'] = async (path, { from = '192.0.2.1', ...init } = {}) => {
     const url = new URL(path, resources.config.publicUrl)
     const response = await site.fetch(new Request(url, init), { clientAddress: from })

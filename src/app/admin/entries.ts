@@ -23,7 +23,8 @@ export const entries: SidebarEntry[] = [
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
-/** The entry that a page belongs to: what has none of its own was opened from the dashboard's lists. */
+/** The entry that a page belongs to: most of those without one were opened from the dashboard's lists. */
 export function entryOf(pathname: string): SidebarEntry {
-  return entries.find(({ to }) => to === pathname) ?? dashboard
+  const found = entries.find(({ to }) => to === pathname)
+  return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
 }

@@ -1,6 +1,6 @@
 import type { FoundPage } from '../../editor/markdown/page-search.ts'
 import { visitorApi } from '../../platform/api-client.ts'
-import { adminLists } from '../dashboard/admin-lists.ts'
+import { allLists } from '../dashboard/admin-lists.ts'
 import { allKinds } from '../kinds.ts'
 import { browserMenu } from '../site-menu.ts'
 
@@ -9,7 +9,7 @@ const mostOfKind = 4
 /** The public pages that a text can link to: services, entries of each kind that is listed, and the lists themselves. */
 export async function searchPages(words: string): Promise<FoundPage[]> {
   const query = { limit: mostOfKind, page: 1, q: words }
-  const entries = Object.values(adminLists).map(async (list): Promise<FoundPage[]> => {
+  const entries = Object.values(allLists).map(async (list): Promise<FoundPage[]> => {
     const { rows } = await list.list(visitorApi, query)
     return rows.flatMap((row) => {
       const to = list.viewPath(row)

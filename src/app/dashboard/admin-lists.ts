@@ -2,14 +2,18 @@ import type { AdminList } from '../../features/admin-list.ts'
 import { postList } from '../../features/blog/admin/dashboard-list.tsx'
 import { caseStudyList } from '../../features/case-studies/admin/dashboard-list.tsx'
 import { jobList } from '../../features/jobs/admin/dashboard-list.tsx'
+import { pageList } from '../../features/pages/admin/page-list.tsx'
 import type { KindName } from '../kinds.ts'
 
-/** The kinds of content that the dashboard lists, in the order of their tabs; service pages have a page of their own. */
-export const adminLists: Record<Exclude<KindName, 'services'>, AdminList> = {
+/** The kinds of content that the dashboard lists, in the order of their tabs; pages and service pages are listed elsewhere. */
+export const adminLists: Record<Exclude<KindName, 'services' | 'pages'>, AdminList> = {
   blog: postList,
   jobs: jobList,
   caseStudies: caseStudyList,
 }
+
+/** The same, and the kinds with a list on a page of their own. */
+export const allLists: Record<Exclude<KindName, 'services'>, AdminList> = { ...adminLists, pages: pageList }
 
 export type ListName = keyof typeof adminLists
 

@@ -49,7 +49,7 @@ export function SiteParts() {
         <ServiceCallToAction {...about} />
       </SingleExhibit>
       <SingleExhibit title="Footer" isBleeding>
-        <Footer />
+        <Footer pages={undefined} privacy={undefined} />
       </SingleExhibit>
     </Section>
   )

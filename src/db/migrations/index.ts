@@ -22,6 +22,7 @@ import * as workingCopies from './021-working-copies.ts'
 import * as versions from './022-versions.ts'
 import * as trash from './023-trash.ts'
 import * as settings from './024-settings.ts'
+import * as pages from './026-pages.ts'
 import * as team from './027-team.ts'
 import * as leads from './030-leads.ts'
 import * as visits from './031-visits.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '022-versions': versions,
   '023-trash': trash,
   '024-settings': settings,
+  '026-pages': pages,
   '027-team': team,
   '030-leads': leads,
   '031-visits': visits,

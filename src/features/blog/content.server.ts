@@ -1,4 +1,4 @@
-import { nextPublication } from '../../db/publication.server.ts'
+import { selectNextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
@@ -46,7 +46,7 @@ export const blog: ServerContentKind = {
       return post && postCard(post)
     },
   },
-  nextChange: (db, now) => nextPublication(db, 'posts', now),
+  nextChange: (now) => selectNextPublication('posts', now),
   feed: { description: ({ blog }) => blog.text, list: feedPosts },
   countByStatus: countPostsByStatus,
 }

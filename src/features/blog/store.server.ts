@@ -39,7 +39,7 @@ const slugged: slugs.Slugged = {
   table: 'posts',
   noun: 'blog post',
   addressOf: (post) => blogAddress({ post }),
-  slugIn: (search) => readBlogQuery(search).post,
+  slugIn: ({ searchParams }) => readBlogQuery(searchParams).post,
 }
 
 /** A post without its text. `slugOrId`: as for `findPost`. */

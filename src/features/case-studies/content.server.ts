@@ -1,5 +1,5 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
-import { nextPublication } from '../../db/publication.server.ts'
+import { selectNextPublication } from '../../db/publication.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
@@ -56,7 +56,7 @@ export const caseStudies: ServerContentKind = {
       return study && studyCard(study)
     },
   },
-  nextChange: (db, now) => nextPublication(db, 'case_studies', now),
+  nextChange: (now) => selectNextPublication('case_studies', now),
   feed: { description: () => introduction, list: feedStudies },
   countByStatus,
   followMove,

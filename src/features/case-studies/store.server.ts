@@ -42,7 +42,7 @@ const slugged: slugs.Slugged = {
   table: 'case_studies',
   noun: 'case study',
   addressOf: (study) => studiesAddress({ study }),
-  slugIn: (search) => readStudiesQuery(search).study,
+  slugIn: ({ searchParams }) => readStudiesQuery(searchParams).study,
 }
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { foldText } from '../../db/fold.server.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
+import type { NextChange } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, removeDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
@@ -40,7 +41,7 @@ const slugged: slugs.Slugged = {
   table: 'jobs',
   noun: 'job',
   addressOf: (job) => careerAddress({ job }),
-  slugIn: (search) => readCareerQuery(search).job,
+  slugIn: ({ searchParams }) => readCareerQuery(searchParams).job,
 }
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
@@ -120,15 +121,15 @@ export async function nextClosingSoon(db: Database, now: Date): Promise<string |
   return row?.next ? new Date(Date.parse(row.next) - weekMs).toISOString() : undefined
 }
 
-/** The next deadline that is still ahead, if any. In its own millisecond the job is still open. */
+/** Selects the next deadline that is still ahead. In its own millisecond the job is still open. */
+export function selectNextClosing(now: Date): RawBuilder<NextChange> {
+  return sql`select min(open_until) as next, 1 as delay from jobs where ${isOpen(now)} and open_until < ${never}`
+}
+
+/** The next deadline that is still ahead, if any. */
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.min('open_until').as('next'))
-    .where(isOpen(now))
-    .where('open_until', '<', never)
-    .executeTakeFirst()
-  return row?.next ?? undefined
+  const { rows } = await selectNextClosing(now).execute(db)
+  return rows[0]?.next ?? undefined
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {

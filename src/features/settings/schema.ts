@@ -127,6 +127,8 @@ export const publicShape = {
     /** Above the offices. */
     offices: line('Title of the offices', limits.title),
     thanks: requiredText('Thanks', limits.text),
+    /** Beside the link to the privacy policy, where there is one. */
+    consent: optionalText('Consent', limits.text),
   }),
   service: z.strictObject({
     badges: list(

@@ -1,21 +1,30 @@
 import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../../ui/notice.tsx'
+import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import type { ContactFields } from '../schema.ts'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactTopic } from './use-contact-links.ts'
+
+/** The page that says how personal data are handled. */
+export interface PrivacyPage {
+  slug: string
+  title: string
+}
 
 interface Props {
   topic: ContactTopic | undefined
   services: string[]
   /** The server's answer to a form that the browser has submitted without the script. */
   answer: FormAnswer | undefined
+  privacy: PrivacyPage | undefined
   onSent: () => void
 }
 
 /** Submitted by its script, or by the browser where the script is missing or late: so names and action are the server's. */
-export function ContactForm({ topic, services, answer, onSent }: Props) {
+export function ContactForm({ topic, services, answer, privacy, onSent }: Props) {
   const { form, problems, isSending, start, handleInput, handleSubmit } = useContactForm({
     topic,
     services,
@@ -56,6 +65,18 @@ export function ContactForm({ topic, services, answer, onSent }: Props) {
       </div>
       <Trap />
       <div className="grid gap-4 sm:col-span-2">
+        {privacy && (
+          <SettingsPart name="consent" className="text-sm text-soft">
+            {({ contact }) => (
+              <p>
+                {`${contact.consent} `}
+                <Link to={`/${privacy.slug}`} className="text-accent underline underline-offset-4">
+                  {privacy.title}
+                </Link>
+              </p>
+            )}
+          </SettingsPart>
+        )}
         <Failure text={problems.root} />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           {isSending ? 'Sending...' : 'Send Message'}

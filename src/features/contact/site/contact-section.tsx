@@ -6,7 +6,7 @@ import { telOf } from '../../settings/firm.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import { loadSettings } from '../../settings/site/site-texts.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, type PrivacyPage } from './contact-form.tsx'
 import { emptyContact, keepValues } from './contact-values.ts'
 import { type ContactTopic, useContactLinks } from './use-contact-links.ts'
 
@@ -14,10 +14,11 @@ interface Props {
   answer: FormAnswer | undefined
   /** The form's options for the service of interest. */
   services: string[]
+  privacy: PrivacyPage | undefined
 }
 
 /** On every public page, and where every link to #contact leads. */
-export function ContactSection({ answer, services }: Props) {
+export function ContactSection({ answer, services, privacy }: Props) {
   const section = useRef<HTMLElement>(null)
   const [isSent, setIsSent] = useState(answer?.isDone ?? false)
   const [topic, setTopic] = useState<ContactTopic>()
@@ -66,7 +67,7 @@ export function ContactSection({ answer, services }: Props) {
           {isSent ? (
             <ThankYou onAgain={handleAgain} />
           ) : (
-            <ContactForm topic={topic} services={services} answer={answer} onSent={() => setIsSent(true)} />
+            <ContactForm {...{ topic, services, answer, privacy }} onSent={() => setIsSent(true)} />
           )}
         </div>
       </div>

@@ -1,14 +1,9 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { Route } from './+types/elsewhere.ts'
 
-/** Any other path leads home, on the server and in the browser. */
-export function loader() {
-  return redirect('/')
-}
-
-/** The server knows where an address without a page leads. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** In the browser: where an address leads that no other route has; undefined where a page is. The server knows. */
+export async function leadElsewhere(request: Request): Promise<Response | undefined> {
   const answer = await fetch(request.url, { method: 'HEAD', signal: request.signal }).catch(() => undefined)
+  if (answer?.ok && !answer.redirected) return undefined
   if (!answer?.redirected) return isLostElsewhere(answer) ? redirectDocument(request.url) : redirect('/')
   const { pathname, search, hash } = new URL(answer.url)
   return redirect(`${pathname}${search}${hash}`)

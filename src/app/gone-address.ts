@@ -1,0 +1,2 @@
+/** What is shown of an address that an administrator has marked as gone. */
+export const gonePage = '/410'

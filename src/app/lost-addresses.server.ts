@@ -1,0 +1,28 @@
+import type { Generation } from '../platform/page-cache.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { onceForEachState } from './generation.server.ts'
+import { serverKinds } from './kinds.server.ts'
+import { type KindName, kindNames } from './kinds.ts'
+import type { Subject } from './page-address.ts'
+
+interface Deps {
+  resources: Pick<Resources, 'db' | 'clock'>
+  generation: () => Promise<Generation> | Generation
+}
+
+/**
+ * Whether a kind has its pages at the root of the site, and none at this address: it leads home as any other without a
+ * page does. Asked from memory. While the database has never been read, nobody knows.
+ */
+export function createLostAddresses({ resources: { db, clock }, generation }: Deps) {
+  const names = new Map<KindName, () => Promise<Set<string> | undefined>>()
+  for (const kind of kindNames) {
+    const { namesAtRoot } = serverKinds[kind]
+    const read = async () => new Set(await namesAtRoot?.(db, clock()))
+    if (namesAtRoot) names.set(kind, onceForEachState<Set<string> | undefined>(generation, read, undefined))
+  }
+  return async ({ kind, id }: Subject): Promise<boolean> => {
+    const known = await names.get(kind)?.()
+    return known !== undefined && !known.has(id)
+  }
+}

@@ -1,0 +1,124 @@
+import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
+import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
+import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
+import { PublicationFields } from '../../../editor/publication.tsx'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { FormSection } from '../../../ui/field.tsx'
+import { heldRules } from '../../../ui/form-rules.ts'
+import { textPictures } from '../../media/admin/text-pictures.ts'
+import { createPage, getPage, previewPageText, updatePage } from '../client.ts'
+import { privacySlug } from '../content.ts'
+import type { Page, PageInput } from '../schema.ts'
+
+/** The values of the form. */
+export type PageValues = Required<Omit<PageInput, 'revision' | 'scheduledDate'>> & {
+  /** ISO 8601, UTC; '' where none was chosen. */
+  scheduledDate: string
+}
+
+export const newPage: PageValues = {
+  title: '',
+  slug: '',
+  content: '',
+  footer: '',
+  noindex: false,
+  isDraft: false,
+  publishNow: true,
+  scheduledDate: '',
+}
+
+const labels = {
+  title: 'Title',
+  content: 'Content',
+  slug: 'Address',
+  footer: 'Link in the footer',
+  noindex: 'Hidden from search engines',
+  isDraft: 'Draft: hidden from visitors',
+  publishNow: 'Publish now',
+  scheduledDate: 'Scheduled date',
+} satisfies Record<keyof PageValues, string>
+
+/** As the footer heads them. */
+export const columnNames = { company: 'Company', services: 'Services', contact: 'Contact' }
+
+function valuesOf({ title, slug, content, footer, noindex, status, publishNow, scheduledDate }: Page): PageValues {
+  return {
+    ...{ title, slug, content, footer, noindex, publishNow },
+    isDraft: status === 'draft',
+    // The date of one that was published at once was not chosen.
+    scheduledDate: publishNow ? '' : scheduledDate,
+  }
+}
+
+export const pageKind: EntryKind<PageValues, PageInput, Page> = {
+  name: 'page',
+  path: 'pages',
+  draft: { field: 'isDraft', value: true },
+  noun: 'page',
+  labels,
+  rules: heldRules(async () => (await import('../schema.ts')).pageInput),
+  valuesOf,
+  get: (id) => getPage(sessionApi, id),
+  create: (api, input) => createPage(api, input),
+  update: (input, _, base) => updatePage(sessionApi, base._id, input, base.revision),
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Page created successfully!',
+      refused: 'Failed to create page',
+      unanswered: 'An error occurred while creating the page',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Page updated successfully!',
+      refused: 'Failed to update page',
+      unanswered: 'An error occurred while updating the page',
+    },
+  },
+}
+
+const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
+
+export function PageFields() {
+  return (
+    // In a wide window the details stand beside the text, but not beside the text and its preview.
+    <div className="@container">
+      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
+        <FormSection title="Page">
+          <div className="grid max-w-[57.5rem] gap-5">
+            <TextLine<PageValues> {...field('title')} isRequired />
+          </div>
+          <div className="grid gap-3.5">
+            <MarkdownField<PageValues>
+              {...field('content')}
+              preview={(markdown) => previewPageText(sessionApi, markdown)}
+              pictures={textPictures}
+            />
+            <MarkdownTips />
+          </div>
+        </FormSection>
+        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
+          <FormSection title="Details">
+            <TextLine<PageValues>
+              {...field('slug')}
+              hint="What follows the site’s name. Empty, it is made from the title."
+              spellCheck={false}
+            />
+            <Choice<PageValues>
+              {...field('footer')}
+              options={{ '': 'None', ...columnNames }}
+              hint={`The page at /${privacySlug} is linked as “Privacy policy” in any case, and at the contact form.`}
+            />
+            <Tick<PageValues> {...field('noindex')} hint="Search engines leave it out, and so does the sitemap." />
+          </FormSection>
+          <FormSection title="Publication">
+            <PublicationFields labels={labels} />
+          </FormSection>
+        </div>
+      </div>
+    </div>
+  )
+}

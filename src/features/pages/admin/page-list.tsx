@@ -1,0 +1,57 @@
+import type { PublicationStatus } from '../../../platform/publication.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatShortDate } from '../../../ui/format.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
+import type { AdminList } from '../../admin-list.ts'
+import { deletePage, getPage, listPages } from '../client.ts'
+import { pagePath, privacySlug } from '../content.ts'
+import { pageSorts } from '../options.ts'
+import type { PageSummary } from '../schema.ts'
+import { columnNames } from './page-fields.tsx'
+
+/** The page about privacy has a place of its own. */
+function footerOf({ slug, footer }: PageSummary): string {
+  if (slug === privacySlug) return columnNames.company
+  return footer ? columnNames[footer] : 'None'
+}
+
+const editPath = ({ _id }: PageSummary) => `/admin/page/${_id}`
+
+/** The list of pages, which has a page of its own. */
+export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], PublicationStatus> = {
+  tab: 'pages',
+  tabLabel: (count) => `Pages (${count})`,
+  tableLabel: 'Pages',
+  noun: 'page',
+  deletedText: 'Page deleted successfully',
+  sorts: pageSorts,
+  defaultSort: { key: 'date', isDown: true },
+  columns: [
+    titleColumn(editPath),
+    { key: 'slug', label: 'Address', isFreeText: true, render: ({ slug }) => pagePath(slug) },
+    { key: 'footer', label: 'Footer', isMinor: true, render: footerOf },
+    { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
+    shortColumn('date', 'Date', ({ status, publishedAt }) =>
+      status === 'draft' ? 'Not published' : formatShortDate(publishedAt),
+    ),
+  ],
+  statistics: [],
+  todos: [],
+  none: (
+    <EmptyState title="No pages yet" actions={<ButtonLink to="/admin/page">Add Page</ButtonLink>}>
+      <p className="max-w-prose text-soft">
+        Pages stand at addresses of their own, such as /imprint, and may be linked in the footer.
+      </p>
+    </EmptyState>
+  ),
+  async list(api, query) {
+    const { pages, total } = await listPages(api, query)
+    return { rows: pages, total }
+  },
+  remove: deletePage,
+  statusOf: ({ status }) => status,
+  editPath,
+  viewPath: ({ slug, status }) => (status === 'published' ? pagePath(slug) : undefined),
+  get: getPage,
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { mostSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
+import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DataTable, type Sort } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { pageSize, useLastPage } from '../../../ui/paging.ts'
+import { Loading, NothingMatches, TableSkeleton } from '../../../ui/states.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { pageOf } from '../../admin-list.ts'
+import { DeleteDialog } from '../../delete-dialog.tsx'
+import { PageTitle } from '../../settings/site/page-title.tsx'
+import { deletePage, listPages, type PageList } from '../client.ts'
+import { pageSorts } from '../options.ts'
+import type { PageSummary } from '../schema.ts'
+import type { Route } from './+types/pages.page.ts'
+import { pageList } from './page-list.tsx'
+
+interface Address {
+  q: string
+  page: number
+  sort: Sort<(typeof pageSorts)[number]>
+}
+
+function readAddress(search: URLSearchParams): Address {
+  const key = readOption(search, 'sort', pageSorts)
+  return {
+    q: readText(search, 'q', mostSearchCharacters) ?? '',
+    page: readPage(search),
+    sort: key ? { key, isDown: search.get('order') === 'desc' } : pageList.defaultSort,
+  }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { q, page, sort } = readAddress(new URL(request.url).searchParams)
+  const order = sort.isDown ? ('desc' as const) : ('asc' as const)
+  return { list: settle(listPages(sessionApi, { q, page, limit: pageSize, sort: sort.key, order })) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+/** The pages at the root of the site. */
+export default function PagesPage({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, isLoading, reload } = useAwaited(loaderData.list)
+  const [leaving, setLeaving] = useState<PageSummary>()
+  const [deleted, setDeleted] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The deleted row's button had the focus.
+  useEffect(() => (deleted > 0 ? heading.current?.focus() : undefined), [deleted])
+  const address = readAddress(search)
+
+  function go(change: Partial<Address>): void {
+    const { q, page, sort } = { ...address, ...change }
+    const { key, isDown } = sort
+    const isDefault = key === pageList.defaultSort.key && isDown === pageList.defaultSort.isDown
+    const order = isDefault ? {} : { sort: key, order: isDown ? 'desc' : 'asc' }
+    setSearch(
+      { ...(q && { q }), ...order, ...(page > 1 && { page: String(page) }) },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  function handleDeleted(): void {
+    setLeaving(undefined)
+    setDeleted(deleted + 1)
+    reload()
+  }
+
+  return (
+    <div className="@container grid gap-5">
+      <PageTitle title="Pages" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Pages
+        </h1>
+        <ButtonLink to="/admin/page" size="small">
+          <Icon name="plus" className="size-4" />
+          Add Page
+        </ButtonLink>
+      </div>
+      {data ? (
+        <Table list={data} isBusy={isLoading} onDelete={setLeaving} {...{ address, go }} />
+      ) : error === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <LoadFailure title={messageOf(error, 'Failed to load the pages')} onRetry={reload} isLoading={isLoading} />
+      )}
+      {leaving && (
+        <DeleteDialog
+          text="Are you sure you want to delete this page? It can be put back from the trash for 30 days."
+          subject={leaving.title}
+          remove={() =>
+            deletePage(sessionApi, leaving._id).catch((error) => {
+              // By an earlier try, of which the answer was lost, or by somebody else.
+              if (!isMissing(error)) throw error
+            })
+          }
+          doneText={pageList.deletedText}
+          failures={['Failed to delete the page']}
+          undo={{ id: leaving._id, onRestored: reload }}
+          onDeleted={handleDeleted}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TableProps {
+  list: PageList
+  address: Address
+  isBusy: boolean
+  go: (change: Partial<Address>) => void
+  onDelete: (page: PageSummary) => void
+}
+
+function Table({ list, address, isBusy, go, onDelete }: TableProps) {
+  const search = useRef<HTMLInputElement>(null)
+  useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
+  if (list.total === 0 && address.q === '') return pageList.none
+  return (
+    <div className="grid gap-4">
+      <LiveSearch
+        label="Search pages"
+        q={address.q}
+        maxLength={mostSearchCharacters}
+        className="w-full sm:w-72"
+        input={search}
+        onSearch={(q) => go({ q, page: 1 })}
+      />
+      <DataTable
+        label={pageList.tableLabel}
+        columns={pageList.columns}
+        rows={list.pages}
+        total={list.total}
+        page={address.page}
+        sort={address.sort}
+        isBusy={isBusy}
+        keyOf={({ _id }) => _id}
+        onPage={(page) => go({ page })}
+        onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
+        actions={(page) => <Actions page={page} onDelete={onDelete} />}
+        empty={
+          <NothingMatches
+            search={address.q}
+            text="Titles and texts are searched."
+            onClear={() => {
+              go({ q: '', page: 1 })
+              search.current?.focus()
+            }}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function Actions({ page, onDelete }: { page: PageSummary; onDelete: (page: PageSummary) => void }) {
+  const { title } = page
+  return (
+    <>
+      <IconLink
+        icon="external"
+        to={pageOf(pageList, page)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View ${title} (opens in a new tab)`}
+        title="View"
+      />
+      <IconLink
+        icon="edit"
+        to={pageList.editPath(page)}
+        aria-label={`Edit ${title}`}
+        title="Edit"
+        className="data-table-edit"
+      />
+      <IconButton
+        icon="trash"
+        tone="danger"
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        onClick={() => onDelete(page)}
+      />
+    </>
+  )
+}

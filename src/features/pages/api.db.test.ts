@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { contentVersion } from '../../../test/support/rows.ts'
+import { insertFullImage } from '../media/store.server.ts'
+import { privacySlug } from './content.ts'
+import { pageLimits as limits, mostInFooter } from './options.ts'
+
+const fields = { title: 'Imprint', content: 'Published by **us**.' }
+
+const stored = (site: AdminSite) => site.db.selectFrom('pages').selectAll().execute()
+const add = async (site: AdminSite, more: object = {}) =>
+  (await site.admin.send('POST', '/api/pages', { ...fields, ...more })).body.page
+const slugs = ({ body }: { body: { pages: { slug: string }[] } }) => body.pages.map(({ slug }) => slug)
+const footer = async (site: AdminSite) => (await site.get('/api/pages/footer')).body.pages
+
+const long = (length: number) => 'x'.repeat(length + 1)
+const ownWord = 'Address is a word that the site keeps for itself'
+
+test.for([
+  [{ title: ' ' }, 'title', 'Title is required'],
+  [{ title: long(limits.title) }, 'title', 'Title must be 200 characters or less'],
+  [{ content: '' }, 'content', 'Content is required'],
+  [{ content: long(limits.content) }, 'content', 'Content must be 100,000 characters or less'],
+  [{ slug: 'BLOG' }, 'slug', ownWord],
+  [{ slug: 'footer' }, 'slug', ownWord],
+  [{ slug: 'robots.txt' }, 'slug', expect.stringMatching(/^Address may hold the letters a to z/)],
+  [{ slug: 'über-uns' }, 'slug', expect.stringMatching(/^Address may hold the letters a to z/)],
+  [{ footer: 'top' }, 'footer', 'Footer must be company, services, contact or none'],
+  [{ noindex: 'x' }, 'noindex', 'Hidden from search engines must be true or false'],
+  [{ publishNow: false }, 'scheduledDate', 'Please select a publication date'],
+  [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
+] as const)('row %#: a wrong one is refused by field, and nothing is stored', async ([wrong, field, message]) => {
+  const site = await openAdminSite()
+  const { _id } = await add(site)
+  const before = [await stored(site), await contentVersion(site.db)]
+  for (const [method, path] of [
+    ['POST', '/api/pages'],
+    ['PUT', `/api/pages/${_id}`],
+  ] as const) {
+    const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
+    expect([status, body.errors?.[field]]).toEqual([400, message])
+  }
+  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+})
+
+test('one is created with an address of its title, rendered, and read by slug and by _id', async () => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', '/api/pages', { ...fields, title: 'About Müller & us' })
+  expect([created.status, created.body.message]).toEqual([201, 'Page created successfully!'])
+  const { savedBy, ...page } = created.body.page
+  expect([savedBy, page]).toMatchObject([
+    site.admin.email,
+    {
+      ...{ title: 'About Müller & us', slug: 'about-muller-us', content: fields.content, footer: '', noindex: false },
+      ...{ publishNow: true, status: 'published', revision: 1, html: '<p>Published by <strong>us</strong>.</p>' },
+    },
+  ])
+  for (const id of [page.slug, page._id])
+    expect((await site.get(`/api/pages/${id}`)).body).toEqual({ success: true, page })
+})
+
+test('a title that is a word of the site gets an address beside it', async () => {
+  const site = await openAdminSite()
+  expect((await add(site, { title: 'Blog' })).slug).toBe('blog-2')
+  expect((await add(site, { title: 'Admin login' })).slug).toBe('admin-login-2')
+  expect((await add(site, { slug: 'About-Us' })).slug).toBe('about-us')
+})
+
+test('an edit keeps the address where none is given, raises the revision, and is refused where it comes too late', async () => {
+  const site = await openAdminSite()
+  const { _id, slug, revision } = await add(site, { footer: 'contact', noindex: true })
+  const edit = { ...fields, title: 'Another title', footer: 'company', revision }
+  const { status, body } = await site.admin.send('PUT', `/api/pages/${slug}`, edit)
+  expect([status, body.page]).toMatchObject([
+    200,
+    { title: 'Another title', slug, revision: 2, footer: 'company', noindex: false },
+  ])
+  expect([body.message, body.page.savedBy]).toEqual(['Page updated successfully!', site.admin.email])
+  expect((await site.admin.send('PUT', `/api/pages/${_id}`, edit)).status).toBe(409)
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await site.admin.send(method, '/api/pages/nothing', edit)).status).toBe(404)
+})
+
+test('visitors see what is public, from its moment on; administrators everything', async () => {
+  const site = await openAdminSite()
+  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+  await add(site, { title: 'Later', footer: 'company', publishNow: false, scheduledDate })
+  expect((await site.get('/api/pages')).body).toEqual({ success: true, pages: [], total: 0 })
+  expect(await footer(site)).toEqual([])
+  expect(await site.get('/api/pages/later')).toMatchObject({
+    status: 404,
+    body: { success: false, message: 'This page does not exist or is no longer published' },
+  })
+  expect(slugs(await site.admin.get('/api/pages'))).toEqual(['later'])
+  site.clock.advance(1, 'minutes')
+  expect(slugs(await site.get('/api/pages'))).toEqual(['later'])
+  expect(await footer(site)).toEqual([{ slug: 'later', title: 'Later', footer: 'company' }])
+})
+
+test('a list leaves the texts out, is paged, searched and sorted', async () => {
+  const site = await openAdminSite()
+  await add(site, { title: 'One' })
+  site.clock.advance(1, 'minutes')
+  await add(site, { title: 'Two', content: 'About zeppelins' })
+  const { body } = await site.get('/api/pages')
+  expect(Object.keys(body.pages[0])).not.toEqual(expect.arrayContaining(['content']))
+  for (const [query, wanted] of [
+    ['', ['two', 'one']],
+    ['limit=1', ['two']],
+    ['limit=1&page=2', ['one']],
+    ['q=zeppelin', ['two']],
+    ['q=published', ['one']],
+  ] as const)
+    expect([query, slugs(await site.get(`/api/pages?${query}`))]).toEqual([query, wanted])
+  for (const [query, wanted] of [
+    ['sort=title', ['one', 'two']],
+    ['sort=title&order=desc', ['two', 'one']],
+    ['sort=date&order=asc', ['one', 'two']],
+    ['status=draft', []],
+  ] as const)
+    expect([query, slugs(await site.admin.get(`/api/pages?${query}`))]).toEqual([query, wanted])
+})
+
+test('the footer names the pages of its columns by title, and the one about privacy, and no more than it has room for', async () => {
+  const site = await openAdminSite()
+  await add(site, { title: 'Without a link' })
+  await add(site, { title: 'Terms', footer: 'services' })
+  await add(site, { title: 'Privacy', slug: privacySlug })
+  await add(site, { title: 'Imprint', footer: 'contact' })
+  const titles = (await footer(site)).map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(['Imprint', 'Terms', 'Privacy'])
+  for (let count = 0; count < mostInFooter; count++) await add(site, { title: `Page ${count}`, footer: 'company' })
+  expect(await footer(site)).toHaveLength(mostInFooter + 1)
+})
+
+test('one that search engines may not list is missing in the sitemap', async () => {
+  const site = await openAdminSite()
+  await add(site)
+  await add(site, { title: 'Hidden', noindex: true })
+  await add(site, { title: 'Draft', isDraft: true })
+  const { body } = await site.get('/sitemap.xml')
+  expect(body).toContain('/imprint</loc><lastmod>')
+  expect(body).not.toMatch(/\/(hidden|draft)</)
+})
+
+test('one holds on to its pictures, and lets go of them when it is deleted for good', async () => {
+  const site = await openAdminSite()
+  const hash = 'a'.repeat(32)
+  const image = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }
+  await insertFullImage(site.db, image, site.clock())
+  const { _id } = await add(site, { content: `![](/media/${hash}/full-9x9.webp)` })
+  const uses = async () => (await site.db.selectFrom('image_uses').selectAll().execute()).map((use) => ({ ...use }))
+  expect(await uses()).toEqual([{ kind: 'pages', entity_id: _id, hash }])
+  const deleted = await site.admin.send('DELETE', `/api/pages/${_id}`)
+  expect([deleted.status, deleted.body.message]).toEqual([200, 'Page deleted successfully'])
+  for (const table of ['pages', 'search_documents'] as const)
+    expect([table, await site.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  await site.admin.send('DELETE', `/api/trash/${_id}`)
+  expect(await uses()).toEqual([])
+})

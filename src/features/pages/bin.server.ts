@@ -1,0 +1,10 @@
+import type { Discardable } from '../../platform/trash.server.ts'
+import { pagePath } from './content.ts'
+
+export const pageBin: Discardable = {
+  kind: 'pages',
+  noun: 'page',
+  table: 'pages',
+  titleOf: ({ title }) => String(title),
+  addressOf: ({ slug }) => pagePath(String(slug)),
+}

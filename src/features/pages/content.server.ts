@@ -1,0 +1,53 @@
+import { selectNextPublication } from '../../db/publication.server.ts'
+import type { Database } from '../../db/tables.ts'
+import { rendererVersion } from '../../platform/markdown.server.ts'
+import type { RenderedTable } from '../../platform/rerender.server.ts'
+import { type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
+import { createPagesApi } from './api.server.ts'
+import { pageBin } from './bin.server.ts'
+import { pagePath } from './content.ts'
+import { pageEntries } from './entries.server.ts'
+import { pageInput } from './schema.ts'
+import { createPage, findPage, listPublicNames, publicChanges, type RenderedPage } from './store.server.ts'
+
+const findPublic = (db: Database, now: Date, slug: string) => findPage(db, { now, seesAll: false }, slug)
+
+const renderedPages: RenderedTable<'pages'> = {
+  table: 'pages',
+  noun: 'page',
+  textsOf: ({ content }) => [content],
+  htmlOf: ([html = '']) => html,
+}
+
+export const pages: ServerContentKind = {
+  table: 'pages',
+  entries: pageEntries,
+  bin: pageBin,
+  apiName: 'pages',
+  editPath: (id) => `/admin/page/${id}`,
+  titleIn: titleColumn,
+  createApis: (services) => [createPagesApi(services)],
+  seed: { set: 'demo', prepare: prepareSamples },
+  renderedTable: renderedPages,
+  isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
+  namesAtRoot: listPublicNames,
+  sitemap: (db, now) => [
+    sitemapOf(publicChanges(db, now), ({ slug, updated_at }) => ({ path: pagePath(slug), changedAt: updated_at })),
+  ],
+  // They show the home page's.
+  shareCards: { page: 'pages', ofEntry: async () => undefined },
+  nextChange: (now) => selectNextPublication('pages', now),
+}
+
+/** Drafts: they say what the firm has to fill in before anybody reads them. */
+async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
+  const samples: RenderedPage[] = []
+  for (const fields of await readJson<{ slug: string }[]>('pages.json')) {
+    const content = await readText(`pages/${fields.slug}.md`)
+    const { html } = await renderer.render(content, { line: 'seed' })
+    samples.push({ ...pageInput.parse({ ...fields, content }), html, htmlVersion: rendererVersion })
+  }
+  return async (trx: Database, now: Date) => {
+    for (const page of samples) await createPage(trx, page, now)
+  }
+}

@@ -1,0 +1,29 @@
+import type { ContentKind } from '../content-kind.ts'
+
+/** The page that says how personal data are handled: the footer's "Privacy policy" and the contact form link to it. */
+export const privacySlug = 'privacy-policy'
+
+/** The address of a page. */
+export const pagePath = (slug: string) => `/${slug}`
+
+/** The slug in a path that a page may have. */
+export function slugIn(path: string): string | undefined {
+  return /^\/([a-z\d~-]{1,100})$/i.exec(path)?.[1]?.toLowerCase()
+}
+
+export const pages = {
+  nouns: ['page', 'pages'],
+  pages: [['*', 'features/pages/site/page.page.tsx']],
+  adminPages: [
+    ['pages', 'features/pages/admin/pages.page.tsx'],
+    // A new one without an id.
+    ['page/:id?', 'features/pages/admin/page.page.tsx'],
+  ],
+  adminEntries: [{ label: 'Pages', to: '/admin/pages', icon: 'page', below: '/admin/page' }],
+  readAddress(path) {
+    const id = slugIn(path)
+    return id === undefined ? undefined : { address: pagePath(id), id }
+  },
+  addressOf: pagePath,
+  isAtRoot: true,
+} satisfies ContentKind

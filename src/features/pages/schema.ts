@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  coerced,
+  flag,
+  listQuery,
+  oneOf,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+  sortQuery,
+} from '../../platform/fields.ts'
+import { requiredMarkdown } from '../../platform/markdown-text.ts'
+import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
+import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
+import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
+
+/** The whole address below /. '' where it is made of the title, or stays as it is. */
+const slug = coerced(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  optionalText('Address', mostSlugCharacters)
+    .refine(
+      (text) => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
+      'Address may hold the letters a to z and digits, with single dashes between them: it is what follows the site’s name',
+    )
+    .refine((text) => !reservedSlugs.includes(text), `Address ${reservedRule}`),
+)
+
+/** '' for none. */
+const footer = coerced(
+  (value) => (value === null || value === 'none' ? '' : value),
+  z.enum(['', ...footerColumns], 'Footer must be company, services, contact or none').default(''),
+)
+
+/** A page as it is saved. */
+export const pageInput = withPublicationDate(
+  z.object({
+    title: requiredText('Title', limits.title),
+    slug,
+    content: requiredMarkdown('Content', limits.content),
+    footer,
+    noindex: flag('Hidden from search engines').default(false),
+    isDraft: draftField,
+    publishNow: flag('Publish now').default(true),
+    scheduledDate: publicationDate,
+    revision: revisionField,
+  }),
+)
+
+export type PageInput = z.infer<typeof pageInput>
+/** A page as a form sends it. */
+export type PageFields = Omit<z.input<typeof pageInput>, 'revision'>
+
+const summaryShape = {
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  footer: z.enum(['', ...footerColumns]),
+  noindex: z.boolean(),
+  publishNow: z.boolean(),
+  scheduledDate: z.string(),
+  /** When it became, or will become, public. */
+  publishedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.number(),
+  status: z.enum(publicationStatuses),
+}
+
+/** A page in a list: everything but its text. */
+export const pageSummary = z.object(summaryShape)
+export type PageSummary = z.infer<typeof pageSummary>
+
+/** A whole page: its text as authored, and in `html` the same rendered and sanitised. */
+export const page = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
+export type Page = z.infer<typeof page>
+
+/** A page that the footer links to. */
+export const footerPage = page.pick({ slug: true, title: true, footer: true })
+export type FooterPage = z.infer<typeof footerPage>
+
+/** Which pages a list holds, and in which order: newest first unless an administrator wants another. */
+export const pagesQuery = listQuery.extend({
+  /** For administrators: visitors see what is published. */
+  status: oneOf('Status', publicationStatuses).optional(),
+  ...sortQuery(pageSorts),
+})
+export type PagesQuery = z.infer<typeof pagesQuery>

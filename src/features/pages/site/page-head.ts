@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { shareImage, siteCard } from '../../../ui/share-card.ts'
+import type { SiteAt } from '../../settings/firm.ts'
+import { pagePath } from '../content.ts'
+import type { Page } from '../schema.ts'
+
+/** A page as it is shown: without the markdown, and without the HTML that the document's markup has already. */
+export type OpenPage = Omit<Page, 'content' | 'html'> & Partial<Pick<Page, 'html'>>
+
+export interface LoadedPage {
+  page?: OpenPage
+  /** Its first paragraph. */
+  description?: string
+  /** The error of loading it. */
+  error?: string
+}
+
+/** The head of a page. */
+export function pageHead({ page, description }: LoadedPage, site: SiteAt): MetaDescriptor[] {
+  if (!page) return [{ title: site.name }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({
+    siteName: site.name,
+    title: page.title,
+    description: description || site.description,
+    url: site.publicUrl + pagePath(page.slug),
+    image: shareImage(siteCard(site), site),
+    robots: page.noindex ? 'noindex' : undefined,
+    above: [{ name: site.name, url: `${site.publicUrl}/` }],
+  })
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The words of the first paragraph of rendered markdown. */
+export function firstParagraph(html: string): string {
+  const [, words = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
+  return words
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x([0-9a-f]{1,5});/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => entities[name] ?? '')
+}
