@@ -8,7 +8,7 @@ const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages'],
-  ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Trash'],
+  ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Team', 'Trash'],
 ]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
@@ -22,6 +22,7 @@ const places = [
   ['Media', '/admin/media', 'Media'],
   ['Redirects', '/admin/redirects', 'Redirects'],
   ['Settings', '/admin/settings', 'Settings'],
+  ['Team', '/admin/team', 'Team'],
   ['Trash', '/admin/trash', 'Trash'],
 ] as const
 

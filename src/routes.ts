@@ -36,6 +36,7 @@ export default [
         route('media', 'features/media/admin/media.page.tsx'),
         route('trash', 'features/trash/admin/trash.page.tsx'),
         route('settings', 'features/settings/admin/settings.page.tsx'),
+        route('team', 'features/team/admin/team.page.tsx', { id: 'admin/team' }),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),
     ]),

@@ -30,6 +30,7 @@ const ownPages = [
   '/admin/media',
   '/admin/redirects',
   '/admin/settings',
+  '/admin/team',
 ]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */

@@ -1,10 +1,17 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../../features/auth/session.tsx'
+import { PageTitle } from '../../features/settings/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ErrorText } from '../error-page.tsx'
 import type { Route } from './+types/admin-area.ts'
+import { isClosedTo } from './entries.ts'
 
 /** The outlet of the back office's pages, with their error boundary: sidebar and header stay. */
 export default function AdminArea() {
-  return <Outlet />
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  return isClosedTo(user, pathname) ? <ForOwners /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -12,5 +19,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="on-band band-grid grid min-h-[60vh] place-items-center rounded-lg bg-band text-band-text">
       <ErrorText error={error} />
     </div>
+  )
+}
+
+/** In the place of a page that an editor has opened by its address. */
+function ForOwners() {
+  return (
+    <>
+      <PageTitle title="For owners" />
+      <h1 className="sr-only">For owners</h1>
+      <EmptyState title="This page is for owners" actions={<ButtonLink to="/admin">Back to the dashboard</ButtonLink>}>
+        <p className="max-w-prose text-soft">You are an editor. If you need this page, ask an owner of the site.</p>
+      </EmptyState>
+    </>
   )
 }

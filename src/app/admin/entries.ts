@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { User } from '../../features/auth/schema.ts'
 import { UnreadBadge } from '../../features/contact/admin/unread.tsx'
 import type { AdminEntry } from '../../features/content-kind.ts'
 import { allKinds } from '../kinds.ts'
@@ -6,6 +7,7 @@ import { allKinds } from '../kinds.ts'
 export interface SidebarEntry extends AdminEntry {
   /** Beside the label: a count of what waits there. */
   Badge?: ComponentType<{ className?: string }>
+  /** Editors neither see the link nor the page. */
   isForOwners?: boolean
 }
 
@@ -18,8 +20,9 @@ export const entries: SidebarEntry[] = [
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { label: 'Visits', to: '/admin/visits', icon: 'eye' },
   { label: 'Media', to: '/admin/media', icon: 'image' },
-  { label: 'Redirects', to: '/admin/redirects', icon: 'link' },
+  { label: 'Redirects', to: '/admin/redirects', icon: 'link', isForOwners: true },
   { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },
+  { label: 'Team', to: '/admin/team', icon: 'user', isForOwners: true },
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
@@ -27,4 +30,10 @@ export const entries: SidebarEntry[] = [
 export function entryOf(pathname: string): SidebarEntry {
   const found = entries.find(({ to }) => to === pathname)
   return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
+}
+
+/** Whether a page, opened by its address, is none of theirs. */
+export function isClosedTo(user: User | undefined, pathname: string): boolean {
+  const entry = entryOf(pathname.toLowerCase().replace(/(.)\/$/, '$1'))
+  return user?.role === 'editor' && entry.isForOwners === true
 }

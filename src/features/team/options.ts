@@ -1,6 +1,7 @@
 import type { Role } from '../../platform/api.server.ts'
 
 export const roles = ['owner', 'editor'] as const satisfies readonly Role[]
+export const roleNames: Record<Role, string> = { owner: 'Owner', editor: 'Editor' }
 
 export const memberLimits = { email: 254, name: 100 } as const
 

@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectFieldError, expectToast, heading, nobody, open, signIn, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+import type { Site } from './support/site.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test.afterEach(async ({ page }) => {
+  const { team } = await (await page.request.get('/api/team')).json()
+  for (const { _id, isConfigured } of team) if (!isConfigured) await page.request.delete(`/api/team/${_id}`)
+})
+
+/** A page of an editor who is on the team from now on. */
+async function openAsEditor(page: Page, browser: Browser, site: Site, email: string): Promise<Page> {
+  const data = { email, name: 'Ed Stone', role: 'editor' }
+  expect((await page.request.post('/api/team', { data })).status()).toBe(201)
+  // The invitation, which must not be taken for the mail with the code.
+  await expect.poll(() => site.smtp.mails.filter(({ to }) => to.includes(email)).length).toBe(1)
+  site.smtp.mails.splice(
+    site.smtp.mails.findIndex(({ to }) => to.includes(email)),
+    1,
+  )
+  const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
+  await signIn(context.request, site, email)
+  return context.newPage()
+}
+
+test('somebody is invited, made an owner and removed', async ({ page, site }) => {
+  await open(page, '/admin/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const form = page.getByRole('form', { name: 'Invite' })
+  await form.getByRole('button', { name: 'Invite' }).click()
+  await expectFieldError(form.getByLabel('Email'), 'Email is required')
+  await form.getByLabel('Email').fill('Vera.Quist@example.com')
+  await form.getByLabel('Name').fill('Vera Quist')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  await expectToast(page, 'A mail to vera.quist@example.com says how to sign in.')
+  await expect.poll(() => site.smtp.mails.filter(({ to }) => to.includes('vera.quist@example.com')).length).toBe(1)
+  const { team } = await (await page.request.get('/api/team')).json()
+  expect(team.find(({ name }: { name: string }) => name === 'Vera Quist')).toMatchObject({ role: 'editor' })
+
+  await page.getByRole('button', { name: 'Name' }).click()
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect(row(page, 'Vera Quist')).toContainText('Editor')
+  await page.getByRole('button', { name: 'Edit Vera Quist' }).click()
+  await page.getByLabel('Role').selectOption('Owner')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Changes saved successfully')
+  await expect(row(page, 'Vera Quist')).toContainText('Owner')
+  await page.getByRole('button', { name: 'Remove Vera Quist' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Removed successfully')
+  await expect(row(page, 'Vera Quist')).toHaveCount(0)
+})
+
+test('an editor sees no page that is for owners, and is told so where one is opened by its address', async ({
+  page,
+  browser,
+  site,
+  faults,
+}) => {
+  faults.expect(/status of 403/)
+  const editor = await openAsEditor(page, browser, site, 'ed.one@example.com')
+  await editor.goto('/admin')
+  const sidebar = editor.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Media' })).toBeVisible()
+  for (const name of ['Team', 'Redirects']) await expect(sidebar.getByRole('link', { name })).toHaveCount(0)
+  for (const path of ['/admin/team', '/admin/redirects']) {
+    await editor.goto(path)
+    await expect(heading(editor)).toHaveText('For owners')
+    await expect(editor.getByText('This page is for owners')).toBeVisible()
+    await expect(editor.getByRole('table')).toHaveCount(0)
+    expect(await findings(editor)).toEqual([])
+  }
+  await editor.context().close()
+})
+
+test('a session that an owner ends is over at once', async ({ page, browser, site }) => {
+  const editor = await openAsEditor(page, browser, site, 'ed.two@example.com')
+  await open(page, '/admin/team')
+  await page.getByRole('tab', { name: /^Sessions/ }).click()
+  await expect(row(page, 'This browser').getByRole('button')).toBeVisible()
+  await row(page, 'Ed Stone')
+    .getByRole('button', { name: /^Sign out Ed Stone/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Signed out successfully')
+  await expect(row(page, 'Ed Stone')).toHaveCount(0)
+  expect((await editor.request.get('/api/user/data')).status()).toBe(401)
+  await editor.context().close()
+})
+
+test('the team that does not come is said in an error, and asked for again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  await page.route('**/api/team', (route) => route.fulfill({ status: 500, json: { success: false, message: 'No' } }))
+  await open(page, '/admin/team')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/team')
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the team at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/admin/team')
+      const check = async (part?: string) => {
+        expect(await findings(page, part)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
+      await check()
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/team-${width}-${colorScheme}.png` })
+      await page.getByRole('tab', { name: /^Sessions/ }).click()
+      await check('[role=tabpanel]:not([hidden])')
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/sessions-${width}-${colorScheme}.png` })
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await check('dialog[open]')
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/invite-${width}-${colorScheme}.png` })
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { showServerErrors } from '../../../editor/form-errors.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { Failure } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useDiscardQuestion, useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { inviteMember, updateMember } from '../client.ts'
+import { roleNames, roles } from '../options.ts'
+import type { Member, MemberFields, MemberInput } from '../schema.ts'
+
+interface Props {
+  /** Whoever is changed; nobody where somebody is invited. */
+  member?: Member
+  onSaved: () => void
+  onClose: () => void
+}
+
+const rules = heldRules<MemberFields, MemberInput>(async () => (await import('../schema.ts')).memberInput)
+
+/** Escape asks before it discards what was typed. */
+export function MemberForm({ member, onSaved, onClose }: Props) {
+  const form = useRuledForm(rules, {
+    defaultValues: { email: member?.email ?? '', name: member?.name ?? '', role: member?.role ?? 'editor' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  useEffect(() => form.setFocus(member ? 'name' : 'email'), [])
+  const discard = useDiscardQuestion(onClose)
+  const leaving = useUnsavedChanges(isDirty)
+  const handleClose = () => (isSubmitting ? undefined : isDirty ? discard.ask() : onClose())
+  const title = member ? `Edit ${member.name}` : 'Invite'
+
+  async function save(values: MemberInput): Promise<void> {
+    try {
+      const { message } = await (member
+        ? updateMember(sessionApi, member._id, values)
+        : inviteMember(sessionApi, values))
+      toast.success(message ?? 'Changes saved successfully')
+      onSaved()
+    } catch (error) {
+      const message = messageOf(error, member ? 'Failed to save the changes' : 'Failed to send the invitation')
+      if (!showServerErrors(form, error, ['email', 'name', 'role'])) form.setError('root', { message })
+      toast.error(message)
+    }
+  }
+
+  return (
+    <>
+      <Dialog title={title} onClose={handleClose}>
+        <form
+          noValidate
+          aria-label={title}
+          className="grid gap-5"
+          onSubmit={(event) => void form.handleSubmit(save)(event)}
+        >
+          {member ? (
+            <p className="wrap-anywhere text-soft">{member.email}</p>
+          ) : (
+            <TextField
+              label="Email"
+              type="email"
+              hint="A mail says how to sign in"
+              isRequired
+              autoComplete="off"
+              error={errors.email?.message}
+              {...form.register('email')}
+            />
+          )}
+          <TextField
+            label="Name"
+            isRequired
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <SelectField
+            label="Role"
+            hint={member?.isConfigured ? 'ADMIN_EMAILS names this address: it stays an owner' : undefined}
+            isRequired
+            error={errors.role?.message}
+            {...form.register('role')}
+          >
+            {(member?.isConfigured ? (['owner'] as const) : roles).map((role) => (
+              <option key={role} value={role}>
+                {roleNames[role]}
+              </option>
+            ))}
+          </SelectField>
+          <Failure text={errors.root?.message} />
+          <div className="mt-1 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSubmitting}>
+              {isSubmitting ? 'Saving...' : member ? 'Save' : 'Invite'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {discard.question}
+      {leaving}
+    </>
+  )
+}

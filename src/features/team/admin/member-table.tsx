@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatShortDate } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { roleNames } from '../options.ts'
+import type { Member } from '../schema.ts'
+
+const columns: LocalColumn<Member>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    isTitle: true,
+    isFreeText: true,
+    sortBy: ({ name }) => name,
+    render: ({ name, isSelf }) => (
+      <>
+        <span className="font-semibold">{name}</span> {isSelf && <StatusBadge tone="accent">You</StatusBadge>}
+      </>
+    ),
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    isFreeText: true,
+    sortBy: ({ email }) => email,
+    render: ({ email, isConfigured }) => (
+      <>
+        {email} {isConfigured && <StatusBadge tone="plain">ADMIN_EMAILS</StatusBadge>}
+      </>
+    ),
+  },
+  { key: 'role', label: 'Role', sortBy: ({ role }) => role, render: ({ role }) => roleNames[role] },
+  {
+    key: 'signedIn',
+    label: 'Last sign-in',
+    isMinor: true,
+    sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
+    render: ({ lastSignInAt }) => (
+      <span className="whitespace-nowrap">{lastSignInAt ? formatShortDate(lastSignInAt) : 'Unknown'}</span>
+    ),
+  },
+]
+
+interface Props {
+  team: Member[]
+  onEdit: (member: Member) => void
+  onRemove: (member: Member) => void
+}
+
+export function MemberTable({ team, onEdit, onRemove }: Props) {
+  const [page, setPage] = useState(1)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-sm text-soft">
+        Owners do all; editors write and publish, and do not see redirects, settings and the team.
+        {team.some(({ isConfigured }) => isConfigured) &&
+          ' Addresses that ADMIN_EMAILS names stay owners, and are not removed here.'}
+      </p>
+      <LocalTable
+        label="Team"
+        columns={columns}
+        rows={team}
+        keyOf={({ _id }) => _id}
+        page={page}
+        onPage={setPage}
+        actions={(member) => (
+          <>
+            <IconButton icon="edit" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)} />
+            {!member.isConfigured && (
+              <IconButton
+                icon="trash"
+                tone="danger"
+                aria-label={`Remove ${member.name}`}
+                onClick={() => onRemove(member)}
+              />
+            )}
+          </>
+        )}
+        empty={null}
+      />
+    </div>
+  )
+}

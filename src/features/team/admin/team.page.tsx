@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { panelOf, TabList } from '../../../ui/tab-list.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { useSession } from '../../auth/session.tsx'
+import { PageTitle } from '../../settings/site/page-title.tsx'
+import { listSessions, listTeam } from '../client.ts'
+import type { Member, TeamSession } from '../schema.ts'
+import { EndSession } from './end-session.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberTable } from './member-table.tsx'
+import { RemoveMember } from './remove-member.tsx'
+import { SessionTable } from './session-table.tsx'
+
+export function clientLoader() {
+  return { team: settle(listTeam(sessionApi)), sessions: settle(listSessions(sessionApi)) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+interface Props {
+  loaderData: ReturnType<typeof clientLoader>
+}
+
+type Task =
+  | { kind: 'invite' }
+  | { kind: 'edit' | 'remove'; member: Member }
+  | { kind: 'end'; session: TeamSession }
+  | undefined
+
+/** Who may sign in, and who is signed in. For owners. */
+export default function TeamPage({ loaderData }: Props) {
+  const team = useAwaited(loaderData.team)
+  const sessions = useAwaited(loaderData.sessions)
+  const { reload } = useSession()
+  const [tab, setTab] = useState<'team' | 'sessions'>('team')
+  const [task, setTask] = useState<Task>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** What is done to oneself may end the session, or take this page away. */
+  function handleDone(isSelf: boolean): void {
+    setTask(undefined)
+    if (isSelf) void reload()
+    team.reload()
+    sessions.reload()
+    // The pressed button may be gone with its row.
+    setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+  }
+
+  const close = () => setTask(undefined)
+  return (
+    <div className="@container grid gap-5">
+      <PageTitle title="Team" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Team
+        </h1>
+        <Button size="small" onClick={() => setTask({ kind: 'invite' })}>
+          <Icon name="plus" className="size-4" />
+          Invite
+        </Button>
+      </div>
+      <TabList
+        label="Team"
+        tabs={[
+          { key: 'team', label: labelOf('People', team.data?.length) },
+          { key: 'sessions', label: labelOf('Sessions', sessions.data?.length) },
+        ]}
+        current={tab}
+        onChoose={(key) => setTab(key === 'sessions' ? 'sessions' : 'team')}
+        className="border-b border-line"
+      />
+      <div role="tabpanel" {...panelOf('team')} hidden={tab !== 'team'}>
+        {team.data ? (
+          <MemberTable
+            team={team.data}
+            onEdit={(member) => setTask({ kind: 'edit', member })}
+            onRemove={(member) => setTask({ kind: 'remove', member })}
+          />
+        ) : (
+          <Pending load={team} failure="Failed to load the team" />
+        )}
+      </div>
+      <div role="tabpanel" {...panelOf('sessions')} hidden={tab !== 'sessions'}>
+        {sessions.data ? (
+          <SessionTable sessions={sessions.data} onEnd={(session) => setTask({ kind: 'end', session })} />
+        ) : (
+          <Pending load={sessions} failure="Failed to load the sessions" />
+        )}
+      </div>
+      {task?.kind === 'invite' && <MemberForm onSaved={() => handleDone(false)} onClose={close} />}
+      {task?.kind === 'edit' && (
+        <MemberForm member={task.member} onSaved={() => handleDone(task.member.isSelf)} onClose={close} />
+      )}
+      {task?.kind === 'remove' && (
+        <RemoveMember member={task.member} onRemoved={() => handleDone(task.member.isSelf)} onClose={close} />
+      )}
+      {task?.kind === 'end' && (
+        <EndSession session={task.session} onEnded={() => handleDone(task.session.isCurrent)} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function labelOf(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${formatNumber(count)})`
+}
+
+interface PendingProps {
+  load: { error: unknown; isLoading: boolean; reload: () => void }
+  failure: string
+}
+
+function Pending({ load: { error, isLoading, reload }, failure }: PendingProps) {
+  if (error !== undefined) {
+    return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />
+  }
+  return (
+    <div className="grid gap-4">
+      <Loading />
+      <TableSkeleton />
+    </div>
+  )
+}
