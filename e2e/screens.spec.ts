@@ -106,6 +106,11 @@ test.describe('as it was', () => {
       await look(page, { name: 'visits', path: '/admin/visits', isWindow: true, prepare: shown })
     })
 
+    test('team', async ({ page }) => {
+      await page.route('**/api/team', (route) => route.fulfill(json(200, { success: true, team })))
+      await look(page, { name: 'team', path: '/admin/team', isWindow: true, prepare: shown })
+    })
+
     test('trash', async ({ page }) => {
       await page.route('**/api/trash?*', (route) =>
         route.fulfill(json(200, { success: true, trash, total: trash.length })),
@@ -151,6 +156,14 @@ const visits = {
     { action: 'apply', page: '/career', count: 4 },
   ],
 }
+
+const team = [
+  { name: 'Anna Berg', role: 'owner', isConfigured: true, isSelf: true, lastSignInAt: '2026-11-20T08:00:00.000Z' },
+  { name: 'Ed Stone', role: 'editor', isConfigured: false, isSelf: false, lastSignInAt: null },
+].map((member, index) => ({
+  ...{ _id: String(index), email: `${member.name.toLowerCase().replace(' ', '.')}@example.com` },
+  ...{ createdAt: '2026-03-01T08:00:00.000Z', ...member },
+}))
 
 const redirects = [
   { from: '/old/page.html', to: '/services/cloud-adoption', status: 301, hits: 1204 },

@@ -61,6 +61,8 @@ const samples: Record<string, Json> = {
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
+  'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
+  'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
