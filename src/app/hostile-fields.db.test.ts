@@ -65,6 +65,7 @@ const samples: Record<string, Json> = {
   'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
+  'POST /api/messages/erase': { email: 'a@example.com' },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
   'PUT /api/settings/working-copy': { name: 'A' },
   'PUT /api/settings/{id}/working-copy': { name: 'A' },

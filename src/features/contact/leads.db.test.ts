@@ -79,8 +79,6 @@ test.for([
   ['/', '/'],
   [undefined, ''],
   ['', ''],
-  [5, ''],
-  [{}, ''],
   ['blog', ''],
   ['https://elsewhere.example/x', ''],
   ['//elsewhere.example/x', ''],
