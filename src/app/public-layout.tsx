@@ -9,6 +9,7 @@ import type { FooterPage } from '../features/pages/schema.ts'
 import { SettingsPart } from '../features/settings/site/settings-part.tsx'
 import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
+import { tellVisit } from '../platform/visit-beacon.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { Route } from './+types/public-layout.ts'
 import { feedLinks } from './feeds.ts'
@@ -21,7 +22,6 @@ import { pageMenu } from './page-menu.ts'
 import { browserMenu, type MenuOutline, outlineOf, renewBrowserMenu } from './site-menu.ts'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useHeldPages } from './use-held-pages.ts'
-import { useToldVisits } from './use-told-visits.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
 interface Frame {
@@ -66,8 +66,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
   const { menu, want } = useWholeMenu(loaderData)
   const content = contentAt({ pathname, search })
-  const main = useFocusOnNewContent(content)
-  useToldVisits(content)
+  const main = useFocusOnNewContent(content, tellVisit)
   const { pages } = loaderData
   const privacy = pages?.find(({ slug }) => slug === privacySlug)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
