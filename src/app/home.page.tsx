@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type MetaDescriptor, useOutletContext, useRouteLoaderData } from 'react-router'
 import { siteContext } from '../entry.server.tsx'
 import { firmJsonLd } from '../features/settings/firm.ts'
+import type { PublicSettings } from '../features/settings/schema.ts'
 import { SettingsPart } from '../features/settings/site/settings-part.tsx'
 import { loadSettings, siteOf } from '../features/settings/site/site-texts.ts'
 import { JsonLd } from '../platform/json-ld.tsx'
@@ -21,8 +22,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { slides: context.get(siteContext).settings.slides }
 }
 
+/** Those that this tab has shown, for whoever comes back without a network. */
+let shown: PublicSettings['slides'] | undefined
+
 export async function clientLoader() {
-  return { slides: (await loadSettings()).slides }
+  const settings = await loadSettings().catch((error) => {
+    if (shown) return { slides: shown }
+    throw error
+  })
+  return { slides: settings.slides }
 }
 
 export const shouldRevalidate = () => false
@@ -43,6 +51,9 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
   const menu = useAreaData()?.menu
   const { publicUrl } = useRouteLoaderData('root') as { publicUrl: string }
   const [work, ...others] = useOutletContext<ReactNode[]>()
+  useEffect(() => {
+    shown = slides
+  }, [slides])
   return (
     <>
       <Hero slides={slides} />

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { apiContext, areaContext } from '../entry.server.tsx'
 import type { LoadedMenu } from '../features/menu/load-menu.ts'
-import { loadSettings } from '../features/settings/site/site-texts.ts'
+import { settingsIfReachable } from '../features/settings/site/site-texts.ts'
 import type { SiteSection } from '../features/site-section.ts'
 import { type ApiTransport, visitorApi } from '../platform/api-client.ts'
 import { useServedHtml } from '../platform/served-html.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // For the parts of the page that are made of them.
-  const settings = loadSettings()
+  const settings = settingsIfReachable()
   const [loaded] = await Promise.all([load(visitorApi, browserMenu(), new URL(request.url).pathname), settings])
   return loaded
 }

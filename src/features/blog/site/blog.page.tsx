@@ -6,7 +6,7 @@ import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { loadSettings, siteOf } from '../../settings/site/site-texts.ts'
+import { settingsIfReachable, siteOf } from '../../settings/site/site-texts.ts'
 import { blogAddress, readBlogQuery } from '../address.ts'
 import type { Route } from './+types/blog.page.ts'
 import { blogMeta } from './blog-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BlogData> {
-  const [loaded, settings] = await Promise.all([loadBlog(visitorApi, request.url), loadSettings()])
+  const [loaded, settings] = await Promise.all([loadBlog(visitorApi, request.url), settingsIfReachable()])
   return withTexts(atItsAddress(loaded), settings)
 }
 

@@ -26,8 +26,8 @@ export interface BlogData extends LoadedBlog {
   texts?: PublicSettings['blog']
 }
 
-export function withTexts(loaded: LoadedBlog, { blog: texts }: PublicSettings): BlogData {
-  return loaded.article ? loaded : { ...loaded, texts }
+export function withTexts(loaded: LoadedBlog, settings: PublicSettings | undefined): BlogData {
+  return loaded.article || !settings ? loaded : { ...loaded, texts: settings.blog }
 }
 
 const mostShown = 3

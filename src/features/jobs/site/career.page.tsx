@@ -8,7 +8,7 @@ import { LoadingCards } from '../../../ui/loading-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton, RetryButton } from '../../../ui/reload-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { loadSettings, siteOf } from '../../settings/site/site-texts.ts'
+import { settingsIfReachable, siteOf } from '../../settings/site/site-texts.ts'
 import { careerAddress } from '../address.ts'
 import type { Route } from './+types/career.page.ts'
 import { careerMeta, openPositions } from './career-meta.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<CareerData> {
   const loading = loadCareer(visitorApi, request.url, momentHere())
-  const [loaded, settings] = await Promise.all([loading, loadSettings()])
+  const [loaded, settings] = await Promise.all([loading, settingsIfReachable()])
   return withTexts(atItsAddress(loaded), settings)
 }
 

@@ -39,7 +39,9 @@ export interface CareerData extends LoadedCareer {
   offices?: PublicSettings['offices']
 }
 
-export function withTexts(loaded: LoadedCareer, { career, offices }: PublicSettings): CareerData {
+export function withTexts(loaded: LoadedCareer, settings: PublicSettings | undefined): CareerData {
+  if (!settings) return loaded
+  const { career, offices } = settings
   return loaded.opening ? { ...loaded, offices } : { ...loaded, texts: career }
 }
 

@@ -28,6 +28,11 @@ export function loadSettings(): Promise<PublicSettings> {
   return load()
 }
 
+/** The same for a page that is worth showing without them: undefined where the call fails. */
+export function settingsIfReachable(): Promise<PublicSettings | undefined> {
+  return load().catch(() => undefined)
+}
+
 /** After a save: what has just been saved stands on the pages of this tab at once. */
 export function takeSettings(settings: PublicSettings): void {
   load = held(async () => settings)
