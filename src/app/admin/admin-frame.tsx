@@ -40,7 +40,7 @@ export function AdminFrame({ user }: { user: User }) {
             <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
               {isLoading && <Loading />}
               {/* Hidden, not unmounted: the navigation may still be cancelled. */}
-              <div hidden={isLoading}>
+              <div hidden={isLoading} className="flow-root">
                 <PageSearch value={searchPages}>
                   <Outlet />
                 </PageSearch>
