@@ -4,12 +4,13 @@ import { Logo } from '../../features/settings/site/logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
-import { entries } from './entries.ts'
 import { SidebarLinks } from './sidebar.tsx'
+import { useEntries } from './use-entries.ts'
 
 /** Below 768 px the sidebar is closed, and opens over the page. As a modal dialog it holds the focus and obeys Escape. */
 export function SidebarOverlay() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const entries = useEntries()
   const { key } = useLocation()
   const close = () => dialog.current?.close()
 

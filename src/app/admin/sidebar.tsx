@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { useSession } from '../../features/auth/session.tsx'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { entries, entryOf, type SidebarEntry } from './entries.ts'
+import { entryOf, type SidebarEntry } from './entries.ts'
+import { useEntries } from './use-entries.ts'
 
 /** Beside the content from 768 px on: with labels, or icons alone. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
@@ -17,7 +17,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
       <div className={`flex h-admin-header shrink-0 items-center ${isCollapsed ? 'justify-center' : 'px-5'}`}>
         {isCollapsed ? <Mark /> : <Logo />}
       </div>
-      <SidebarNav isCollapsed={isCollapsed} />
+      <SidebarNav entries={useEntries()} isCollapsed={isCollapsed} />
     </aside>
   )
 }
@@ -31,18 +31,21 @@ function Mark() {
   )
 }
 
-export function SidebarNav({ isCollapsed = false }: { isCollapsed?: boolean }) {
+interface LinksProps {
+  entries: SidebarEntry[]
+  isCollapsed?: boolean
+}
+
+export function SidebarNav(links: LinksProps) {
   return (
     <nav aria-label="Back office" className="grid gap-1 p-3">
-      <SidebarLinks entries={entries} isCollapsed={isCollapsed} />
+      <SidebarLinks {...links} />
     </nav>
   )
 }
 
-export function SidebarLinks({ entries, isCollapsed = false }: { entries: SidebarEntry[]; isCollapsed?: boolean }) {
-  const isEditor = useSession().user?.role === 'editor'
-  const shown = entries.filter(({ isForOwners }) => !isForOwners || !isEditor)
-  return shown.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
+export function SidebarLinks({ entries, isCollapsed = false }: LinksProps) {
+  return entries.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
 }
 
 function SidebarLink({ entry, isCollapsed }: { entry: SidebarEntry; isCollapsed: boolean }) {

@@ -1,5 +1,6 @@
 import { MessageList } from '../../features/contact/admin/message-list.tsx'
 import { NothingOpen } from '../../features/contact/admin/message-states.tsx'
+import { entries } from '../admin/entries.ts'
 import { SidebarNav } from '../admin/sidebar.tsx'
 import { Statistics } from '../dashboard/statistics.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
@@ -18,7 +19,7 @@ export function BackOfficeParts() {
         {() => <NothingOpen />}
       </Exhibit>
       <SingleExhibit title="Sidebar" ground="band">
-        <SidebarNav />
+        <SidebarNav entries={entries} />
       </SingleExhibit>
     </Section>
   )

@@ -1,6 +1,8 @@
-import type { LinksFunction, MetaArgs, MetaDescriptor } from 'react-router'
+import type { LinksFunction, LoaderFunctionArgs, MetaArgs, MetaDescriptor } from 'react-router'
+import { siteContext } from '../../entry.server.tsx'
+import type { PublicSettings } from '../../features/settings/schema.ts'
 import { Logo } from '../../features/settings/site/logo.tsx'
-import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
+import { SettingsProvider, siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
 import { PageBand } from '../../ui/band.tsx'
 import { OfficeStyles } from '../../ui/office-styles.tsx'
 import { BackOfficeParts } from './back-office-parts.tsx'
@@ -30,6 +32,11 @@ import { TypeScale } from './type-scale.tsx'
 
 export const links: LinksFunction = () => [stylesUrl, specimensUrl].map((href) => ({ rel: 'stylesheet', href }))
 
+/** All of the settings: parts are shown here that other pages have in their markup alone. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(siteContext).settings
+}
+
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return [{ title: titleOn(siteOf(matches), 'Style guide') }, { name: 'robots', content: 'noindex' }]
 }
@@ -58,35 +65,37 @@ const sections: [id: string, name: string, View: React.ComponentType][] = [
 ]
 
 /** The design system on one page: every token, and every component in every state, in both themes. */
-export default function StyleguidePage() {
+export default function StyleguidePage({ loaderData }: { loaderData: PublicSettings }) {
   useForcedStates()
   return (
-    <div className="styleguide">
-      <OfficeStyles />
-      <header>
-        <div className="on-band page styleguide-logo">
-          <Logo />
-        </div>
-        <PageBand title="Style guide" text="Every token, and every component in every state, in both themes.">
-          <PageTheme />
-        </PageBand>
-      </header>
-      <div className="page styleguide-body">
-        <nav aria-label="Contents" className="styleguide-index">
-          <ul>
-            {sections.map(([id, name]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
+    <SettingsProvider value={loaderData}>
+      <div className="styleguide">
+        <OfficeStyles />
+        <header>
+          <div className="on-band page styleguide-logo">
+            <Logo />
+          </div>
+          <PageBand title="Style guide" text="Every token, and every component in every state, in both themes.">
+            <PageTheme />
+          </PageBand>
+        </header>
+        <div className="page styleguide-body">
+          <nav aria-label="Contents" className="styleguide-index">
+            <ul>
+              {sections.map(([id, name]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <main>
+            {sections.map(([id, , View]) => (
+              <View key={id} />
             ))}
-          </ul>
-        </nav>
-        <main>
-          {sections.map(([id, , View]) => (
-            <View key={id} />
-          ))}
-        </main>
+          </main>
+        </div>
       </div>
-    </div>
+    </SettingsProvider>
   )
 }
