@@ -11,7 +11,7 @@ const json = (path: string) => JSON.parse(read(path))
 interface Page {
   name: string
   data: Record<'hero' | 'main', Record<string, unknown>> & {
-    mainCard: Record<string, unknown> & { subCard: { link?: string }[] }
+    mainCard: Record<string, unknown> & { subCard: { subCardTitle: string; link?: string }[] }
   }
 }
 const menu: { category: string; items: { name: string; desc: string; to: string }[] }[] = json('menu.json')
@@ -174,6 +174,13 @@ test('the voice is plain: no word of the banned list, no filler text', () => {
   const banned =
     /synerg|cutting[- ]edge|unlock|lorem ipsum|leverag|seamless|world[- ]class|state[- ]of[- ]the[- ]art|best[- ]in[- ]class|game[- ]chang|TODO|TBD/i
   for (const text of everything) expect(banned.exec(text)?.[0], text.slice(0, 200)).toBeUndefined()
+})
+
+test('one spelling: no space before a percent sign, and the titles of sub-cards are written like sentences', () => {
+  for (const text of everything) expect(/\d\s%/.exec(text)?.[0], text.slice(0, 200)).toBeUndefined()
+  const titles = pages.flatMap(({ data }) => data.mainCard.subCard.map(({ subCardTitle }) => subCardTitle))
+  const names = ['Employee Central core']
+  expect(titles.filter((title) => / [A-Z][a-z]/.test(title) && !names.includes(title))).toEqual([])
 })
 
 test('addresses and mailboxes come from the ranges that are reserved for examples', () => {

@@ -5,6 +5,7 @@ test.each([
   ['39 h', 'Business downtime, 60 h were available', { now: 39, before: 60 }],
   ['5 days', 'Month-end close, from 7', { now: 5, before: 7 }],
   ['17 days', 'From application to decision, from 31', { now: 17, before: 31 }],
+  ['23%', 'Online applications sent back, from 64%', { now: 23, before: 64 }],
   ['23 %', 'Online applications sent back, from 64 %', { now: 23, before: 64 }],
   ['109 of 120', 'Test questions answered correctly', { now: 109, before: 120 }],
   ['1,260.5 km', 'Of cable, from 2,000 km', { now: 1260.5, before: 2000 }],

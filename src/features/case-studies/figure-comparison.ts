@@ -7,8 +7,8 @@ export interface Comparison {
   before: number
 }
 
-const one = /^(\d[\d,.]*)(?: of (\d[\d,.]*)| (\S+))?$/
-const other = /(?:\bfrom|,(?=.* were available$)) (\d[\d,.]*)(?: ([^\s,.]+))?(?: were available)?$/
+const one = /^(\d[\d,.]*)(?: of (\d[\d,.]*)| ?([^\s\d,.]\S*))?$/
+const other = /(?:\bfrom|,(?=.* were available$)) (\d[\d,.]*)(?: ?([^\s\d,.]+))?(?: were available)?$/
 
 /**
  * The two numbers that a figure compares: "5 days" and "Month-end close, from 7", "39 h" and "..., 60 h were available",

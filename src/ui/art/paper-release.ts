@@ -4,7 +4,7 @@ const stages = [
   ['Build', 'Commit 8f3c1a', '2 min'],
   ['Tests', '1,204 of 1,204', '6 min'],
   ['Review', 'Two people, both yes', '40 min'],
-  ['One customer in ten', 'Errors 0.02 %, limit 0.1 %', '30 min'],
+  ['One customer in ten', 'Errors 0.02%, limit 0.1%', '30 min'],
   ['Everyone', 'At 14:00', ''],
   ['Old version off', 'After seven days', ''],
 ] as const

@@ -103,7 +103,7 @@ export function ServiceCallToAction({ service, title }: About) {
       <div className="page section grid justify-items-start gap-6">
         <SettingsPart name="offer">
           {({ service: { callToAction } }) => (
-            <h2 id="cta-title" className="max-w-4xl text-2xl tracking-wide">
+            <h2 id="cta-title" className="max-w-4xl text-part tracking-wide">
               {callToAction.title}
             </h2>
           )}
