@@ -19,14 +19,14 @@ const most = 3
 export const newestPosts: SiteSection<LinePost[]> = {
   place: 'home',
   load: (api) => loadLines(api, {}),
-  render: (posts) => <PostLines title="Notes from projects" posts={posts} />,
+  render: (posts) => <PostLines title="Notes from projects" size="text-3xl" posts={posts} />,
 }
 
 /** On the page of a service whose name occurs in them. */
 export const postsOfService: SiteSection<LinePost[]> = {
   place: 'service',
   load: async (api, _path, name) => (name ? loadLines(api, { q: name }) : undefined),
-  render: (posts) => <PostLines title="Related articles" posts={posts} />,
+  render: (posts) => <PostLines title="Related articles" size="text-2xl" posts={posts} />,
 }
 
 async function loadLines(api: ApiTransport, query: { q?: string }): Promise<LinePost[] | undefined> {
@@ -37,11 +37,11 @@ async function loadLines(api: ApiTransport, query: { q?: string }): Promise<Line
   })
 }
 
-function PostLines({ title, posts }: { title: string; posts: LinePost[] }) {
+function PostLines({ title, size, posts }: { title: string; size: 'text-2xl' | 'text-3xl'; posts: LinePost[] }) {
   return (
     <section aria-labelledby="posts-title" className="page section grid gap-8 lg:gap-12 print:hidden">
       <div className="section-head">
-        <h2 id="posts-title" className="text-3xl">
+        <h2 id="posts-title" className={size}>
           {title}
         </h2>
         <ButtonLink to={blogAddress({})} variant="secondary">
