@@ -4,6 +4,7 @@ import { rerenderContent } from './src/app/kinds.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import type { Database } from './src/db/tables.ts'
+import { backupName } from './src/features/backups/folder.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
 import { createLog } from './src/platform/log.server.ts'
 import { createMarkdownRenderer } from './src/platform/markdown.server.ts'
@@ -20,13 +21,17 @@ async function runCommand(config: Config, [command, ...args]: string[]): Promise
     if (!config.databaseUrl && !existsSync(join(config.dataDir, 'site.db'))) {
       throw new Error(`There is no database in ${config.dataDir}`)
     }
-    const path = file ?? `backups/${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.site-archive`
+    const now = new Date()
+    const path = file ?? join(config.backupDir, backupName(now, config.backupPassphrase !== undefined))
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    return withDatabase(config, async (db) => `${path}\n${describe(await backUp(db, path, new Date()))}`)
+    return withDatabase(
+      config,
+      async (db) => `${path}\n${describe(await backUp(db, path, now, config.backupPassphrase))}`,
+    )
   }
   if (command === 'restore' && file !== undefined) {
     return withDatabase(config, async (db) => {
-      const summary = await restore(db, file, { replace })
+      const summary = await restore(db, file, { replace, passphrase: config.backupPassphrase })
       await rerender(db)
       return `Restored ${file}\n${describe(summary)}`
     })

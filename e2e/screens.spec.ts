@@ -111,6 +111,11 @@ test.describe('as it was', () => {
       await look(page, { name: 'team', path: '/admin/team', isWindow: true, prepare: shown })
     })
 
+    test('backups', async ({ page }) => {
+      await page.route('**/api/backups', (route) => route.fulfill(json(200, { success: true, ...backups })))
+      await look(page, { name: 'backups', path: '/admin/backups', isWindow: true, prepare: shown })
+    })
+
     test('trash', async ({ page }) => {
       await page.route('**/api/trash?*', (route) =>
         route.fulfill(json(200, { success: true, trash, total: trash.length })),
@@ -164,6 +169,17 @@ const team = [
   ...{ _id: String(index), email: `${member.name.toLowerCase().replace(' ', '.')}@example.com` },
   ...{ createdAt: '2026-03-01T08:00:00.000Z', ...member },
 }))
+
+const backups = {
+  schedule: { every: 'weekly', hour: 3, weekday: 0, keep: 14, revision: 2, updatedAt: '2026-03-01T08:00:00.000Z' },
+  ...{ folder: '/srv/site/backups', isEncrypted: true, isRunning: false, overdue: 0 },
+  ...{ lastSuccessAt: '2026-11-15T03:00:04.000Z', nextAt: '2026-11-22T03:00:00.000Z', lastFailure: null },
+  backups: [15, 8, 1].map((day) => ({
+    name: `2026-11-${String(day).padStart(2, '0')}T03-00-00.site-archive.encrypted`,
+    createdAt: `2026-11-${String(day).padStart(2, '0')}T03:00:00.000Z`,
+    ...{ bytes: 2_400_000 + day * 1000, isEncrypted: true },
+  })),
+}
 
 const redirects = [
   { from: '/old/page.html', to: '/services/cloud-adoption', status: 301, hits: 1204 },

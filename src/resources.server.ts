@@ -4,6 +4,7 @@ import { connect } from './db/connect.server.ts'
 import type { Connection } from './db/connection.server.ts'
 import { type ContentMemo, createContentMemo, type Remember } from './db/content-memo.server.ts'
 import type { Database } from './db/tables.ts'
+import { type Backups, createBackups, type WriteBackup } from './features/backups/backups.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
 import type { Visits } from './features/visits/visits.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
@@ -38,6 +39,7 @@ export interface Resources {
   renderer: MarkdownRenderer
   redirectUse: RedirectUse
   visits: Visits
+  backups: Backups
   readiness: Readiness
   bodyBudgets: BodyBudgets
   close(): Promise<void>
@@ -45,7 +47,10 @@ export interface Resources {
 
 const megabyte = 1024 * 1024
 
-export function createResources(config: Config, overrides: Partial<Resources> = {}): Resources {
+/** What a test may bring itself. */
+export type Overrides = Partial<Resources> & { writeBackup?: WriteBackup | undefined }
+
+export function createResources(config: Config, overrides: Overrides = {}): Resources {
   const log = overrides.log ?? createLog(config)
   const clock = overrides.clock ?? createClock(clockMark(config))
   const connection = overrides.connection ?? connect(config)
@@ -60,6 +65,7 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
   const { remember, asOfNow } = createContentMemo(db)
   const currentSettings = createCurrentSettings({ db, remember, clock })
   const visits = createSiteVisits({ db, clock, log, config, currentSettings })
+  const backups = createBackups({ db, clock, log, config, write: overrides.writeBackup })
   return {
     config,
     connection,
@@ -76,12 +82,13 @@ export function createResources(config: Config, overrides: Partial<Resources> = 
     renderer,
     redirectUse,
     visits,
+    backups,
     readiness: createReadiness(),
     bodyBudgets: overrides.bodyBudgets ?? createBodyBudgets(),
     async close() {
       images.stop()
       renderer.stop()
-      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop(), visits.stop()])
+      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop(), visits.stop(), backups.stop()])
       mailer.close()
       await connection.close()
     },

@@ -22,6 +22,7 @@ import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from 
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
+import * as backups from '../src/features/backups/store.server.ts'
 import { renderedPosts } from '../src/features/blog/content.server.ts'
 import * as blogList from '../src/features/blog/list.server.ts'
 import * as blog from '../src/features/blog/store.server.ts'
@@ -366,10 +367,11 @@ const stores: Record<string, [module: object, calls: Calls]> = {
   'redirects/store': [redirects, {}],
   'services/store': [services, {}],
   'settings/store': [settings, {}],
+  'backups/store': [backups, {}],
 }
 
-/** Small by nature or by a bound: a menu and its pages do not grow with time, and settings are one row. Their tables may be read whole. */
-const small = ['menu/store', 'redirects/store', 'services/store', 'settings/store']
+/** Small by nature or by a bound: a menu and its pages do not grow with time, and settings and backups are one row. Their tables may be read whole. */
+const small = ['backups/store', 'menu/store', 'redirects/store', 'services/store', 'settings/store']
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
   return Promise.all([count(), read({ limit: 10, offset: 0 })])

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createAuthApi, identify } from '../features/auth/api.server.ts'
+import { createBackupsApi } from '../features/backups/api.server.ts'
 import { createMessagesApi } from '../features/contact/admin-api.server.ts'
 import { createContactApi } from '../features/contact/api.server.ts'
 import type { KindServices } from '../features/content-kind.server.ts'
@@ -96,6 +97,7 @@ export function createSiteApi(resources: Resources): Api {
       isTaken: (address) => isTaken(resources, address),
     }),
     createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
+    createBackupsApi(resources),
     createActivityApi(resources),
     createOverviewApi(resources),
     createReviewedApi(resources),

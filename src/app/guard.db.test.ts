@@ -265,6 +265,8 @@ test('HEAD is refused like GET', async () => {
     ...ofKinds,
     ...['working-copy', 'x/working-copy', 'x/revisions', 'x/revisions/1'].map((path) => `/api/settings/${path}`),
     '/api/activity',
+    '/api/backups',
+    '/api/backups/{name}',
     '/api/media',
     '/api/media/x',
     '/api/messages',

@@ -62,6 +62,7 @@ const samples: Record<string, Json> = {
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
+  'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
   'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },

@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Database } from '../db/tables.ts'
+import { countOverdue } from '../features/backups/due.ts'
+import { findSchedule, readState } from '../features/backups/store.server.ts'
 import { countInbox } from '../features/contact/store.server.ts'
 import type { StatusCounts } from '../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../platform/api.server.ts'
@@ -14,7 +17,8 @@ export const overviewRoute = createRoute({
   operationId: 'getOverview',
   tags: ['Dashboard'],
   security: administrators,
-  summary: 'How many entries of each kind there are, in all and of each status, and how many messages the inbox holds',
+  summary:
+    'How many entries of each kind there are, in all and of each status, messages in the inbox, and overdue backups',
   responses: {
     200: answers(
       'The numbers by kind of content; a job that is not active counts as expired, and one that closes within a week as closing, too',
@@ -32,6 +36,12 @@ export function createOverviewApi({ db, clock, remember }: Pick<Resources, 'db' 
     for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
       if (countByStatus) found[kind] = await countByStatus(db, now, remember)
     }
-    return c.json({ success: true as const, counts: { ...found, messages: await countInbox(db) } }, 200)
+    const overdue = c.get('user')?.role === 'editor' ? 0 : await countOverdueBackups(db, now)
+    const messages = await countInbox(db)
+    return c.json({ success: true as const, counts: { ...found, messages, backups: { total: overdue } } }, 200)
   })
+}
+
+async function countOverdueBackups(db: Database, now: Date): Promise<number> {
+  return countOverdue(await findSchedule(db), await readState(db, now), now)
 }

@@ -31,6 +31,7 @@ const ownPages = [
   '/admin/redirects',
   '/admin/settings',
   '/admin/team',
+  '/admin/backups',
 ]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */

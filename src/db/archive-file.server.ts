@@ -4,11 +4,13 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { decrypt, EncryptionError, encrypt, magic } from './encrypted-file.server.ts'
 import { makePrivateFile } from './private-files.server.ts'
 
 /**
  * A backup as one file: JSON lines, compressed with gzip, then the SHA-256 of those bytes (32 bytes), so that a file
- * that was cut or changed is told before anything is taken from it. The first line is the header.
+ * that was cut or changed is told before anything is taken from it. The first line is the header. With a passphrase all
+ * of that is encrypted (`encrypted-file.server.ts`).
  */
 export interface ArchiveHeader {
   format: 'site-archive'
@@ -23,11 +25,12 @@ export class ArchiveError extends Error {}
 
 const sealBytes = 32
 
-/** Writes the file whole or not at all. Throws where it is there already. */
+/** Writes the file whole or not at all, encrypted where there is a passphrase. Throws where it is there already. */
 export async function writeArchiveFile(
   path: string,
   header: ArchiveHeader,
   lines: AsyncIterable<string>,
+  passphrase?: string,
 ): Promise<void> {
   if (existsSync(path)) throw new ArchiveError(`${path} is there already`)
   const partial = `${path}.partial`
@@ -36,7 +39,9 @@ export async function writeArchiveFile(
     await rm(partial, { force: true })
     makePrivateFile(partial)
     const text = Readable.from(concat(`${JSON.stringify(header)}\n`, lines))
-    await pipeline(text, createGzip(), sealing(), createWriteStream(partial, { flush: true }))
+    const file = createWriteStream(partial, { flush: true })
+    const encrypted = (source: AsyncIterable<Buffer>) => (passphrase ? encrypt(source, passphrase) : source)
+    await pipeline(text, createGzip(), sealing(), encrypted, file)
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })
@@ -63,10 +68,24 @@ function sealing(): Transform {
 }
 
 /** The header and, to be read once, the lines after it. Throws ArchiveError where the file is not as it was written. */
-export async function openArchiveFile(path: string): Promise<{ header: ArchiveHeader; lines: AsyncGenerator<string> }> {
-  const end = await checkSeal(path)
+export async function openArchiveFile(
+  path: string,
+  passphrase?: string,
+): Promise<{ header: ArchiveHeader; lines: AsyncGenerator<string> }> {
+  const isEncrypted = (await readStart(path)).equals(magic)
+  if (isEncrypted && !passphrase) {
+    throw new ArchiveError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with`)
+  }
+  const read = (): AsyncIterable<Buffer> => {
+    const bytes = createReadStream(path)
+    return isEncrypted && passphrase ? decrypt(bytes, passphrase) : bytes
+  }
+  await checkSeal(path, read).catch((error) => {
+    if (!(error instanceof EncryptionError)) throw error
+    throw error.fault === 'damaged' ? damaged(path) : new ArchiveError(`The passphrase is not the one of ${path}`)
+  })
   const gunzip = createGunzip()
-  const source = createReadStream(path, { end }).on('error', (error) => gunzip.destroy(error))
+  const source = Readable.from(withoutEnd(read(), sealBytes)).on('error', (error) => gunzip.destroy(error))
   const lines = linesOf(source.pipe(gunzip))
   const { value } = await lines.next()
   const header = JSON.parse(value ?? '{}')
@@ -88,23 +107,40 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Answers where the compressed bytes end (inclusive, as streams count). */
-async function checkSeal(path: string): Promise<number> {
+async function readStart(path: string): Promise<Buffer> {
   const file = await open(path).catch((error) => {
     throw error.code === 'ENOENT' ? new ArchiveError(`There is no file ${path}`) : error
   })
-  try {
-    const { size } = await file.stat()
-    const damaged = new ArchiveError(`${path} is damaged or not a backup of this site: nothing was restored`)
-    if (size <= sealBytes) throw damaged
-    const seal = Buffer.alloc(sealBytes)
-    await file.read(seal, 0, sealBytes, size - sealBytes)
-    const end = size - sealBytes - 1
-    const hash = createHash('sha256')
-    for await (const chunk of file.createReadStream({ start: 0, end, autoClose: false })) hash.update(chunk)
-    if (!hash.digest().equals(seal)) throw damaged
-    return end
-  } finally {
-    await file.close()
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+  await file.close()
+  return buffer.subarray(0, bytesRead)
+}
+
+const damaged = (path: string) =>
+  new ArchiveError(`${path} is damaged or not a backup of this site: nothing was restored`)
+
+async function checkSeal(path: string, read: () => AsyncIterable<Buffer>): Promise<void> {
+  const hash = createHash('sha256')
+  let end = Buffer.alloc(0)
+  const bytes = withoutEnd(read(), sealBytes, (last) => {
+    end = last
+  })
+  for await (const chunk of bytes) hash.update(chunk)
+  if (!hash.digest().equals(end)) throw damaged(path)
+}
+
+/** All but the last `size` bytes, which `onEnd` gets. */
+async function* withoutEnd(
+  source: AsyncIterable<Buffer>,
+  size: number,
+  onEnd: (end: Buffer<ArrayBuffer>) => void = () => {},
+): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0)
+  for await (const chunk of source) {
+    held = Buffer.concat([held, chunk])
+    if (held.length <= size) continue
+    yield held.subarray(0, held.length - size)
+    held = Buffer.from(held.subarray(held.length - size))
   }
+  onEnd(held)
 }

@@ -28,8 +28,11 @@ export interface ArchiveSummary {
   sha256: string
 }
 
-/** Writes all that the site consists of, as it is at one moment, to a file; others may go on writing to the database. */
-export async function backUp(db: Database, path: string, now: Date): Promise<ArchiveSummary> {
+/**
+ * Writes all that the site consists of, as it is at one moment, to a file, encrypted where there is a passphrase; others
+ * may go on writing to the database.
+ */
+export async function backUp(db: Database, path: string, now: Date, passphrase?: string): Promise<ArchiveSummary> {
   return inSnapshot(db, async (snapshot) => {
     const header = {
       format: 'site-archive' as const,
@@ -38,7 +41,7 @@ export async function backUp(db: Database, path: string, now: Date): Promise<Arc
     }
     if (header.migrations.length === 0) throw new ArchiveError('The database is empty: there is nothing to back up')
     const count = counter()
-    await writeArchiveFile(path, header, count.through(readRows(snapshot)))
+    await writeArchiveFile(path, header, count.through(readRows(snapshot)), passphrase)
     return { createdAt: header.createdAt, ...count.result() }
   })
 }
@@ -76,9 +79,9 @@ function inByteOrder(db: Database, key: string): RawBuilder<string> {
 export async function restore(
   db: Database,
   path: string,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, passphrase }: { replace?: boolean; passphrase?: string | undefined } = {},
 ): Promise<ArchiveSummary> {
-  const { header, lines } = await openArchiveFile(path)
+  const { header, lines } = await openArchiveFile(path, passphrase)
   await prepareTables(db, header.migrations)
   if (!replace && (await hasContent(db))) {
     throw new ArchiveError(

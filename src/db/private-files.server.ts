@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 
 const ownerOnly = { directory: 0o700, file: 0o600 }
-/** The names that this program gives to files in its data directory. */
-const names = /^(site\.db(-wal|-shm|-journal)?|secret\.key|clock)$/
+/** The names that this program gives to files and folders in its data directory. */
+const names = /^(site\.db(-wal|-shm|-journal)?|secret\.key|clock|backups)$/
 const stickyBit = 0o1000
 
 /**

@@ -23,6 +23,9 @@ export interface SystemTables {
   visit_counts: VisitCountRow
   visit_hashes: VisitHashRow
   visit_keys: VisitKeyRow
+  working_copies: WorkingCopyRow
+  backup_schedules: BackupScheduleRow
+  backup_state: BackupStateRow
 }
 
 export type Flag = 0 | 1
@@ -248,5 +251,49 @@ export interface PreviewLinkRow {
   /** Of the entry, when the link was made: a later save takes the place of what is shown. */
   revision: number
   created_at: string
+  expires_at: string
+}
+
+/** When backups are made: one row, from the first save on. */
+export interface BackupScheduleRow {
+  id: string
+  every: 'off' | 'daily' | 'weekly'
+  /** Of the day, UTC. */
+  hour: number
+  /** 0 is Sunday. */
+  weekday: number
+  /** How many of the newest backups stay. */
+  keep: number
+  created_at: string
+  updated_at: string
+  revision: number
+  updated_by: string | null
+}
+
+/** How the last backups went: one row, from the first one on. */
+export interface BackupStateRow {
+  id: string
+  started_at: string
+  /** Null while it is being made. */
+  ended_at: string | null
+  succeeded_at: string | null
+  /** Null once one has succeeded again. */
+  failed_at: string | null
+  /** Why, as a sentence. */
+  failure: string | null
+}
+
+/** What an administrator has typed and not saved. */
+export interface WorkingCopyRow {
+  /** Kind, entry and administrator. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  /** '' for one that was never saved. */
+  entity_id: string
+  email: string
+  /** As the form holds them, as JSON. */
+  fields: string
+  saved_at: string
   expires_at: string
 }

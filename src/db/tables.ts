@@ -16,7 +16,6 @@ export interface Tables extends SystemTables {
   redirects: RedirectRow
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
-  working_copies: WorkingCopyRow
   pages: PageRow
   media: MediaRow
   settings: SettingsRow
@@ -30,6 +29,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   admins: ['id'],
   removed_admins: ['email'],
   settings: ['id'],
+  backup_schedules: ['id'],
   menu_categories: ['id'],
   menu_items: ['id'],
   service_pages: ['id'],
@@ -56,6 +56,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   devices: false,
   sign_in_challenges: false,
   rate_limits: false,
+  backup_state: false,
   // A backup may be anywhere, and for years: it opens no door.
   preview_links: false,
   idempotency_keys: false,
@@ -282,19 +283,4 @@ export interface SettingsRow extends Edited {
   id: string
   /** As JSON. */
   data: string
-}
-
-/** What an administrator has typed and not saved. */
-export interface WorkingCopyRow {
-  /** Kind, entry and administrator. */
-  id: string
-  /** The table of the entry. */
-  kind: string
-  /** '' for one that was never saved. */
-  entity_id: string
-  email: string
-  /** As the form holds them, as JSON. */
-  fields: string
-  saved_at: string
-  expires_at: string
 }

@@ -29,6 +29,7 @@ test('with nothing set the site runs on its defaults', () => {
     allowedOrigins: [],
     trustProxy: false,
     webConcurrency: 1,
+    backupDir: 'data/backups',
     logLevel: 'info',
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { smtpUrlProblem } from './smtp-url.server.ts'
 
@@ -47,6 +49,19 @@ const smtpUrl = z
     if (problem) context.addIssue(problem)
   })
 
+const passphrase = z.string().min(12, 'must have at least 12 characters')
+
+function readPassphrase(path: string, context: z.RefinementCtx<string>): string {
+  try {
+    const { data = '', error } = passphrase.safeParse(readFileSync(path, 'utf8').trim())
+    if (error) context.addIssue(`names a file whose text ${error.issues[0]?.message}`)
+    return data
+  } catch (error) {
+    context.addIssue(`names a file that cannot be read: ${(error as Error).message}`)
+    return ''
+  }
+}
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -73,6 +88,9 @@ const environment = z.object({
     })
     .default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: passphrase.optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().transform(readPassphrase).optional(),
 })
 
 export interface Config {
@@ -93,11 +111,15 @@ export interface Config {
   webConcurrency: number
   /** What sign-in codes are hashed with; where it is not set, a key is made once in DATA_DIR. */
   secretKey: string | undefined
+  /** Where backups are written. */
+  backupDir: string
+  /** What backups are encrypted with. */
+  backupPassphrase: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
 /** Their values are not repeated where anybody may read them. */
-const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
+const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE'])
 
 /** A key that each process made for itself would be no shared one. */
 const secretNeeded =
@@ -140,6 +162,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     webConcurrency: e.WEB_CONCURRENCY,
     secretKey: e.SECRET_KEY,
+    backupDir: e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups'),
+    backupPassphrase: e.BACKUP_PASSPHRASE ?? e.BACKUP_PASSPHRASE_FILE,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Config, parseConfig } from '../../src/platform/config.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown.server.ts'
-import { createResources, type Resources } from '../../src/resources.server.ts'
+import { createResources, type Overrides as ProgramOverrides, type Resources } from '../../src/resources.server.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { sharedImages } from './images.ts'
@@ -14,7 +14,7 @@ export interface TestResources extends Resources {
   mails: RecordingMailer['mails']
 }
 
-interface Overrides extends Partial<Omit<Resources, 'config' | 'clock'>> {
+interface Overrides extends Omit<ProgramOverrides, 'config' | 'clock'> {
   clock?: TestClock
   config?: Partial<Config>
 }

@@ -57,6 +57,11 @@ function waitingIn(overview: Overview): Waiting[] {
       nouns: filterNouns.failing,
       to: addressOf('/admin/messages', { only: 'failing' }),
     },
+    {
+      count: overview.backups?.total ?? 0,
+      nouns: ['backup overdue', 'backups overdue'] as const,
+      to: '/admin/backups',
+    },
   ]
   const entries = listNames.flatMap((list) =>
     adminLists[list].todos.map(({ status, nouns }) => ({

@@ -27,6 +27,7 @@ import * as team from './027-team.ts'
 import * as leads from './030-leads.ts'
 import * as visits from './031-visits.ts'
 import * as reviewComments from './032-review-comments.ts'
+import * as backups from './036-backups.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '030-leads': leads,
   '031-visits': visits,
   '032-review-comments': reviewComments,
+  '036-backups': backups,
 }

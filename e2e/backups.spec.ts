@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, expectFieldError, expectToast, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+const now = (page: Page) => page.getByRole('button', { name: 'Back up now' })
+const form = (page: Page) => page.getByRole('form', { name: 'Schedule' })
+const table = (page: Page) => page.getByRole('table', { name: 'Backups' })
+
+test('a backup is made with the keyboard, listed and downloaded', async ({ page }) => {
+  await open(page, '/admin/backups')
+  await expect(page.getByText('No backups yet')).toBeVisible()
+  await now(page).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Backup made successfully')
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('definition').first()).not.toHaveText('None yet')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download the backup of / }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.site-archive$/)
+  expect(await file.failure()).toBe(null)
+})
+
+test('the schedule is chosen, checked and kept', async ({ page }) => {
+  await open(page, '/admin/backups')
+  await expect(form(page).getByLabel('At (UTC)')).toHaveCount(0)
+  await form(page).getByLabel('Back up').selectOption('Every week')
+  await form(page).getByLabel('On', { exact: true }).selectOption('Wednesday')
+  await form(page).getByLabel('At (UTC)').selectOption('22:00')
+  await form(page).getByLabel('Backups to keep').fill('0')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(
+    form(page).getByLabel('Backups to keep'),
+    'Backups to keep must be a whole number from 1 to 100',
+  )
+  await form(page).getByLabel('Backups to keep').fill('8')
+  await form(page).getByLabel('Backups to keep').press('Enter')
+  await expectToast(page, 'Schedule saved successfully')
+  await page.reload()
+  await expect(form(page).getByLabel('Back up')).toHaveValue('weekly')
+  await expect(form(page).getByLabel('On', { exact: true })).toHaveValue('3')
+  await expect(form(page).getByLabel('At (UTC)')).toHaveValue('22')
+  await expect(form(page).getByLabel('Backups to keep')).toHaveValue('8')
+})
+
+test('what is chosen and not saved is asked about before it is left', async ({ page }) => {
+  await open(page, '/admin/backups')
+  await form(page).getByLabel('Backups to keep').fill('33')
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+const whole = {
+  schedule: { every: 'daily', hour: 3, weekday: 0, keep: 14, revision: 2, updatedAt: '2026-03-01T08:00:00.000Z' },
+  backups: ['01', '02'].map((day) => ({
+    name: `2026-03-${day}T03-00-00.site-archive.encrypted`,
+    createdAt: `2026-03-${day}T03:00:00.000Z`,
+    bytes: 2_400_000,
+    isEncrypted: true,
+  })),
+  folder: '/srv/a-folder-whose-name-is-so-long-that-it-does-not-fit-on-one-line-of-a-telephone/backups',
+  isEncrypted: true,
+  isRunning: false,
+  lastSuccessAt: '2026-03-02T03:00:00.000Z',
+  lastFailure: { at: '2026-03-04T03:00:00.000Z', message: 'ENOSPC: no space left on device, write' },
+  nextAt: '2026-03-05T03:00:00.000Z',
+  overdue: 2,
+}
+
+for (const width of [390, 768, 1280, 1920]) {
+  test(`axe finds nothing in the backups at ${width} px, in both themes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1200 })
+    await page.route('**/api/backups', (route) => route.fulfill({ json: { success: true, ...whole } }))
+    await open(page, '/admin/backups')
+    await expect(page.getByText('The last backup failed')).toBeVisible()
+    await expect(table(page)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('backups that are overdue are on the dashboard, and lead to their page', async ({ page }) => {
+  await page.route('**/api/overview', async (route) => {
+    const { counts, ...answer } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, counts: { ...counts, backups: { total: 3 } } } })
+  })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: '3 backups overdue' }).click()
+  await expect(page).toHaveURL('/admin/backups')
+})
+
+test('backups that do not come are said in an error, and asked for again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  await page.route('**/api/backups', (route) => route.fulfill({ status: 500, json: { success: false, message: 'No' } }))
+  await open(page, '/admin/backups')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/backups')
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(form(page)).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { PageTitle } from '../../settings/site/page-title.tsx'
+import { getBackups, startBackup } from '../client.ts'
+import type { Backups } from '../schema.ts'
+import { BackupStatus } from './backup-status.tsx'
+import { BackupTable } from './backup-table.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+export function clientLoader() {
+  return { backups: settle(getBackups(sessionApi)) }
+}
+
+export function HydrateFallback() {
+  return <Loading />
+}
+
+interface Props {
+  loaderData: ReturnType<typeof clientLoader>
+}
+
+const askAgainMs = 1500
+
+/** When backups are made, how the last one went, and their files. For owners. */
+export default function BackupsPage({ loaderData }: Props) {
+  const { data, error, isLoading, reload, setData } = useAwaited(loaderData.backups)
+  const [isStarting, setIsStarting] = useState(false)
+  const isRunning = data?.isRunning === true
+  useOutcome(data)
+
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => {
+    if (!isRunning || isLoading) return
+    const timer = setTimeout(() => latest.current(), askAgainMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, isLoading])
+
+  async function handleStart(): Promise<void> {
+    setIsStarting(true)
+    try {
+      await startBackup(sessionApi)
+    } catch (problem) {
+      toast.error(messageOf(problem, 'Failed to begin a backup'))
+    }
+    setIsStarting(false)
+    reload()
+  }
+
+  return (
+    <div className="@container grid gap-5">
+      <PageTitle title="Backups" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Backups</h1>
+        <Button size="small" disabled={!data || isStarting || isRunning} onClick={() => void handleStart()}>
+          <Icon name="download" className="size-4" />
+          {isStarting || isRunning ? 'Backing up...' : 'Back up now'}
+        </Button>
+      </div>
+      {data ? (
+        <>
+          <BackupStatus backups={data} />
+          <ScheduleForm
+            schedule={data.schedule}
+            onSaved={(schedule) => {
+              setData((before) => before && { ...before, schedule })
+              reload()
+            }}
+          />
+          <BackupTable backups={data.backups} />
+        </>
+      ) : error !== undefined ? (
+        <LoadFailure title={messageOf(error, 'Failed to load the backups')} onRetry={reload} isLoading={isLoading} />
+      ) : (
+        <div className="grid gap-4">
+          <Loading />
+          <TableSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says how a backup went that was being made while the page was open. */
+function useOutcome(data: Backups | undefined): void {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (!data) return
+    if (wasRunning.current && !data.isRunning) {
+      if (data.lastFailure) toast.error('The backup failed')
+      else toast.success('Backup made successfully')
+    }
+    wasRunning.current = data.isRunning
+  }, [data])
+}

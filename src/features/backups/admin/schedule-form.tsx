@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { showServerErrors } from '../../../editor/form-errors.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
+import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { Failure } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { saveSchedule } from '../client.ts'
+import { frequencies, frequencyNames, mostKept, weekdays } from '../options.ts'
+import type { Schedule, ScheduleFields, ScheduleInput } from '../schema.ts'
+
+interface Props {
+  schedule: Schedule
+  onSaved: (schedule: Schedule) => void
+}
+
+const rules = heldRules<ScheduleFields, ScheduleInput>(async () => (await import('../schema.ts')).scheduleInput)
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+const fieldsOf = ({ every, hour, weekday, keep }: Schedule): ScheduleFields => ({ every, hour, weekday, keep })
+
+export function ScheduleForm({ schedule, onSaved }: Props) {
+  const form = useRuledForm(rules, { defaultValues: fieldsOf(schedule) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const every = form.watch('every')
+  const leaving = useUnsavedChanges(isDirty)
+
+  // What somebody else has saved; what is typed here stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one.
+  useEffect(() => {
+    if (!isDirty) form.reset(fieldsOf(schedule))
+  }, [schedule.revision])
+
+  async function save(values: ScheduleInput): Promise<void> {
+    try {
+      const { message, schedule: saved } = await saveSchedule(sessionApi, { ...values, revision: schedule.revision })
+      toast.success(message ?? 'Schedule saved successfully')
+      form.reset(fieldsOf(saved))
+      onSaved(saved)
+    } catch (error) {
+      const message = messageOf(error, 'Failed to save the schedule')
+      if (!showServerErrors(form, error, ['every', 'hour', 'weekday', 'keep'])) form.setError('root', { message })
+      toast.error(message)
+    }
+  }
+
+  return (
+    <FormSection title="Schedule" text="When backups are made by themselves, and how many stay.">
+      <form
+        noValidate
+        aria-label="Schedule"
+        className="grid gap-5"
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        <div className="grid gap-5 @md:grid-cols-2 @3xl:grid-cols-4">
+          <SelectField label="Back up" isRequired error={errors.every?.message} {...form.register('every')}>
+            {frequencies.map((one) => (
+              <option key={one} value={one}>
+                {frequencyNames[one]}
+              </option>
+            ))}
+          </SelectField>
+          {every === 'weekly' && (
+            <SelectField label="On" isRequired error={errors.weekday?.message} {...form.register('weekday')}>
+              {weekdays.map((name, day) => (
+                <option key={name} value={day}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {every !== 'off' && (
+            <SelectField label="At (UTC)" isRequired error={errors.hour?.message} {...form.register('hour')}>
+              {hours.map((name, hour) => (
+                <option key={name} value={hour}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            label="Backups to keep"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostKept}
+            isRequired
+            error={errors.keep?.message}
+            {...form.register('keep')}
+          />
+        </div>
+        <p className="max-w-prose text-sm text-soft">
+          When a new backup is done, the oldest ones beyond this number are deleted. Keep a copy elsewhere: a disk that
+          fails takes its backups with it.
+        </p>
+        <Failure text={errors.root?.message} />
+        <div className="flex justify-end">
+          <Button type="submit" disabled={isSubmitting || !isDirty}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      {leaving}
+    </FormSection>
+  )
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { backUp } from '../../db/archive.server.ts'
+import { createLog } from '../../platform/log.server.ts'
+import { createBackups, type WriteBackup } from './backups.server.ts'
+
+const schedule = { every: 'daily', hour: 3, weekday: 0, keep: 2 }
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'deeper')
+}
+
+/** A site whose backups are written by this process, since another one does not reach its database. */
+async function openSite(write?: WriteBackup) {
+  const backupDir = makeFolder()
+  const clock: { now?: () => Date } = {}
+  const writeBackup: WriteBackup = write ?? (async (path) => void (await backUp(site.db, path, clock.now?.() as Date)))
+  const site = await openAdminSite({ config: { backupDir }, writeBackup })
+  clock.now = site.clock
+  const read = async () => (await site.admin.get('/api/backups')).body
+  const done = () => expect.poll(async () => (await read()).isRunning).toBe(false)
+  return { ...site, backupDir, read, done }
+}
+
+const files = (folder: string) => readdirSync(folder).sort()
+
+test('a backup is made, listed and downloaded', async () => {
+  const site = await openSite()
+  expect(await site.read()).toMatchObject({ backups: [], isRunning: false, lastSuccessAt: null, nextAt: null })
+  const begun = await site.admin.send('POST', '/api/backups')
+  expect([begun.status, begun.body]).toEqual([202, { success: true, message: 'The backup has begun' }])
+  await site.done()
+  const { backups, lastSuccessAt, lastFailure } = await site.read()
+  expect([lastSuccessAt, lastFailure]).toEqual([site.clock().toISOString(), null])
+  const name = `${site.clock().toISOString().slice(0, 19).replaceAll(':', '-')}.site-archive`
+  expect(backups).toEqual([
+    { name, createdAt: site.clock().toISOString(), bytes: expect.any(Number), isEncrypted: false },
+  ])
+  const { status, headers } = await site.admin.get(`/api/backups/${name}`)
+  expect([status, headers.get('content-length')]).toEqual([200, String(backups[0].bytes)])
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-store', 'application/octet-stream'])
+})
+
+test('one at a time', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  const site = await openSite(() => promise)
+  expect((await site.admin.send('POST', '/api/backups')).status).toBe(202)
+  expect((await site.read()).isRunning).toBe(true)
+  const second = await site.admin.send('POST', '/api/backups')
+  expect([second.status, second.body.message]).toEqual([409, 'A backup is being made'])
+  finish()
+  await site.done()
+  // One whose process was killed ends nothing for good.
+  await site.db.updateTable('backup_state').set({ ended_at: null }).execute()
+  expect((await site.admin.send('POST', '/api/backups')).status).toBe(409)
+  site.clock.advance(61, 'minutes')
+  expect((await (await signInAs(site)).send('POST', '/api/backups')).status).toBe(202)
+})
+
+test('only names of backups lead to a file', async () => {
+  const site = await openSite()
+  mkdirSync(site.backupDir)
+  writeFileSync(join(site.backupDir, 'secret.key'), 'secret')
+  symlinkSync(join(site.backupDir, 'secret.key'), join(site.backupDir, '2026-03-01T10-00-00.site-archive'))
+  mkdirSync(join(site.backupDir, '2026-03-02T10-00-00.site-archive'))
+  for (const name of ['secret.key', '..%2Fsecret.key', '2026-03-01T10-00-00.site-archive.partial', 'x']) {
+    expect([name, (await site.admin.get(`/api/backups/${name}`)).status]).toEqual([name, 400])
+  }
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) {
+    expect((await site.admin.get(`/api/backups/${day}T10-00-00.site-archive`)).status).toBe(404)
+  }
+  expect((await site.read()).backups).toEqual([])
+})
+
+test('the schedule is saved, compared by its revision, and refused by field', async () => {
+  const site = await openSite()
+  expect((await site.read()).schedule).toMatchObject({ every: 'off', revision: 1 })
+  const saved = await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, revision: 1 })
+  expect([saved.status, saved.body.schedule]).toEqual([
+    200,
+    { ...schedule, revision: 2, updatedAt: site.clock().toISOString(), savedBy: site.admin.email },
+  ])
+  expect((await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, revision: 1 })).status).toBe(409)
+  const wrong = { every: 'hourly', hour: 24, weekday: -1, keep: 0 }
+  const { status, body } = await site.admin.send('PUT', '/api/backups/schedule', wrong)
+  expect([status, body.errors]).toEqual([
+    400,
+    {
+      every: 'Frequency must be one of off, daily, weekly',
+      hour: 'Hour must be a whole number from 0 to 23',
+      weekday: 'Weekday must be a whole number from 0 to 6',
+      keep: 'Backups to keep must be a whole number from 1 to 100',
+    },
+  ])
+  expect((await site.read()).schedule).toMatchObject(schedule)
+})
+
+test('a backup is made when it is due, by one process, and the oldest go once it is there', async () => {
+  const site = await openSite()
+  await site.admin.send('PUT', '/api/backups/schedule', schedule)
+  await site.backups.runIfDue()
+  expect((await site.read()).backups).toEqual([])
+  const old = ['2025-01-01T03-00-00.site-archive', '2025-01-02T03-00-00.site-archive.encrypted']
+  mkdirSync(site.backupDir, { recursive: true })
+  for (const name of [...old, 'mine.site-archive', '2025-01-01T03-00-00.site-archive.partial'])
+    writeFileSync(join(site.backupDir, name), 'a')
+  const before = new Date(site.clock().getTime() - 7_200_000)
+  utimesSync(join(site.backupDir, '2025-01-01T03-00-00.site-archive.partial'), before, before)
+  site.clock.advance(1, 'days')
+  const log = createLog({ logLevel: 'silent' })
+  const another = createBackups({ ...site, log, write: () => Promise.reject(new Error('Never called')) })
+  onTestFinished(() => another.stop())
+  await site.backups.runIfDue()
+  await another.runIfDue()
+  const [made, ...others] = files(site.backupDir)
+    .reverse()
+    .filter((name) => name !== 'mine.site-archive')
+  expect(made?.startsWith(site.clock().toISOString().slice(0, 10))).toBe(true)
+  // The newest two of three: a file of another name is nobody's but its owner's.
+  expect(others).toEqual(old.slice(1))
+  expect(files(site.backupDir)).toContain('mine.site-archive')
+})
+
+test('one that fails takes nothing away, is told, and is overdue in the end', async () => {
+  const site = await openSite(() => Promise.reject(new Error('The disk is full')))
+  await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, keep: 1 })
+  mkdirSync(site.backupDir, { recursive: true })
+  const old = ['2025-01-01T03-00-00.site-archive', '2025-01-02T03-00-00.site-archive']
+  for (const name of old) writeFileSync(join(site.backupDir, name), 'a')
+  site.clock.advance(3, 'days')
+  await site.backups.runIfDue()
+  expect(files(site.backupDir)).toEqual(old)
+  const admin = await signInAs(site)
+  const { body } = await admin.get('/api/backups')
+  expect(body).toMatchObject({
+    isRunning: false,
+    lastSuccessAt: null,
+    lastFailure: { at: site.clock().toISOString(), message: 'The disk is full' },
+    overdue: 3,
+  })
+  expect((await admin.get('/api/overview')).body.counts.backups).toEqual({ total: 3 })
+  await admin.send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
+  const editor = await signInAs(site, 'ed@example.com')
+  expect((await editor.get('/api/overview')).body.counts.backups).toEqual({ total: 0 })
+})

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { saveAs } from '../../db/saved-by.server.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Api, createApi, owners } from '../../platform/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
+import type { Config } from '../../platform/config.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.server.ts'
+import type { Backups } from './backups.server.ts'
+import { countOverdue, nextDue } from './due.ts'
+import { findBackup, listBackups } from './folder.server.ts'
+import { backupsAnswer, nameParams, schedule, scheduleInput } from './schema.ts'
+import { findSchedule, readState, saveSchedule } from './store.server.ts'
+
+const shared = { tags: ['Backups'], security: owners }
+
+export const routes = {
+  list: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/backups',
+    operationId: 'listBackups',
+    summary: 'The backups, newest first, when they are made, and how the last one went',
+    responses: { 200: answers('The backups', backupsAnswer) },
+  }),
+  start: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/backups',
+    operationId: 'startBackup',
+    summary: 'Begin a backup; the list says when it is done',
+    responses: {
+      202: answers('It has begun', {}),
+      409: fails('One is being made'),
+    },
+  }),
+  save: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/backups/schedule',
+    operationId: 'saveBackupSchedule',
+    summary: 'Say when backups are made and how many stay',
+    request: { body: jsonOf(scheduleInput) },
+    responses: { 200: answers('Saved', { schedule }), 409: fails('Somebody else has saved it meanwhile') },
+  }),
+  download: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/backups/{name}',
+    operationId: 'downloadBackup',
+    summary: 'A backup as a file',
+    request: { params: nameParams },
+    responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
+  }),
+}
+
+export interface BackupsDeps {
+  db: Database
+  clock: () => Date
+  log: Log
+  config: Pick<Config, 'backupDir' | 'backupPassphrase'>
+  backups: Backups
+}
+
+export function createBackupsApi({ db, clock, log, config, backups }: BackupsDeps): Api {
+  const folder = config.backupDir
+  return createApi({ mostJsonBytes: 16 * 1024 })
+    .openapi(routes.list, async (c) => {
+      const now = clock()
+      const [saved, state] = [await findSchedule(db), await readState(db, now)]
+      const { failedAt, failure } = state
+      const answer = {
+        schedule: saved,
+        backups: await listBackups(folder),
+        folder,
+        isEncrypted: config.backupPassphrase !== undefined,
+        isRunning: state.isRunning,
+        lastSuccessAt: state.succeededAt,
+        lastFailure: failedAt !== null && failure !== null ? { at: failedAt, message: failure } : null,
+        nextAt: nextDue(saved, now),
+        overdue: countOverdue(saved, state, now),
+      }
+      return c.json({ success: true as const, ...answer }, 200)
+    })
+    .openapi(routes.start, async (c) => {
+      if (!(await backups.start())) throw new AppError('conflict', 'A backup is being made')
+      return c.json({ success: true as const, message: 'The backup has begun' }, 202)
+    })
+    .openapi(routes.save, async (c) => {
+      const input = c.req.valid('json')
+      await saveAs(db, c.get('user')?.email, 'backup_schedules', (trx) => saveSchedule(trx, input, clock()))
+      const message = 'Schedule saved successfully'
+      return c.json({ success: true as const, message, schedule: await findSchedule(db) }, 200)
+    })
+    .openapi(routes.download, async (c) => {
+      const { name } = c.req.valid('param')
+      const found = await findBackup(folder, name)
+      if (!found) throw new AppError('not_found', 'This backup does not exist any more')
+      log.info({ event: 'backup downloaded', who: c.get('user')?.email, name }, 'backup downloaded')
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('Content-Length', String(found.bytes))
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return c.body(Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream, 200)
+    })
+}

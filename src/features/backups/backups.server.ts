@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../../db/tables.ts'
+import type { Config } from '../../platform/config.server.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { runPeriodically } from '../../platform/periodic.server.ts'
+import { projectFolder } from '../../platform/project.server.ts'
+import { isDue } from './due.ts'
+import { backupName, keepNewest, prepareFolder } from './folder.server.ts'
+import { begin, end, findSchedule, longestMs, readState } from './store.server.ts'
+
+/** Writes a backup of the site to a file. Throws an Error with a sentence. */
+export type WriteBackup = (path: string, signal: AbortSignal) => Promise<void>
+
+export interface Backups {
+  /** Begins one and does not wait for its end. Answers false where one is being made. */
+  start(): Promise<boolean>
+  /** Makes one where the schedule says so. */
+  runIfDue(): Promise<void>
+  /** Ends the one that is being made, and makes no more. */
+  stop(): Promise<void>
+}
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  log: Log
+  config: Pick<Config, 'backupDir' | 'backupPassphrase'>
+  write?: WriteBackup | undefined
+}
+
+const minuteMs = 60_000
+
+/** Makes backups when they are due, in one of all processes that share the database. */
+export function createBackups({ db, clock, log, config, write = writeInProcess }: Deps): Backups {
+  const { backupDir: folder, backupPassphrase } = config
+  const ending = new AbortController()
+  let current: Promise<void> | undefined
+
+  async function make(): Promise<void> {
+    const begunAt = clock()
+    const name = backupName(begunAt, backupPassphrase !== undefined)
+    try {
+      await prepareFolder(folder, begunAt)
+      await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]))
+      const { keep } = await findSchedule(db)
+      const removed = await keepNewest(folder, keep)
+      log.info({ event: 'backup', name, removed }, 'backup made')
+      await end(db, clock())
+    } catch (error) {
+      log.error({ event: 'backup', err: error }, 'a backup failed')
+      await end(db, clock(), error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async function runIfDue(): Promise<void> {
+    const schedule = await findSchedule(db)
+    const isWanted = (state: Parameters<typeof isDue>[1]) => isDue(schedule, state, clock())
+    if (!isWanted(await readState(db, clock())) || ending.signal.aborted) return
+    if (await begin(db, clock(), isWanted)) await watch(make())
+  }
+
+  function watch(made: Promise<void>): Promise<void> {
+    current = made.finally(() => {
+      current = undefined
+    })
+    return current
+  }
+
+  const timer = runPeriodically(runIfDue, { name: 'backups', firstMs: minuteMs / 6, everyMs: minuteMs, log })
+  return {
+    runIfDue,
+    async start() {
+      if (ending.signal.aborted || !(await begin(db, clock(), () => true))) return false
+      void watch(make()).catch((error) => log.error({ err: error }, 'a backup failed'))
+      return true
+    },
+    async stop() {
+      ending.abort()
+      await Promise.all([timer.stop(), current?.catch(() => {})])
+    },
+  }
+}
+
+const mostOutput = 2000
+/** Of the operating system's -20 to 19: requests go first. */
+const priority = 10
+
+/** As `npm run backup` does, so that reading, compressing and encrypting cost this process nothing. */
+function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const program = fileURLToPath(new URL('archive.ts', projectFolder))
+    const child = spawn(process.execPath, [program, 'backup', path], { stdio: ['ignore', 'ignore', 'pipe'], signal })
+    if (child.pid) setPriority(child.pid, priority)
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      errors = (errors + chunk).slice(-mostOutput)
+    })
+    child.on('error', (error) => reject(signal.aborted ? new Error('The backup was ended before it was done') : error))
+    child.on('close', (code, ended) => {
+      if (code === 0) resolve()
+      else reject(new Error(errors.trim() || `The backup ended with ${ended ?? code}`))
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { countOverdue, isDue, nextDue, type Times } from './due.ts'
+
+const at = (iso: string) => new Date(`${iso}:00.000Z`)
+const saved = at('2026-03-01T00:00').toISOString()
+const daily: Times = { every: 'daily', hour: 3, weekday: 0, updatedAt: saved }
+/** 4 March 2026 is a Wednesday. */
+const weekly: Times = { ...daily, every: 'weekly', weekday: 3 }
+const off: Times = { ...daily, every: 'off' }
+const never = { startedAt: null, succeededAt: null }
+const madeAt = (iso: string) => ({ startedAt: at(iso).toISOString(), succeededAt: at(iso).toISOString() })
+
+test.for([
+  ['before the hour', daily, madeAt('2026-03-03T03:00'), '2026-03-04T02:59', false],
+  ['at the hour', daily, madeAt('2026-03-03T03:00'), '2026-03-04T03:00', true],
+  ['later on the day', daily, madeAt('2026-03-03T03:00'), '2026-03-04T17:00', true],
+  ['after it was made', daily, madeAt('2026-03-04T03:01'), '2026-03-04T17:00', false],
+  ['after one that was made by hand', daily, madeAt('2026-03-04T02:00'), '2026-03-04T03:00', true],
+  ['on another weekday', weekly, madeAt('2026-02-25T03:00'), '2026-03-03T03:00', false],
+  ['on the weekday', weekly, madeAt('2026-02-25T03:00'), '2026-03-04T03:00', true],
+  ['a day late', weekly, madeAt('2026-02-25T03:00'), '2026-03-05T03:00', true],
+  ['where none was made yet', daily, never, '2026-03-02T03:00', true],
+  ['before the first one after it was chosen', daily, never, '2026-03-01T02:00', false],
+  ['where none are made', off, never, '2026-03-04T03:00', false],
+] as const)('%s', ([, times, history, now, expected]) => {
+  expect(isDue(times, history, at(now))).toBe(expected)
+})
+
+test('one that failed is tried again after an hour', () => {
+  const failed = { ...madeAt('2026-03-03T03:00'), startedAt: at('2026-03-04T03:00').toISOString() }
+  expect(isDue(daily, failed, at('2026-03-04T03:59'))).toBe(false)
+  expect(isDue(daily, failed, at('2026-03-04T04:00'))).toBe(true)
+})
+
+test('the next one', () => {
+  expect(nextDue(daily, at('2026-03-04T02:59'))).toBe(at('2026-03-04T03:00').toISOString())
+  expect(nextDue(daily, at('2026-03-04T03:00'))).toBe(at('2026-03-05T03:00').toISOString())
+  expect(nextDue(weekly, at('2026-03-04T04:00'))).toBe(at('2026-03-11T03:00').toISOString())
+  expect(nextDue(off, at('2026-03-04T04:00'))).toBe(null)
+})
+
+test.for([
+  [daily, madeAt('2026-03-03T03:00'), '2026-03-04T23:00', 0],
+  [daily, madeAt('2026-03-03T03:00'), '2026-03-05T03:00', 2],
+  [daily, madeAt('2026-03-03T03:00'), '2026-03-07T09:00', 4],
+  [daily, never, '2026-03-01T09:00', 0],
+  [daily, never, '2026-03-02T09:00', 2],
+  [weekly, madeAt('2026-02-25T03:00'), '2026-03-05T03:00', 0],
+  [weekly, madeAt('2026-02-25T03:00'), '2026-03-11T03:00', 2],
+  [off, never, '2027-03-05T03:00', 0],
+] as const)('two that were not made count as overdue, one does not: %j', ([times, history, now, expected]) => {
+  expect(countOverdue(times, history, at(now))).toBe(expected)
+})

@@ -1,0 +1,53 @@
+import type { Frequency } from './options.ts'
+
+/** As much of the schedule as says when. */
+export interface Times {
+  every: Frequency
+  hour: number
+  weekday: number
+  /** When it was saved. */
+  updatedAt: string | null
+}
+
+/** What has become of the backups so far; ISO 8601. */
+export interface History {
+  startedAt: string | null
+  succeededAt: string | null
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** After one that failed. */
+const retryMs = hourMs
+
+/** The last moment at which a backup was due, whether or not it was made. */
+function lastDue({ every, hour, weekday }: Times, now: Date): Date {
+  const due = new Date(now)
+  due.setUTCHours(hour, 0, 0, 0)
+  if (due > now) due.setUTCDate(due.getUTCDate() - 1)
+  if (every === 'weekly') due.setUTCDate(due.getUTCDate() - ((due.getUTCDay() - weekday + 7) % 7))
+  return due
+}
+
+const intervalOf = ({ every }: Times) => (every === 'weekly' ? 7 * dayMs : dayMs)
+
+/** A schedule begins to count when it is saved. */
+export function isDue(times: Times, { startedAt, succeededAt }: History, now: Date): boolean {
+  if (times.every === 'off') return false
+  const due = lastDue(times, now).toISOString()
+  if (due <= (times.updatedAt ?? '') || due <= (succeededAt ?? '')) return false
+  return (startedAt ?? '') < due || (startedAt ?? '') <= new Date(now.getTime() - retryMs).toISOString()
+}
+
+export function nextDue(times: Times, now: Date): string | null {
+  if (times.every === 'off') return null
+  return new Date(lastDue(times, now).getTime() + intervalOf(times)).toISOString()
+}
+
+/** How many were due since the last one was made, or since the schedule was saved; 0 unless two or more. */
+export function countOverdue(times: Times, { succeededAt }: History, now: Date): number {
+  if (times.every === 'off') return 0
+  const since = Date.parse([times.updatedAt ?? '', succeededAt ?? ''].sort().at(-1) || now.toISOString())
+  const missed = Math.ceil((lastDue(times, now).getTime() - since) / intervalOf(times))
+  return missed >= 2 ? missed : 0
+}

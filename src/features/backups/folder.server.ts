@@ -1,0 +1,61 @@
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mostShown } from './options.ts'
+import { type Backup, isBackupName } from './schema.ts'
+
+const partial = '.partial'
+const hourMs = 60 * 60 * 1000
+
+/** The name says when it was made, to the second, so that names sort by age. */
+export function backupName(now: Date, isEncrypted: boolean): string {
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${moment}.site-archive${isEncrypted ? '.encrypted' : ''}`
+}
+
+/** The newest first. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = (await namesIn(folder)).slice(0, mostShown)
+  const found = await Promise.all(names.map((name) => findBackup(folder, name)))
+  return found.filter((backup) => backup !== undefined)
+}
+
+export async function findBackup(folder: string, name: string): Promise<Backup | undefined> {
+  const file = await lstat(join(folder, name)).catch(ifMissing(undefined))
+  if (!file?.isFile()) return undefined
+  const [day, time = ''] = name.slice(0, 19).split('T')
+  const createdAt = `${day}T${time.replaceAll('-', ':')}.000Z`
+  return { name, createdAt, bytes: file.size, isEncrypted: name.endsWith('.encrypted') }
+}
+
+/** Makes the folder where there is none, for its owner alone, and takes away what a backup has left that was cut off. */
+export async function prepareFolder(folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(partial) || !isBackupName(name.slice(0, -partial.length))) continue
+    const file = await lstat(join(folder, name)).catch(ifMissing(undefined))
+    if (file && file.mtimeMs < now.getTime() - hourMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Answers the names of those that went. */
+export async function keepNewest(folder: string, count: number): Promise<string[]> {
+  const old = (await namesIn(folder)).slice(count)
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]))
+  return files
+    .filter((file) => file.isFile() && isBackupName(file.name))
+    .map(({ name }) => name)
+    .sort()
+    .reverse()
+}
+
+function ifMissing<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code !== 'ENOENT') throw error
+    return instead
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { coerced, type FieldsOf, oneOf, revisionField, savedByField } from '../../platform/fields.ts'
+import { frequencies, mostKept } from './options.ts'
+
+const wholeNumber = (name: string, least: number, most: number) => {
+  const rule = `${name} must be a whole number from ${least} to ${most}`
+  return coerced(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.number(rule).int(rule).min(least, rule).max(most, rule),
+  )
+}
+
+export const scheduleInput = z.strictObject({
+  every: oneOf('Frequency', frequencies),
+  /** Of the day, UTC. */
+  hour: wholeNumber('Hour', 0, 23),
+  /** 0 is Sunday. */
+  weekday: wholeNumber('Weekday', 0, 6),
+  /** How many of the newest backups stay. */
+  keep: wholeNumber('Backups to keep', 1, mostKept),
+  revision: revisionField,
+})
+export type ScheduleInput = z.infer<typeof scheduleInput>
+export type ScheduleFields = FieldsOf<typeof scheduleInput>
+
+export const schedule = scheduleInput.extend({
+  revision: z.number(),
+  updatedAt: z.string().nullable(),
+  savedBy: savedByField,
+})
+export type Schedule = z.infer<typeof schedule>
+
+/** One file of the folder. */
+export const backup = z.object({
+  name: z.string(),
+  createdAt: z.string(),
+  bytes: z.number(),
+  isEncrypted: z.boolean(),
+})
+export type Backup = z.infer<typeof backup>
+
+const name = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.site-archive(\.encrypted)?$/
+
+/** A name holds no slash, so it leads to no other folder. */
+export const nameParams = z.object({ name: z.string().regex(name, 'This is not the name of a backup') })
+
+export const isBackupName = (text: string) => name.test(text)
+
+export const backupsAnswer = {
+  schedule,
+  backups: z.array(backup),
+  /** Where they are, on the machine that answers. */
+  folder: z.string(),
+  /** Whether the next one will be. */
+  isEncrypted: z.boolean(),
+  isRunning: z.boolean(),
+  lastSuccessAt: z.string().nullable(),
+  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+  nextAt: z.string().nullable(),
+  /** How many were due since the last one; 0 unless it is two or more. */
+  overdue: z.number(),
+}
+const answer = z.object(backupsAnswer)
+export type Backups = z.infer<typeof answer>

@@ -1,0 +1,93 @@
+import { savedBy } from '../../db/saved-by.server.ts'
+import type { BackupStateRow } from '../../db/system-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { firstSchedule } from './options.ts'
+import type { Schedule, ScheduleInput } from './schema.ts'
+
+/** There is one row of each. */
+export const siteId = 'site'
+
+/** After so long without an end a backup counts as cut off: its process was killed, or its machine. */
+export const longestMs = 60 * 60 * 1000
+
+export async function findSchedule(db: Database): Promise<Schedule> {
+  const row = await db.selectFrom('backup_schedules').selectAll().where('id', '=', siteId).executeTakeFirst()
+  if (!row) return { ...firstSchedule, revision: 1, updatedAt: null }
+  const { every, hour, weekday, keep, revision } = row
+  return { every, hour, weekday, keep, revision, updatedAt: row.updated_at, ...savedBy(row, { seesAll: true }) }
+}
+
+/** Throws 409 where `input.revision` is not the newest. */
+export async function saveSchedule(db: Database, { revision, ...fields }: ScheduleInput, now: Date): Promise<string> {
+  const updated_at = now.toISOString()
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('backup_schedules')
+      .values({ id: siteId, ...firstSchedule, created_at: updated_at, updated_at, revision: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    let update = trx
+      .updateTable('backup_schedules')
+      .set({ ...fields, updated_at })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', siteId)
+    if (revision !== undefined) update = update.where(isAtRevision(revision))
+    checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'schedule')
+  })
+  return siteId
+}
+
+export interface BackupState {
+  startedAt: string | null
+  succeededAt: string | null
+  failedAt: string | null
+  failure: string | null
+  isRunning: boolean
+}
+
+export async function readState(db: Database, now: Date): Promise<BackupState> {
+  const row = await db.selectFrom('backup_state').selectAll().where('id', '=', siteId).executeTakeFirst()
+  return {
+    startedAt: row?.started_at ?? null,
+    succeededAt: row?.succeeded_at ?? null,
+    failedAt: row?.failed_at ?? null,
+    failure: row?.failure ?? null,
+    isRunning: row !== undefined && isRunning(row, now),
+  }
+}
+
+function isRunning({ started_at, ended_at }: BackupStateRow, now: Date): boolean {
+  return ended_at === null && started_at > new Date(now.getTime() - longestMs).toISOString()
+}
+
+/** Of all processes that ask at the same time, one gets true. `isWanted` is asked again when nobody else can begin. */
+export function begin(db: Database, now: Date, isWanted: (state: BackupState) => boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await holdLock(trx, 'backups')
+    const state = await readState(trx, now)
+    if (state.isRunning || !isWanted(state)) return false
+    const started = { started_at: now.toISOString(), ended_at: null }
+    await trx
+      .insertInto('backup_state')
+      .values({ id: siteId, ...started, succeeded_at: null, failed_at: null, failure: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(started))
+      .execute()
+    return true
+  })
+}
+
+/** `failure`: a sentence, where it failed. */
+export async function end(db: Database, now: Date, failure?: string): Promise<void> {
+  const ended_at = now.toISOString()
+  const outcome =
+    failure === undefined
+      ? { succeeded_at: ended_at, failed_at: null, failure: null }
+      : { failed_at: ended_at, failure: failure.slice(0, 500) }
+  await db
+    .updateTable('backup_state')
+    .set({ ended_at, ...outcome })
+    .where('id', '=', siteId)
+    .execute()
+}

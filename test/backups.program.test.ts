@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { makeDataDir, startProgram } from './support/program.ts'
+import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
+
+const timeout = 180_000
+const PUBLIC_URL = 'http://localhost:3000'
+const pages = ['/', '/blog', '/career', '/services/cloud-adoption', '/sitemap.xml', '/blog/feed.xml']
+
+async function run(args: string[], env: Record<string, string>) {
+  const program = startProgram(['archive.ts', ...args], env)
+  return { code: await program.ended, err: program.errors().trim() }
+}
+
+/** A schedule of yesterday, of which one backup is due. */
+async function makeDue(site: StartedSite, dataDir: string): Promise<void> {
+  const schedule = { every: 'daily', hour: 0, weekday: 0, keep: 3 }
+  const saved = await site.send('PUT', '/backups/schedule', schedule, await signInAt(site))
+  expect(saved.status).toBe(200)
+  const db = new DatabaseSync(join(dataDir, 'site.db'))
+  db.exec(`update backup_schedules set updated_at = '2020-01-01T00:00:00.000Z'`)
+  db.close()
+}
+
+const hashOf = async ({ url }: StartedSite, path: string) => {
+  const answer = await fetch(`${url}${path}`)
+  expect([path, answer.status]).toEqual([path, 200])
+  // The page of jobs says when it was made.
+  const text = (await answer.text()).replace(/(\\"now\\",\\")[^\\]+/, '$1')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+const hashes = (site: StartedSite) => Promise.all(pages.map((path) => hashOf(site, path)))
+
+const passphrase = 'correct horse battery'
+
+test.for([
+  ['as it is', {}, /^[^.]+\.site-archive$/],
+  ['encrypted', { BACKUP_PASSPHRASE: passphrase }, /^[^.]+\.site-archive\.encrypted$/],
+] as [string, Record<string, string>, RegExp][])(
+  'a site that backs itself up, %s, is the same on a machine that has nothing but the backup',
+  { timeout },
+  async ([, env, name]) => {
+    const [old, fresh] = [makeDataDir(), makeDataDir()]
+    const site = await startSite({ DATA_DIR: old, PUBLIC_URL, ...env })
+    await makeDue(site, old)
+    const folder = join(old, 'backups')
+    const made = () => {
+      const found = readdirSync(old).includes('backups') ? readdirSync(folder) : []
+      return found.filter((file) => !file.endsWith('.partial'))
+    }
+    await expect.poll(made, { timeout: 90_000 }).toEqual([expect.stringMatching(name)])
+    const file = join(folder, made()[0] as string)
+    expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
+    expect(readFileSync(file).subarray(0, 2).toString('hex') === '1f8b').toBe(!env.BACKUP_PASSPHRASE)
+
+    if (env.BACKUP_PASSPHRASE) {
+      const without = await run(['restore', file], { DATA_DIR: fresh })
+      expect(without).toEqual({ code: 1, err: expect.stringMatching(/ is encrypted: set BACKUP_PASSPHRASE/) })
+      const wrong = await run(['restore', file], { DATA_DIR: fresh, BACKUP_PASSPHRASE: `${passphrase}!` })
+      expect(wrong).toEqual({ code: 1, err: `The passphrase is not the one of ${file}` })
+    }
+    expect(await run(['restore', file], { DATA_DIR: fresh, ...env })).toEqual({ code: 0, err: '' })
+    const again = await startSite({ DATA_DIR: fresh, PUBLIC_URL, SEED: 'none' })
+    expect(await hashes(again)).toEqual(await hashes(site))
+    await Promise.all([stop(again), stop(site)])
+  },
+)
