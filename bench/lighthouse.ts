@@ -6,6 +6,8 @@ import { type Measure, quantile, type Row, round } from './rows.ts'
 import { withSite } from './site.ts'
 
 const runs = 3
+/** Now and then Lighthouse misses the start of a page (NO_NAVSTART) and asks to be run again. */
+const tries = 3
 const program = new URL('node_modules/.bin/lighthouse', import.meta.url).pathname
 const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 const browserFlags = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
@@ -32,8 +34,14 @@ async function runLighthouse(url: string): Promise<Report> {
   const browser = browsers.find((path) => path && existsSync(path))
   const args = [program, url, '--quiet', '--output=json', `--chrome-flags=${browserFlags}`]
   const env = { ...process.env, CHROME_PATH: browser }
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 })
-  return JSON.parse(stdout)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 })
+      return JSON.parse(stdout)
+    } catch (error) {
+      if (attempt === tries) throw new Error(`Lighthouse failed on ${url}: ${(error as { stderr?: string }).stderr}`)
+    }
+  }
 }
 
 function rowOf(name: string, reports: Report[]): Row {
