@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createActivityLogApi } from '../features/activity-log/api.server.ts'
 import { createAuthApi, identify } from '../features/auth/api.server.ts'
 import { createBackupsApi } from '../features/backups/api.server.ts'
 import { createMessagesApi } from '../features/contact/admin-api.server.ts'
@@ -28,7 +29,7 @@ import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { bins } from './bins.server.ts'
 import { logCalls } from './call-log.server.ts'
-import { entryNames } from './entry-names.server.ts'
+import { entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { allEntries, allServerKinds, serverKinds } from './kinds.server.ts'
@@ -58,7 +59,7 @@ export function createSiteApi(resources: Resources): Api {
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
-  api.use(logCalls(resources.log))
+  api.use(logCalls(resources))
   api.use(refuseOddPaths)
   api.use(identify(auth))
   api.use(guard(api))
@@ -98,6 +99,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
     createBackupsApi(resources),
+    createActivityLogApi({ ...resources, linkEntries }),
     createActivityApi(resources),
     createOverviewApi(resources),
     createReviewedApi(resources),

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { Database } from '../db/tables.ts'
+import { type NewActivity, recordActivity, recordRefusal } from '../features/activity-log/operations.server.ts'
 import { type ApiEnv, visitors } from '../platform/api.server.ts'
 import type { Log } from '../platform/log.server.ts'
 
@@ -7,18 +9,52 @@ const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 
 /** Characters of a path in the log. */
 const longestPath = 200
 
-/** One line for each call that is refused and one for each change of content: who, what kind, which, which revision. */
-export function logCalls(log: Log) {
+interface Deps {
+  db: Database
+  clock: () => Date
+  log: Log
+}
+
+/**
+ * One line in the process's log for each call that is refused and one for each change of content: who, what kind, which,
+ * which revision. What somebody of the team has done, or was refused, is written to the activity log as well, right after
+ * the call: where the process ends between the two, the change stands without its line.
+ */
+export function logCalls(deps: Deps) {
+  const { log } = deps
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     await next()
     const { method } = c.req
     const who = c.get('user')?.email
+    const change = c.res.ok && isChange(c) ? await describeChange(c) : undefined
     if (refusals.has(c.res.status)) {
       const path = new URL(c.req.url).pathname.slice(0, longestPath)
       log.warn({ event: 'refused', status: c.res.status, method, path, who }, 'call refused')
-    } else if (c.res.ok && isChange(c)) {
-      log.info({ event: 'changed', who, action: actions[method], ...(await describeChange(c)) }, 'content changed')
+    } else if (change) {
+      const { title: _, ...about } = change
+      log.info({ event: 'changed', who, action: actions[method], ...about }, 'content changed')
     }
+    await keep(deps, c, change)
+  }
+}
+
+async function keep(deps: Deps, c: Context<ApiEnv>, change: Change | undefined): Promise<void> {
+  const [user, subject, route] = [c.get('user'), c.get('subject'), c.get('call')?.route]
+  const email = user?.email ?? subject?.email
+  if (email === undefined) return
+  const type = route?.['x-activity']
+  if (c.res.ok && (change || type)) {
+    const [kind, title] = [subject?.kind ?? change?.kind ?? '', subject?.title ?? change?.title ?? '']
+    const action = actionOf(route?.operationId ?? '')
+    const line = { type: type ?? 'change', action, kind, entity_id: change?.id ?? null, title }
+    await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
+  } else if (c.res.status === 403 && user && route) {
+    recordRefusal(deps, { email, action: `was refused: ${wordsOf(route.operationId ?? '').join(' ')}` })
+  } else if (type === 'sign-in' && !c.res.ok && subject) {
+    recordRefusal(deps, {
+      email,
+      action: `was refused: sign in, ${c.res.status === 429 ? 'too many tries' : 'wrong code'}`,
+    })
   }
 }
 
@@ -28,7 +64,29 @@ function isChange(c: Context<ApiEnv>): boolean {
   return c.req.method in actions && !c.get('isRepeated')
 }
 
-async function describeChange(c: Context<ApiEnv>) {
+/** createCaseStudy: create, case, study. */
+function wordsOf(operationId: string): string[] {
+  return operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
+}
+
+const ownPhrases: Record<string, string> = { verifyCode: 'signed in' }
+const irregular: Record<string, string> = { send: 'sent' }
+
+/** What the call has done, by its name: created case study. */
+export function actionOf(operationId: string): string {
+  const [verb = '', ...rest] = wordsOf(operationId)
+  const past = irregular[verb] ?? verb.replace(/e?$/, 'ed')
+  return ownPhrases[operationId] ?? [past, ...rest].join(' ')
+}
+
+interface Change {
+  kind: string
+  id: string | undefined
+  revision: number | undefined
+  title: string | undefined
+}
+
+async function describeChange(c: Context<ApiEnv>): Promise<Change> {
   const { route, parameters } = c.get('call') as NonNullable<ApiEnv['Variables']['call']>
   const parts = route.path.split('/').filter(Boolean)
   const kind = parts.filter((part) => !part.startsWith('{')).join('/')
@@ -38,7 +96,12 @@ async function describeChange(c: Context<ApiEnv>) {
     .json()
     .catch(() => undefined)
   const entry = findEntry(answer, last && parameters[last])
-  return { kind, id: entry._id, revision: entry.revision }
+  return { kind, id: entry._id as string, revision: entry.revision as number, title: titleOf(entry) }
+}
+
+function titleOf(entry: Record<string, unknown>): string | undefined {
+  const names = [entry.title, entry.category, entry.from, entry.name]
+  return names.find((name) => typeof name === 'string')
 }
 
 /** The entry that an answer is about: the one that it holds, else the one that it or the path names. */

@@ -30,3 +30,19 @@ async function listTitles(db: Database, { table, titleIn }: ServerContentKind, i
     .where(isOneOf(db, 'id', ids))
     .execute()
 }
+
+const tableOf = new Map(allServerKinds.map(({ apiName, table }) => [apiName, table]))
+
+/** The pages on which entries are edited, undefined for what is no such entry, or none any more. `kind`: as in calls. */
+export async function linkEntries(
+  db: Database,
+  entries: { kind: string; entityId: string | null }[],
+): Promise<(string | undefined)[]> {
+  const known = entries.flatMap(({ kind, entityId }) => {
+    const table = tableOf.get(kind)
+    return table && entityId !== null ? [{ kind: table, entityId }] : []
+  })
+  const names = await entryNames.nameEntries(db, known)
+  const links = new Map(names.flatMap((name) => (name ? [[`${name.kind} ${name._id}`, name.to]] : [])))
+  return entries.map(({ kind, entityId }) => links.get(`${kind} ${entityId}`))
+}

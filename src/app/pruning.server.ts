@@ -1,4 +1,5 @@
 import { deleteExpired } from '../db/prune.server.ts'
+import { pruneActivity } from '../features/activity-log/store.server.ts'
 import { deleteOver } from '../features/auth/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { removeUnusedImages } from '../platform/image-uses.server.ts'
@@ -25,7 +26,7 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, visits, and the trash. */
+/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, visits, the activity log, and the trash. */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
@@ -35,6 +36,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'preview_links', now)
   await deleteOver(db, now)
   await pruneVisits(db, now)
+  await pruneActivity(db, now)
   await emptyTrash(db, bins, now)
 }
 

@@ -26,6 +26,7 @@ export interface SystemTables {
   working_copies: WorkingCopyRow
   backup_schedules: BackupScheduleRow
   backup_state: BackupStateRow
+  activity_log: ActivityRow
 }
 
 export type Flag = 0 | 1
@@ -236,6 +237,25 @@ export interface TrashRow {
   deleted_by: string | null
   /** From then on it is deleted for good. */
   expires_at: string
+}
+
+/** What somebody of the team did, or was refused. Names stay when people or entries go. */
+export interface ActivityRow {
+  id: string
+  created_at: string
+  type: 'sign-in' | 'refusal' | 'change' | 'export'
+  email: string
+  /** The person's. */
+  name: string
+  /** Created post, signed in: what the call is named for. */
+  action: string
+  /** As in the path of the call: blog, services-menu/category. */
+  kind: string
+  entity_id: string | null
+  /** Of the entry; '' where it has none, or where it is somebody's name who may want to be forgotten. */
+  title: string
+  /** All that is searched through, in lower case, without accents. */
+  words: string
 }
 
 /** A link that shows an entry to whoever has it. */

@@ -45,6 +45,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   versions: ['id'],
   trash: ['id'],
   review_comments: ['id'],
+  activity_log: ['id'],
   redirects: ['from_path'],
   working_copies: ['id'],
   contact_messages: ['id'],
@@ -278,9 +279,8 @@ export interface MediaRow extends Edited {
   created_by: string | null
 }
 
-/** The firm's own texts and choices: one row, from the first save on. */
+/** The firm's own texts and choices, as JSON: one row, from the first save on. */
 export interface SettingsRow extends Edited {
   id: string
-  /** As JSON. */
   data: string
 }

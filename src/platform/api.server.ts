@@ -22,6 +22,8 @@ export interface ApiEnv {
     session?: string
     /** The route that was matched, as it is declared, and its path's parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
+    /** For the activity log, what a call is about, where neither its path nor its answer tells. */
+    subject?: { email?: string; kind?: string; title?: string }
     /** Nothing was written: the same call had been made before, or only asked what it would do. */
     isRepeated?: boolean
     /** The part of the memory for request bodies that this request may take. */

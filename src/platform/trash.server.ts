@@ -178,15 +178,16 @@ async function noteImages(trx: DatabaseTransaction, kind: TableName, rows: [Tabl
 }
 
 /** Deletes for good. Throws 404. */
-export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<void> {
+export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
   return inTransaction(db, async (trx) => {
-    const { kind } = await getTrash(trx, id)
-    const what = kinds.find((each) => each.kind === kind)
+    const found = await getTrash(trx, id)
+    const what = kinds.find(({ kind }) => kind === found.kind)
     if (what) {
       await forgetVersions(trx, what.table, id)
       await forgetComments(trx, { kind: what.table, entityId: id })
     }
     await forgetTrash(trx, id)
+    return found
   })
 }
 

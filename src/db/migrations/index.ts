@@ -28,6 +28,7 @@ import * as leads from './030-leads.ts'
 import * as visits from './031-visits.ts'
 import * as reviewComments from './032-review-comments.ts'
 import * as backups from './036-backups.ts'
+import * as activityLog from './037-activity-log.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '031-visits': visits,
   '032-review-comments': reviewComments,
   '036-backups': backups,
+  '037-activity-log': activityLog,
 }

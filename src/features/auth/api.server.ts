@@ -45,6 +45,7 @@ export const routes = {
     method: 'post',
     path: '/auth/verify-otp',
     operationId: 'verifyCode',
+    'x-activity': 'sign-in' as const,
     summary: 'Sign in with the code',
     request: { body: jsonOf(codeInput) },
     responses: {
@@ -58,6 +59,7 @@ export const routes = {
     method: 'post',
     path: '/auth/logout',
     operationId: 'signOut',
+    'x-activity': 'sign-in' as const,
     summary: 'End the session, if there is one',
     responses: { 200: answers('Signed out', {}) },
   }),
@@ -89,6 +91,7 @@ export function createAuthApi(deps: AuthDeps): Api {
     })
     .openapi(routes.verify, async (c) => {
       const { email, otp } = c.req.valid('json')
+      c.set('subject', { email })
       const { session, device } = await signIn(deps, email, otp, callerOf(c, deps))
       setCookie(c, cookieName(deps, 'session'), session, { ...cookieOptions(deps), maxAge: sessionLifeMs / 1000 })
       setCookie(c, cookieName(deps, 'device'), device, { ...cookieOptions(deps), maxAge: deviceLifeMs / 1000 })

@@ -1,16 +1,20 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, jsonOf } from '../../platform/api-description.server.ts'
+import { sendCsv } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { discard } from '../../platform/trash.server.ts'
 import { messageBin } from './bin.server.ts'
-import { messagesCsv } from './messages-csv.ts'
 import { changeMessage, eraseMessages, type MessageDeps, sendAgain } from './operations.server.ts'
 import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Messages'], security: administrators }
+
+const csvColumns = [
+  ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),
+  ...(['isRead', 'mailState', 'page', 'state', 'note'] as const),
+]
 
 export const adminRoutes = {
   list: createRoute({
@@ -35,6 +39,7 @@ export const adminRoutes = {
     method: 'get',
     path: '/messages.csv',
     operationId: 'downloadMessages',
+    'x-activity': 'export' as const,
     summary: 'All messages of a folder as CSV',
     request: { query: messagesQuery.pick({ folder: true }) },
     responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
@@ -85,10 +90,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
     )
     .openapi(adminRoutes.csv, (c) => {
       const { folder } = c.req.valid('query')
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', `attachment; filename="messages-${folder}.csv"`)
-      const text = Readable.toWeb(Readable.from(messagesCsv(store.readFolder(db, folder)))) as ReadableStream<string>
-      return c.body(text.pipeThrough(new TextEncoderStream()), 200)
+      return sendCsv(c, `messages-${folder}.csv`, csvColumns, store.readFolder(db, folder))
     })
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')

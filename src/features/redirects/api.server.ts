@@ -113,7 +113,7 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
       return c.json({ success: true as const, addresses: await store.listUnknown(db) }, 200)
     })
     .openapi(routes.remove, async (c) => {
-      await removeRedirect(deps, c.req.valid('param').id)
+      c.set('subject', { title: await removeRedirect(deps, c.req.valid('param').id) })
       return c.json({ success: true as const, message: 'Redirect deleted successfully' }, 200)
     })
 }

@@ -42,10 +42,12 @@ export async function createRedirect(deps: RedirectDeps, input: RedirectInput): 
   })
 }
 
-export async function removeRedirect({ db }: RedirectDeps, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
-    await store.getRedirect(trx, id)
+/** Answers the address that leads nowhere now. */
+export function removeRedirect({ db }: RedirectDeps, id: string): Promise<string> {
+  return changeContent(db, async (trx) => {
+    const { from } = await store.getRedirect(trx, id)
     await store.deleteRedirect(trx, id)
+    return from
   })
 }
 

@@ -106,7 +106,7 @@ export function createTeamApi(deps: TeamDeps): Api {
       return c.json({ success: true as const, sessions }, 200)
     })
     .openapi(routes.endSession, async (c) => {
-      await endSessionOf(deps, c.req.valid('param').id)
+      c.set('subject', { title: await endSessionOf(deps, c.req.valid('param').id) })
       return c.json({ success: true as const, message: 'Signed out successfully' }, 200)
     })
     .openapi(routes.update, async (c) => {
@@ -115,7 +115,7 @@ export function createTeamApi(deps: TeamDeps): Api {
       return c.json({ success: true as const, message, member: toMember(saved, c.get('user')?.email) }, 200)
     })
     .openapi(routes.remove, async (c) => {
-      await removeMember(deps, c.req.valid('param').id)
+      c.set('subject', { title: await removeMember(deps, c.req.valid('param').id) })
       return c.json({ success: true as const, message: 'Removed successfully' }, 200)
     })
 }

@@ -52,13 +52,14 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
   })
 }
 
-/** At once: sessions, devices and open codes go with the person. Throws 409 for the last owner. */
-export async function removeMember(deps: TeamDeps, id: string): Promise<void> {
-  await alone(deps, async (trx) => {
+/** At once: sessions, devices and open codes go with the person. Answers their address. Throws 409 for the last owner. */
+export async function removeMember(deps: TeamDeps, id: string): Promise<string> {
+  return alone(deps, async (trx) => {
     const { email, role } = await getMember(trx, id)
     refuseConfigured(deps, email)
     if (role === 'owner') await keepAnOwner(trx, id)
     await removeAdmin(trx, email, deps.clock())
+    return email
   })
 }
 
@@ -66,8 +67,11 @@ export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead
   return store.listSessions(db, limitsAt(clock()))
 }
 
-export async function endSessionOf({ db }: TeamDeps, id: string): Promise<void> {
-  if ((await endSession(db, id)) === undefined) throw new AppError('not_found', 'This session has ended already')
+/** Answers whose it was. */
+export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string> {
+  const email = await endSession(db, id)
+  if (email === undefined) throw new AppError('not_found', 'This session has ended already')
+  return email
 }
 
 /** One change of the team at a time: of two that each leave the other's owner, the second must see what the first has done. */

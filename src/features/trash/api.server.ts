@@ -79,10 +79,12 @@ export function createTrashApi({ db, bins }: { db: Database; bins: readonly Disc
     })
     .openapi(routes.restore, async (c) => {
       const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id)
+      c.set('subject', { kind, title })
       return c.json({ success, message: `${title} restored`, kind, _id: id }, 200)
     })
     .openapi(routes.remove, async (c) => {
-      await deleteFromTrash(db, bins, c.req.valid('param').id)
+      const { kind, title } = await deleteFromTrash(db, bins, c.req.valid('param').id)
+      c.set('subject', { kind, title })
       return c.json({ success, message: 'Deleted for good' }, 200)
     })
 }

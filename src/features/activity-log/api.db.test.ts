@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { openBrowser } from '../../../test/support/browser.ts'
+import { contactFields, jobFields, postFields } from '../../../test/support/samples.ts'
+import { createSiteApi } from '../../app/api.server.ts'
+import { actionOf } from '../../app/call-log.server.ts'
+import { prune } from '../../app/pruning.server.ts'
+import { visitors } from '../../platform/api.server.ts'
+import { createMessage } from '../contact/store.server.ts'
+import { mostKept, mostRefusals, refusalsPerHour } from './options.ts'
+import type { Activity } from './schema.ts'
+import { addActivity } from './store.server.ts'
+
+const anna = 'anna.berg@example.com'
+const ben = 'ben.okafor@example.com'
+
+async function read({ admin }: AdminSite, query = ''): Promise<Activity[]> {
+  const { status, body } = await admin.get(`/api/activity-log${query}`)
+  expect(status).toBe(200)
+  return body.activity
+}
+
+/** What is written after an answer is there. */
+const settled = () => new Promise((done) => setTimeout(done, 50))
+
+async function openTeamSite() {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/team', { email: ben, name: 'Ben Okafor', role: 'editor' })
+  return { ...site, editor: await signInAs(site, ben) }
+}
+
+test('each change is a line: who, what, which entry, with the way to it while there is one', async () => {
+  const site = await openTeamSite()
+  const { admin, editor } = site
+  const { blog } = (await editor.send('POST', '/api/blog', formOf(postFields))).body
+  await admin.send('PUT', `/api/blog/${blog._id}`, formOf({ ...postFields, title: 'Other' }))
+  const { job } = (await editor.send('POST', '/api/job', jobFields)).body
+  await editor.send('DELETE', `/api/job/${job._id}`)
+  const lines = await read(site, '?type=change')
+  expect(lines.map(({ name, action, title, entryId, to }) => [name, action, title, entryId, to])).toEqual([
+    ['Ben Okafor', 'deleted job', jobFields.title, job._id, undefined],
+    ['Ben Okafor', 'created job', jobFields.title, job._id, undefined],
+    [expect.any(String), 'updated post', 'Other', blog._id, `/admin/edit-blog/${blog._id}`],
+    ['Ben Okafor', 'created post', postFields.title, blog._id, `/admin/edit-blog/${blog._id}`],
+    [expect.any(String), 'invited member', 'Ben Okafor', expect.any(String), undefined],
+  ])
+  expect(lines.map(({ email }) => email)).toEqual([ben, ben, anna, ben, anna])
+})
+
+test('what a call is named for says what it has done, of each call that changes something', async () => {
+  const site = await openAdminSite()
+  const verbs = createSiteApi(site).openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { method, security, operationId = '', ...route } = definition.route
+    const isRecorded = route['x-activity'] || (method !== 'get' && security !== visitors && !route['x-changes-nothing'])
+    return isRecorded ? actionOf(operationId).split(' ').slice(0, 1) : []
+  })
+  const known = ['created', 'updated', 'deleted', 'restored', 'saved', 'sent', 'erased', 'uploaded', 'invited', 'ended']
+  const more = ['removed', 'imported', 'downloaded', 'signed']
+  expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
+})
+
+test('what is deleted, restored and deleted for good keeps its name', async () => {
+  const site = await openAdminSite()
+  const { admin } = site
+  const { blog } = (await admin.send('POST', '/api/blog', formOf(postFields))).body
+  await admin.send('DELETE', `/api/blog/${blog._id}`)
+  await admin.send('POST', `/api/trash/${blog._id}/restore`)
+  const [restored, deleted] = await read(site, '?type=change')
+  expect([restored?.action, restored?.title, restored?.to]).toEqual([
+    'restored from trash',
+    postFields.title,
+    `/admin/edit-blog/${blog._id}`,
+  ])
+  expect([deleted?.action, deleted?.title]).toEqual(['deleted post', postFields.title])
+  await admin.send('DELETE', `/api/blog/${blog._id}`)
+  await admin.send('DELETE', `/api/trash/${blog._id}`)
+  expect((await read(site))[0]).toMatchObject({ action: 'deleted from trash', title: postFields.title })
+})
+
+test('sign-ins, sign-outs, wrong codes and what an editor was refused', async () => {
+  const site = await openTeamSite()
+  const browser = openBrowser(site)
+  await browser.ask()
+  await browser.enter('000000')
+  await settled()
+  await site.editor.get('/api/team')
+  await settled()
+  await site.editor.send('POST', '/api/auth/logout')
+  const lines = await read(site)
+  expect(lines.slice(0, 3).map(({ type, action }) => [type, action])).toEqual([
+    ['sign-in', 'signed out'],
+    ['refusal', 'was refused: list team'],
+    ['refusal', 'was refused: sign in, wrong code'],
+  ])
+  expect((await read(site, '?type=refusal')).map(({ name }) => name)).toEqual(['Ben Okafor', expect.any(String)])
+})
+
+test('addresses that are nobody’s, and strangers without a session, write nothing', async () => {
+  const site = await openAdminSite()
+  const before = await read(site)
+  const browser = openBrowser(site)
+  await browser.ask('nobody@example.org')
+  await browser.enter('000000', 'nobody@example.org')
+  await site.call('/api/team')
+  await site.post('/api/contact', contactFields)
+  await settled()
+  expect(await read(site)).toEqual(before)
+})
+
+test('refusals fill no more than their share: so many in an hour, so many in all', async () => {
+  const site = await openTeamSite()
+  for (let call = 0; call < refusalsPerHour + 5; call += 1) {
+    await site.editor.get('/api/team')
+    await new Promise(setImmediate)
+  }
+  await settled()
+  expect(await read(site, '?type=refusal')).toHaveLength(refusalsPerHour)
+})
+
+test('the file for a spreadsheet is itself a line, and names nothing that runs there', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/blog', formOf({ ...postFields, title: '=1+1' }))
+  const { text, response } = await download(site, '/api/activity-log.csv?type=change')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(text).toContain('"created post","blog"')
+  expect(text).toContain(`"'=1+1"`)
+  expect((await read(site, '?type=export')).map(({ action }) => action)).toEqual(['downloaded activity'])
+})
+
+async function download(site: AdminSite, path: string) {
+  const response = await createSiteApi(site).request(`https://www.example.com${path}`, {
+    headers: { Cookie: site.admin.cookie },
+  })
+  return { response, text: await response.text() }
+}
+
+test('names of visitors are not kept: a message that is deleted or erased leaves no trace of whom it was from', async () => {
+  const site = await openAdminSite()
+  const message = { ...contactFields, name: 'Erika Muster', service: '' as const }
+  const id = await createMessage(site.db, message, false, site.clock())
+  await site.admin.send('PATCH', `/api/messages/${id}`, { isRead: true })
+  await site.admin.send('DELETE', `/api/messages/${id}`)
+  await site.admin.send('POST', `/api/trash/${id}/restore`)
+  await site.admin.send('POST', '/api/messages/erase', { email: contactFields.email })
+  expect(await read(site, '?type=change')).toHaveLength(4)
+  const rows = JSON.stringify(await site.db.selectFrom('activity_log').selectAll().execute())
+  expect(rows).not.toContain('Erika')
+  expect(rows).not.toContain(contactFields.email)
+})
+
+test('words of person, address, deed and title are found, in whatever case and with no meaning of their own', async () => {
+  const site = await openTeamSite()
+  await site.editor.send('POST', '/api/blog', formOf({ ...postFields, title: 'Ärger_100% im Lager' }))
+  for (const q of ['okafor', 'BEN.', 'created%20post', 'arger_100%25']) {
+    expect((await read(site, `?type=change&q=${q}`)).map(({ action }) => action)).toContain('created post')
+  }
+  expect(await read(site, '?type=change&q=x_100')).toEqual([])
+})
+
+test('a page of the list, and how many there are in all', async () => {
+  const site = await openAdminSite()
+  for (const title of ['A', 'B', 'C']) await site.admin.send('POST', '/api/job', { ...jobFields, title })
+  const { body } = await site.admin.get('/api/activity-log?type=change&limit=2&page=2')
+  expect([body.total, body.activity.map(({ title }: Activity) => title)]).toEqual([3, ['A']])
+  expect((await site.admin.get('/api/activity-log?type=x')).status).toBe(400)
+})
+
+test('what is a year old goes, and the oldest of what is too much', async () => {
+  const site = await openAdminSite()
+  const { db, clock } = site
+  const line = { email: anna, name: 'Anna', action: 'created post', kind: 'blog', entity_id: null, title: '' }
+  await db.deleteFrom('activity_log').execute()
+  await addActivity(db, { ...line, type: 'change' }, clock())
+  clock.advance(300, 'days')
+  const many = Array.from({ length: mostRefusals + 3 }, (_, index) => ({
+    ...{ ...line, id: String(index).padStart(6, '0'), type: 'refusal' as const, words: '' },
+    created_at: new Date(clock().getTime() + index).toISOString(),
+  }))
+  for (let start = 0; start < many.length; start += 100) {
+    await db
+      .insertInto('activity_log')
+      .values(many.slice(start, start + 100))
+      .execute()
+  }
+  await prune(site)
+  const left = async () => (await db.selectFrom('activity_log').select(['type', 'id']).orderBy('id').execute()) ?? []
+  expect(await left()).toHaveLength(mostRefusals + 1)
+  const ids = (await left()).map(({ id }) => id)
+  expect([ids.includes('000002'), ids.includes('000003')]).toEqual([false, true])
+  clock.advance(67, 'days')
+  await prune(site)
+  expect(await left()).toHaveLength(mostRefusals)
+  expect(mostKept).toBeGreaterThan(mostRefusals)
+})

@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { ActivityRow } from '../../db/system-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { type Api, createApi, owners } from '../../platform/api.server.ts'
+import { answers } from '../../platform/api-description.server.ts'
+import { sendCsv } from '../../platform/csv.server.ts'
+import { type Activity, activity, activityQuery } from './schema.ts'
+import { listActivity, readActivity } from './store.server.ts'
+
+const shared = { tags: ['Activity log'], security: owners }
+const csvColumns = ['createdAt', 'type', 'name', 'email', 'action', 'kind', 'entryId', 'title'] as const
+
+export const routes = {
+  list: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/activity-log',
+    operationId: 'listActivity',
+    summary: 'Who has signed in, was refused, changed or downloaded what, newest first',
+    request: { query: activityQuery },
+    responses: {
+      200: answers('The lines, and how many there are on all pages together', {
+        activity: z.array(activity),
+        total: z.number(),
+      }),
+    },
+  }),
+  csv: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/activity-log.csv',
+    operationId: 'downloadActivity',
+    'x-activity': 'export' as const,
+    summary: 'The same as CSV, all of it',
+    request: { query: activityQuery.pick({ q: true, type: true }) },
+    responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+  }),
+}
+
+interface Deps {
+  db: Database
+  /** The pages on which entries are edited. */
+  linkEntries(db: Database, entries: { kind: string; entityId: string | null }[]): Promise<(string | undefined)[]>
+}
+
+export function createActivityLogApi({ db, linkEntries }: Deps): Api {
+  return createApi()
+    .openapi(routes.list, async (c) => {
+      const { rows, total } = await listActivity(db, c.req.valid('query'))
+      const lines = rows.map(toActivity)
+      const links = await linkEntries(
+        db,
+        lines.map(({ kind, entryId }) => ({ kind, entityId: entryId })),
+      )
+      const linked = lines.map((line, index) => ({ ...line, ...(links[index] && { to: links[index] }) }))
+      return c.json({ success: true as const, activity: linked, total }, 200)
+    })
+    .openapi(routes.csv, (c) => sendCsv(c, 'activity.csv', csvColumns, batches(db, c.req.valid('query'))))
+}
+
+async function* batches(db: Database, filter: Parameters<typeof readActivity>[1]): AsyncGenerator<Activity[]> {
+  for await (const rows of readActivity(db, filter)) yield rows.map(toActivity)
+}
+
+function toActivity(row: ActivityRow): Activity {
+  const { id, created_at, type, email, name, action, kind, entity_id, title } = row
+  return { _id: id, createdAt: created_at, type, email, name, action, kind, entryId: entity_id, title }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/tables.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { findAdmin } from '../auth/store.server.ts'
+import { refusalsPerHour } from './options.ts'
+import * as store from './store.server.ts'
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  log: Log
+}
+
+export type NewActivity = Omit<store.NewActivity, 'name'> & { name?: string | undefined }
+
+/** Writes a line. Where that fails, the call that it is about stands as it is. */
+export async function recordActivity({ db, clock, log }: Deps, line: NewActivity): Promise<void> {
+  try {
+    const name = line.name ?? (await findAdmin(db, line.email))?.name ?? ''
+    const title = line.title || (line.action.startsWith('deleted ') ? await store.titleInTrash(db, line.entity_id) : '')
+    // What a message is called is the name of a visitor, who may ask to be forgotten.
+    const isVisitors = /^messages?(\/|$)/.test(line.kind)
+    await store.addActivity(db, { ...line, name, title: isVisitors ? '' : title }, clock())
+  } catch (error) {
+    log.error({ err: error, action: line.action }, 'activity not written')
+  }
+}
+
+/**
+ * Writes a line about somebody of the team, up to a number in an hour; nothing about other addresses. Off the call's path:
+ * how long the answer takes would tell who is known.
+ */
+export function recordRefusal(deps: Deps, { email, action }: { email: string; action: string }): void {
+  setImmediate(async () => {
+    try {
+      const admin = await findAdmin(deps.db, email)
+      if (!admin) return
+      if ((await store.countRefusals(deps.db, deps.clock())) >= refusalsPerHour) return
+      const line = { type: 'refusal' as const, action, kind: '', entity_id: null, title: '' }
+      await recordActivity(deps, { ...line, email, name: admin.name })
+    } catch (error) {
+      deps.log.error({ err: error, action }, 'activity not written')
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import { foldText } from '../../db/fold.server.ts'
+import type { ActivityRow } from '../../db/system-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { newId } from '../../platform/id.server.ts'
+import { daysKept, mostKept, mostRefusals } from './options.ts'
+import type { ActivityQuery } from './schema.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const linesAtOnce = 500
+
+export type NewActivity = Pick<ActivityRow, 'type' | 'email' | 'name' | 'action' | 'kind' | 'entity_id' | 'title'>
+
+let added = 0
+
+/** Lines of the same millisecond stay in the order in which a process has written them. */
+function nextId(): string {
+  added += 1
+  return added.toString(16).padStart(8, '0') + newId()
+}
+
+export async function addActivity(db: Database, line: NewActivity, now: Date): Promise<void> {
+  const words = foldText([line.name, line.email, line.action, line.title].join(' '))
+  const row = { ...line, id: nextId(), created_at: now.toISOString(), words }
+  await db.insertInto('activity_log').values(row).execute()
+}
+
+/** What the entry is called that was deleted last under this id; '' where it is in no trash. */
+export async function titleInTrash(db: Database, id: string | null): Promise<string> {
+  const row = await db
+    .selectFrom('trash')
+    .select('title')
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+  return row?.title ?? ''
+}
+
+/** Of the last hour. */
+export async function countRefusals(db: Database, now: Date): Promise<number> {
+  const { total } = await select(db, { q: '', type: 'refusal' })
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('created_at', '>', new Date(now.getTime() - hourMs).toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export type ActivityFilter = Pick<ActivityQuery, 'q' | 'type'>
+
+function select(db: Database, { q, type }: ActivityFilter) {
+  let found = db.selectFrom('activity_log')
+  if (type) found = found.where('type', '=', type)
+  if (q) found = found.where(sql<boolean>`words like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  return found
+}
+
+/** One page, newest first, with how many there are on all pages together. */
+export async function listActivity(db: Database, { page, limit, ...filter }: ActivityQuery) {
+  const found = select(db, filter)
+  const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** All lines, newest first, some at once. */
+export async function* readActivity(db: Database, filter: ActivityFilter): AsyncGenerator<Selectable<ActivityRow>[]> {
+  let last: Selectable<ActivityRow> | undefined
+  do {
+    let next = select(db, filter).selectAll()
+    if (last) next = next.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
+    const rows = await next.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(linesAtOnce).execute()
+    yield rows
+    last = rows.length === linesAtOnce ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** Removes what is older than a year, and the oldest of what is too much. */
+export async function pruneActivity(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('activity_log')
+    .where('created_at', '<', new Date(now.getTime() - daysKept * dayMs).toISOString())
+    .execute()
+  await deleteOldest(db, mostKept)
+  await deleteOldest(db, mostRefusals, 'refusal')
+}
+
+async function deleteOldest(db: Database, most: number, type?: ActivityRow['type']): Promise<void> {
+  const newest = select(db, { q: '', type }).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const first = await newest.select(['created_at', 'id']).offset(most).limit(1).executeTakeFirst()
+  if (!first) return
+  let over = db.deleteFrom('activity_log').where(sql<boolean>`(created_at, id) <= (${first.created_at}, ${first.id})`)
+  if (type) over = over.where('type', '=', type)
+  await over.execute()
+}

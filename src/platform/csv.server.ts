@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+
+type Row<Column extends string> = Record<Column, string | number | boolean | null>
+type Batches<T> = Iterable<T[]> | AsyncIterable<T[]>
+
+/** A file for a spreadsheet, sent while it is written. */
+export function sendCsv<Column extends string>(
+  c: Context,
+  fileName: string,
+  columns: readonly Column[],
+  batches: Batches<Row<Column>>,
+) {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  const text = Readable.toWeb(Readable.from(csvOf(columns, batches))) as ReadableStream<string>
+  return c.body(text.pipeThrough(new TextEncoderStream()), 200)
+}
+
+/** RFC 4180, with the mark that makes spreadsheets read UTF-8. */
+export async function* csvOf<Column extends string>(
+  columns: readonly Column[],
+  batches: Batches<Row<Column>>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${columns.join(',')}\r\n`
+  for await (const rows of batches) {
+    yield rows.map((row) => `${columns.map((column) => cell(String(row[column] ?? ''))).join(',')}\r\n`).join('')
+  }
+}
+
+/** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}
