@@ -8,7 +8,7 @@ const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // The last one may say how many are unread.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages'],
-  ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Team', 'Backups', 'Trash'],
+  ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Team', 'Activity', 'Backups', 'Trash'],
 ]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],
@@ -23,6 +23,7 @@ const places = [
   ['Redirects', '/admin/redirects', 'Redirects'],
   ['Settings', '/admin/settings', 'Settings'],
   ['Team', '/admin/team', 'Team'],
+  ['Activity', '/admin/activity', 'Activity'],
   ['Backups', '/admin/backups', 'Backups'],
   ['Trash', '/admin/trash', 'Trash'],
 ] as const

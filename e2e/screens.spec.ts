@@ -116,6 +116,13 @@ test.describe('as it was', () => {
       await look(page, { name: 'backups', path: '/admin/backups', isWindow: true, prepare: shown })
     })
 
+    test('activity', async ({ page }) => {
+      await page.route('**/api/activity-log?*', (route) =>
+        route.fulfill(json(200, { success: true, activity, total: activity.length })),
+      )
+      await look(page, { name: 'activity', path: '/admin/activity', isWindow: true, prepare: shown })
+    })
+
     test('trash', async ({ page }) => {
       await page.route('**/api/trash?*', (route) =>
         route.fulfill(json(200, { success: true, trash, total: trash.length })),
@@ -180,6 +187,22 @@ const backups = {
     ...{ bytes: 2_400_000 + day * 1000, isEncrypted: true },
   })),
 }
+
+const activity = [
+  { type: 'change', action: 'updated post', title: 'Count the custom code nobody runs', to: '/admin/edit-blog/1' },
+  { type: 'refusal', action: 'update settings', name: 'Ed Stone' },
+  { type: 'change', action: 'deleted job', title: 'Basis Engineer', name: 'Ed Stone' },
+  { type: 'export', action: 'downloaded messages' },
+  { type: 'sign-in', action: 'signed in' },
+].map((line, index) => ({
+  ...{
+    _id: String(index),
+    createdAt: `2026-11-20T08:0${9 - index}:00.000Z`,
+    name: 'Anna Berg',
+    email: 'a@example.com',
+  },
+  ...{ kind: '', entryId: null, title: '', ...line },
+}))
 
 const redirects = [
   { from: '/old/page.html', to: '/services/cloud-adoption', status: 301, hits: 1204 },

@@ -62,8 +62,9 @@ test('an editor sees no page that is for owners, and is told so where one is ope
   await editor.goto('/admin')
   const sidebar = editor.getByRole('complementary', { name: 'Sidebar' })
   await expect(sidebar.getByRole('link', { name: 'Media' })).toBeVisible()
-  for (const name of ['Team', 'Redirects']) await expect(sidebar.getByRole('link', { name })).toHaveCount(0)
-  for (const path of ['/admin/team', '/admin/redirects']) {
+  for (const name of ['Team', 'Redirects', 'Settings', 'Activity'])
+    await expect(sidebar.getByRole('link', { name })).toHaveCount(0)
+  for (const path of ['/admin/team', '/admin/redirects', '/admin/settings', '/admin/activity']) {
     await editor.goto(path)
     await expect(heading(editor)).toHaveText('For owners')
     await expect(editor.getByText('This page is for owners')).toBeVisible()

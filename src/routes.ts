@@ -37,6 +37,7 @@ export default [
         route('trash', 'features/trash/admin/trash.page.tsx'),
         route('settings', 'features/settings/admin/settings.page.tsx'),
         route('team', 'features/team/admin/team.page.tsx', { id: 'admin/team' }),
+        route('activity', 'features/activity-log/admin/activity.page.tsx', { id: 'admin/activity' }),
         route('backups', 'features/backups/admin/backups.page.tsx', { id: 'admin/backups' }),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),

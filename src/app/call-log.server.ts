@@ -49,12 +49,9 @@ async function keep(deps: Deps, c: Context<ApiEnv>, change: Change | undefined):
     const line = { type: type ?? 'change', action, kind, entity_id: change?.id ?? null, title }
     await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
   } else if (c.res.status === 403 && user && route) {
-    recordRefusal(deps, { email, action: `was refused: ${wordsOf(route.operationId ?? '').join(' ')}` })
+    recordRefusal(deps, { email, action: wordsOf(route.operationId ?? '').join(' ') })
   } else if (type === 'sign-in' && !c.res.ok && subject) {
-    recordRefusal(deps, {
-      email,
-      action: `was refused: sign in, ${c.res.status === 429 ? 'too many tries' : 'wrong code'}`,
-    })
+    recordRefusal(deps, { email, action: c.res.status === 429 ? 'sign in: too many tries' : 'sign in: wrong code' })
   }
 }
 

@@ -31,6 +31,7 @@ const ownPages = [
   '/admin/redirects',
   '/admin/settings',
   '/admin/team',
+  '/admin/activity',
   '/admin/backups',
 ]
 

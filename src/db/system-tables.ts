@@ -247,7 +247,7 @@ export interface ActivityRow {
   email: string
   /** The person's. */
   name: string
-  /** Created post, signed in: what the call is named for. */
+  /** Created post, signed in; of a refusal what was tried. What the call is named for. */
   action: string
   /** As in the path of the call: blog, services-menu/category. */
   kind: string

@@ -23,6 +23,7 @@ export const entries: SidebarEntry[] = [
   { label: 'Redirects', to: '/admin/redirects', icon: 'link', isForOwners: true },
   { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },
   { label: 'Team', to: '/admin/team', icon: 'user', isForOwners: true },
+  { label: 'Activity', to: '/admin/activity', icon: 'clock', isForOwners: true },
   { label: 'Backups', to: '/admin/backups', icon: 'download', isForOwners: true },
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]

@@ -90,8 +90,8 @@ test('sign-ins, sign-outs, wrong codes and what an editor was refused', async ()
   const lines = await read(site)
   expect(lines.slice(0, 3).map(({ type, action }) => [type, action])).toEqual([
     ['sign-in', 'signed out'],
-    ['refusal', 'was refused: list team'],
-    ['refusal', 'was refused: sign in, wrong code'],
+    ['refusal', 'list team'],
+    ['refusal', 'sign in: wrong code'],
   ])
   expect((await read(site, '?type=refusal')).map(({ name }) => name)).toEqual(['Ben Okafor', expect.any(String)])
 })

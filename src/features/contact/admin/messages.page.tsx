@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { mostSearchCharacters } from '../../../platform/address.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Loading, Narrowed } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
+import { ExportLink } from '../../export-link.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
+import { listMessages, messagesCsvUrl } from '../client.ts'
 import type { Route } from './+types/messages.page.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { ExportLink } from './export-link.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
 import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
 import { filterNouns } from './message-filters.ts'
@@ -61,7 +63,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             <Icon name="refresh" className="size-4" />
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
-          <ExportLink folder={address.folder} />
+          <ExportLink
+            href={messagesCsvUrl(address.folder)}
+            renew={() => listMessages(sessionApi, { limit: 1 })}
+            failures={['Failed to export the messages', 'Error exporting the messages']}
+          />
         </div>
       </div>
       {/* On phones an open message has the page to itself. */}

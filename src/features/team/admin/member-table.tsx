@@ -53,7 +53,7 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
-        Owners do all; editors write and publish, and do not see redirects, settings and the team.
+        Owners do all; editors write and publish, and do not see redirects, settings, the team and its activity.
         {team.some(({ isConfigured }) => isConfigured) &&
           ' Addresses that ADMIN_EMAILS names stay owners, and are not removed here.'}
       </p>

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { addPost, expect, heading, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+test('what was done stands in the log, narrowed by kind and by words, and leads to its entry', async ({ page }) => {
+  const post = await addPost(page, { title: 'A post for the log' })
+  await page.request.delete('/api/blog/nothing')
+  await open(page, '/admin/activity')
+  const table = page.getByRole('table', { name: 'Activity' })
+  await expect(table.getByRole('row').filter({ hasText: 'A post for the log' })).toContainText(/created post/i)
+  await page.getByRole('button', { name: 'Sign-ins' }).press('Enter')
+  await expect(page).toHaveURL(/type=sign-in/)
+  await expect(table.getByRole('row').nth(1)).toContainText(/signed in/i)
+  await expect(table.getByText('A post for the log')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search the activity' }).fill('no such words')
+  await expect(page.getByText(/no such words/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Changes' }).click()
+  await table.getByRole('link', { name: 'A post for the log' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/edit-blog/${post._id}$`))
+})
+
+test('the log is downloaded as CSV, which the log says', async ({ page }) => {
+  await addPost(page, { title: '=2+5 is no formula' })
+  await open(page, '/admin/activity?type=change')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain(`"'=2+5 is no formula"`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Exports' }).click()
+  await expect(page.getByText('Downloaded activity').first()).toBeVisible()
+})
+
+test('where it cannot be loaded the page says so, and tries again', async ({ page, faults }) => {
+  faults.expect(/500/)
+  await page.route('**/api/activity-log?*', (route) => route.fulfill({ status: 500, json: { success: false } }), {
+    times: 1,
+  })
+  await open(page, '/admin/activity')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme })
+      test('axe finds nothing', async ({ page }) => {
+        await addPost(page, { title: 'Seen by axe' })
+        await open(page, '/admin/activity')
+        await expect(heading(page)).toHaveText('Activity')
+        await expect(page.getByText('Seen by axe').first()).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+    })
+  }
+}

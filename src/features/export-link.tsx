@@ -1,0 +1,35 @@
+import { messageOf } from '../platform/api-client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface Props {
+  href: string
+  /** A call of the same page: it renews a session that has ended, which a download cannot. */
+  renew: () => Promise<unknown>
+  failures: [refused: string, unreachable: string]
+}
+
+export function ExportLink({ href, renew, failures }: Props) {
+  async function handleClick(event: React.MouseEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      await renew()
+      Object.assign(document.createElement('a'), { href, download: '' }).click()
+    } catch (error) {
+      toast.error(messageOf(error, ...failures))
+    }
+  }
+
+  return (
+    <a
+      href={href}
+      download
+      onClick={(event) => void handleClick(event)}
+      className={buttonClass('secondary', '', 'small')}
+    >
+      <Icon name="download" className="size-4" />
+      Export CSV
+    </a>
+  )
+}
