@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Database } from '../db/tables.ts'
-import { type NewActivity, recordActivity, recordRefusal } from '../features/activity-log/operations.server.ts'
+import { createRefusalRecorder, type NewActivity, recordActivity } from '../features/activity-log/operations.server.ts'
 import { type ApiEnv, visitors } from '../platform/api.server.ts'
 import type { Log } from '../platform/log.server.ts'
 
@@ -22,6 +22,7 @@ interface Deps {
  */
 export function logCalls(deps: Deps) {
   const { log } = deps
+  const recordRefusal = createRefusalRecorder(deps)
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     await next()
     const { method } = c.req
@@ -34,11 +35,16 @@ export function logCalls(deps: Deps) {
       const { title: _, ...about } = change
       log.info({ event: 'changed', who, action: actions[method], ...about }, 'content changed')
     }
-    await keep(deps, c, change)
+    await keep(deps, recordRefusal, c, change)
   }
 }
 
-async function keep(deps: Deps, c: Context<ApiEnv>, change: Change | undefined): Promise<void> {
+async function keep(
+  deps: Deps,
+  recordRefusal: ReturnType<typeof createRefusalRecorder>,
+  c: Context<ApiEnv>,
+  change: Change | undefined,
+): Promise<void> {
   const [user, subject, route] = [c.get('user'), c.get('subject'), c.get('call')?.route]
   const email = user?.email ?? subject?.email
   if (email === undefined) return
@@ -49,9 +55,9 @@ async function keep(deps: Deps, c: Context<ApiEnv>, change: Change | undefined):
     const line = { type: type ?? 'change', action, kind, entity_id: change?.id ?? null, title }
     await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
   } else if (c.res.status === 403 && user && route) {
-    recordRefusal(deps, { email, action: wordsOf(route.operationId ?? '').join(' ') })
+    recordRefusal(email, wordsOf(route.operationId ?? '').join(' '))
   } else if (type === 'sign-in' && !c.res.ok && subject) {
-    recordRefusal(deps, { email, action: c.res.status === 429 ? 'sign in: too many tries' : 'sign in: wrong code' })
+    recordRefusal(email, c.res.status === 429 ? 'sign in: too many tries' : 'sign in: wrong code')
   }
 }
 

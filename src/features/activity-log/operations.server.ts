@@ -25,20 +25,36 @@ export async function recordActivity({ db, clock, log }: Deps, line: NewActivity
   }
 }
 
+/** Lines that may wait to be written. */
+const mostWaiting = 100
+
 /**
- * Writes a line about somebody of the team, up to a number in an hour; nothing about other addresses. Off the call's path:
- * how long the answer takes would tell who is known.
+ * Writes lines about what people of the team were refused, one after another and up to a number in an hour; nothing about
+ * other addresses. Off the call's path: how long the answer takes would tell who is known.
  */
-export function recordRefusal(deps: Deps, { email, action }: { email: string; action: string }): void {
-  setImmediate(async () => {
+export function createRefusalRecorder(deps: Deps) {
+  let waiting = 0
+  let last: Promise<void> = Promise.resolve()
+
+  async function write(email: string, action: string): Promise<void> {
+    const { db, clock, log } = deps
     try {
-      const admin = await findAdmin(deps.db, email)
-      if (!admin) return
-      if ((await store.countRefusals(deps.db, deps.clock())) >= refusalsPerHour) return
+      const admin = await findAdmin(db, email)
+      if (!admin || (await store.countRefusals(db, clock())) >= refusalsPerHour) return
       const line = { type: 'refusal' as const, action, kind: '', entity_id: null, title: '' }
-      await recordActivity(deps, { ...line, email, name: admin.name })
+      await store.addActivity(db, { ...line, email, name: admin.name }, clock())
     } catch (error) {
-      deps.log.error({ err: error, action }, 'activity not written')
+      log.error({ err: error, action }, 'activity not written')
     }
-  })
+  }
+
+  return (email: string, action: string): void => {
+    if (waiting === mostWaiting) return
+    waiting += 1
+    const turn = new Promise((done) => setImmediate(done))
+    last = Promise.all([last, turn]).then(() => write(email, action))
+    void last.then(() => {
+      waiting -= 1
+    })
+  }
 }
