@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { openBrowser } from '../../../test/support/browser.ts'
 import { contactFields, jobFields, postFields } from '../../../test/support/samples.ts'
@@ -20,8 +20,13 @@ async function read({ admin }: AdminSite, query = ''): Promise<Activity[]> {
   return body.activity
 }
 
-/** What is written after an answer is there. */
-const settled = () => new Promise((done) => setTimeout(done, 50))
+/** Refusals are written after the answer. */
+function untilRefused(site: AdminSite, count: number) {
+  return vi.waitFor(async () => expect(await read(site, '?type=refusal')).toHaveLength(count), 5000)
+}
+
+/** Time for what must not be written. */
+const settled = () => new Promise((done) => setTimeout(done, 100))
 
 async function openTeamSite() {
   const site = await openAdminSite()
@@ -83,9 +88,9 @@ test('sign-ins, sign-outs, wrong codes and what an editor was refused', async ()
   const browser = openBrowser(site)
   await browser.ask()
   await browser.enter('000000')
-  await settled()
+  await untilRefused(site, 1)
   await site.editor.get('/api/team')
-  await settled()
+  await untilRefused(site, 2)
   await site.editor.send('POST', '/api/auth/logout')
   const lines = await read(site)
   expect(lines.slice(0, 3).map(({ type, action }) => [type, action])).toEqual([
@@ -114,8 +119,9 @@ test('refusals fill no more than their share: so many in an hour, so many in all
     await site.editor.get('/api/team')
     await new Promise(setImmediate)
   }
+  await untilRefused(site, refusalsPerHour)
   await settled()
-  expect(await read(site, '?type=refusal')).toHaveLength(refusalsPerHour)
+  await untilRefused(site, refusalsPerHour)
 })
 
 test('the file for a spreadsheet is itself a line, and names nothing that runs there', async () => {
