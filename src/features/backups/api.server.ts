@@ -51,6 +51,7 @@ export const routes = {
     method: 'get',
     path: '/backups/{name}',
     operationId: 'downloadBackup',
+    'x-activity': 'export' as const,
     summary: 'A backup as a file',
     request: { params: nameParams },
     responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
@@ -99,6 +100,7 @@ export function createBackupsApi({ db, clock, log, config, backups }: BackupsDep
       const { name } = c.req.valid('param')
       const found = await findBackup(folder, name)
       if (!found) throw new AppError('not_found', 'This backup does not exist any more')
+      c.set('subject', { title: name })
       log.info({ event: 'backup downloaded', who: c.get('user')?.email, name }, 'backup downloaded')
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(found.bytes))
