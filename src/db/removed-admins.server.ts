@@ -1,4 +1,4 @@
-import type { RemovedAdminRow } from './system-tables.ts'
+import type { RemovedAdminRow } from './sign-in-tables.ts'
 import type { Database } from './tables.ts'
 
 /** Who was removed here, to be told again to rows that come from a backup. */

@@ -1,15 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Flag, SignInTables } from './sign-in-tables.ts'
 
 /** What the site needs besides its content. */
-export interface SystemTables {
+export interface SystemTables extends SignInTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
   content_version: ContentVersionRow
-  admins: AdminRow
-  removed_admins: RemovedAdminRow
-  sign_in_challenges: SignInChallengeRow
-  devices: DeviceRow
-  sessions: SessionRow
   images: ImageRow
   image_uses: ImageUseRow
   search_documents: SearchDocumentRow
@@ -28,8 +23,6 @@ export interface SystemTables {
   backup_state: BackupStateRow
   activity_log: ActivityRow
 }
-
-export type Flag = 0 | 1
 
 /** Mail that is to leave: written in the transaction that causes it, sent afterwards, tried again until it is gone. */
 export interface OutboxRow {
@@ -61,57 +54,6 @@ export interface ContentVersionRow {
   id: 1
   version: number
 }
-
-export interface AdminRow {
-  id: string
-  /** In lower case, unique. */
-  email: string
-  name: string
-  /** Stands in until somebody is named. */
-  is_sample: Generated<Flag>
-  has_signed_in: Generated<Flag>
-  role: Generated<'owner' | 'editor'>
-  /** Unknown of those who signed in before this was kept. */
-  last_sign_in_at: Generated<string | null>
-  created_at: string
-}
-
-/** An administrator who was removed: neither the environment nor an older backup brings the address back. */
-export interface RemovedAdminRow {
-  email: string
-  removed_at: string
-}
-
-/** A sign-in code and whom it was made for. Addresses of no administrator get one too: both cost the same work. */
-export interface SignInChallengeRow {
-  id: string
-  email: string
-  /** A browser that sent its challenge cookie, a call that sent none, or `npm run admin -- code`. */
-  origin: 'browser' | 'no-cookie' | 'shell'
-  /** Of the secret in the browser's challenge cookie; null for the shell. */
-  browser_hash: string | null
-  code_hash: string
-  /** Wrong tries with the cookie; at five the code is dead for that browser. */
-  tries: number
-  /** The same for callers without a cookie, who take nothing from the browser's. */
-  tries_without_cookie: number
-  used_at: string | null
-  created_at: string
-  expires_at: string
-}
-
-export interface SessionRow {
-  /** Of the secret in the cookie, which is stored nowhere else. */
-  token_hash: string
-  admin_id: string
-  created_at: string
-  last_used_at: string
-  /** Its name and system: Firefox on Linux. */
-  browser: Generated<string | null>
-}
-
-/** A browser in which an administrator has signed in. */
-export type DeviceRow = Omit<SessionRow, 'browser'>
 
 /** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */
 export interface ImageRow {

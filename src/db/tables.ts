@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { Flag, SystemTables } from './system-tables.ts'
+import type { Flag } from './sign-in-tables.ts'
+import type { SystemTables } from './system-tables.ts'
 
 /**
  * The whole data model. Both databases hold only text and integers, and the bytes of images: a moment is ISO 8601 text

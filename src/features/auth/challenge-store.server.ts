@@ -1,4 +1,4 @@
-import type { SignInChallengeRow } from '../../db/system-tables.ts'
+import type { SignInChallengeRow } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
 

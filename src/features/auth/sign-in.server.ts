@@ -1,4 +1,4 @@
-import type { SignInChallengeRow } from '../../db/system-tables.ts'
+import type { SignInChallengeRow } from '../../db/sign-in-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'

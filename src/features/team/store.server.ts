@@ -1,4 +1,4 @@
-import type { AdminRow } from '../../db/system-tables.ts'
+import type { AdminRow } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
