@@ -1,49 +1,102 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rerenderContent } from './src/app/kinds.server.ts'
+import { patiently } from './src/app/seed.server.ts'
+import { exportSite } from './src/app/transfer/export.server.ts'
+import { describeHeld, importSite, prepareImport } from './src/app/transfer/import.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
+import { migrate } from './src/db/migrate.server.ts'
 import type { Database } from './src/db/tables.ts'
+import { addActivity } from './src/features/activity-log/store.server.ts'
 import { backupName } from './src/features/backups/folder.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
+import { createImageProcess } from './src/platform/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
-import { createMarkdownRenderer } from './src/platform/markdown.server.ts'
+import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown.server.ts'
 
-const usage = `npm run backup -- [file]             everything the site consists of, in one file
-npm run restore -- <file> [--replace]   puts it into an empty database, or in the place of what is there`
+const usage = `npm run backup -- [file]               everything the site consists of, in one file
+npm run restore -- <file> [--replace]     puts it into an empty database, or in the place of what is there
+npm run export -- <folder>                the content as people read it: site.json, with the pictures beside it
+npm run import -- <folder> [--replace]    puts that into an empty site, or in the place of what is there`
 
-/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
-async function runCommand(config: Config, [command, ...args]: string[]): Promise<string> {
-  const [file, ...more] = args.filter((arg) => arg !== '--replace')
-  const replace = args.includes('--replace')
-  if (more.length > 0 || file?.startsWith('-')) throw new Error(usage)
-  if (command === 'backup' && !replace) {
-    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'site.db'))) {
-      throw new Error(`There is no database in ${config.dataDir}`)
-    }
-    const now = new Date()
-    const path = file ?? join(config.backupDir, backupName(now, config.backupPassphrase !== undefined))
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    return withDatabase(
-      config,
-      async (db) => `${path}\n${describe(await backUp(db, path, now, config.backupPassphrase))}`,
-    )
-  }
-  if (command === 'restore' && file !== undefined) {
-    return withDatabase(config, async (db) => {
-      const summary = await restore(db, file, { replace, passphrase: config.backupPassphrase })
-      await rerender(db)
-      return `Restored ${file}\n${describe(summary)}`
-    })
-  }
-  throw new Error(usage)
+interface Call {
+  config: Config
+  /** The file or folder. */
+  path: string | undefined
+  replace: boolean
 }
 
-/** An archive may hold HTML of an older build, and processes that serve this database do not look for it. */
-async function rerender(db: Database): Promise<void> {
-  const log = createLog({ logLevel: 'warn' })
-  const renderer = createMarkdownRenderer({ log })
-  await rerenderContent({ db, renderer, log }).finally(() => renderer.stop())
+const commands: Record<string, (call: Call) => Promise<string>> = {
+  backup({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    requireDatabase(config)
+    const { backupPassphrase } = config
+    const now = new Date()
+    const file = path ?? join(config.backupDir, backupName(now, backupPassphrase !== undefined))
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    return withDatabase(config, async (db) => `${file}\n${describe(await backUp(db, file, now, backupPassphrase))}`)
+  },
+
+  restore({ config, path, replace }) {
+    if (path === undefined) throw new Error(usage)
+    return withDatabase(config, async (db) => {
+      const summary = await restore(db, path, { replace, passphrase: config.backupPassphrase })
+      // An archive may hold HTML of an older build, and processes that serve this database do not look for it.
+      await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
+      return `Restored ${path}\n${describe(summary)}`
+    })
+  },
+
+  export({ config, path, replace }) {
+    if (path === undefined || replace) throw new Error(usage)
+    requireDatabase(config)
+    return withDatabase(config, async (db) => {
+      await migrate(db)
+      await exportSite(db, path, new Date())
+      await record(db, 'export')
+      return `Exported to ${path}\n${await describeHeld(db)}`
+    })
+  },
+
+  async import({ config, path, replace }) {
+    if (path === undefined) throw new Error(usage)
+    const images = createImageProcess()
+    const prepared = await withRenderer((renderer) => prepareImport({ renderer, images }, path)).finally(images.stop)
+    return withDatabase(config, async (db) => {
+      await migrate(db)
+      const held = await describeHeld(db)
+      await importSite(db, prepared, { replace, now: new Date() })
+      await record(db, 'import')
+      return `Imported ${path}${held && `, in the place of what was there (${held})`}\n${await describeHeld(db)}`
+    })
+  },
+}
+
+/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
+async function runCommand(config: Config, [name = '', ...args]: string[]): Promise<string> {
+  const [path, ...more] = args.filter((arg) => arg !== '--replace')
+  const command = Object.hasOwn(commands, name) && commands[name]
+  if (!command || more.length > 0 || path?.startsWith('-')) throw new Error(usage)
+  return command({ config, path, replace: args.includes('--replace') })
+}
+
+/** In the activity log: the shell knows nobody's name. */
+function record(db: Database, what: 'export' | 'import'): Promise<void> {
+  const line = { name: `npm run ${what}`, email: '', kind: '', entity_id: null, title: '' }
+  const type = what === 'export' ? ('export' as const) : ('change' as const)
+  return addActivity(db, { ...line, type, action: `${what}ed site` }, new Date())
+}
+
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) throw new Error(`There is no database in ${dataDir}`)
+}
+
+const quietLog = createLog({ logLevel: 'warn' })
+
+async function withRenderer<T>(fn: (renderer: MarkdownRenderer) => Promise<T>): Promise<T> {
+  const renderer = createMarkdownRenderer({ log: quietLog })
+  return fn(patiently(renderer)).finally(() => renderer.stop())
 }
 
 async function withDatabase<T>(config: Config, fn: (db: Database) => Promise<T>): Promise<T> {

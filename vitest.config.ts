@@ -5,7 +5,7 @@ const onBothDatabases = [
   'src/db/*.db.test.ts',
   'src/features/**/*.db.test.ts',
   'src/platform/*.db.test.ts',
-  'src/app/*.db.test.ts',
+  'src/app/**/*.db.test.ts',
 ]
 
 if (Number(process.versions.node.split('.')[0]) < 24) {

@@ -35,7 +35,7 @@ export async function seed(
 }
 
 /** A machine that starts is busy, and these texts are the site's own. */
-function patiently(renderer: Resources['renderer']): Resources['renderer'] {
+export function patiently(renderer: Resources['renderer']): Resources['renderer'] {
   return { ...renderer, render: (text, options) => renderer.render(text, { deadlineMs: 30_000, ...options }) }
 }
 

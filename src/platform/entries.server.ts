@@ -22,6 +22,9 @@ export interface Save {
   revision: number | undefined
 }
 
+/** Writes what was prepared, as of a moment. Throws 400 and 409. */
+export type Write = (trx: Database, now: Date) => Promise<string>
+
 /** What a save needs. */
 export interface EntryServices {
   db: Database
@@ -49,12 +52,14 @@ interface Names {
 /** The entries of a kind of content, for what is built once for all kinds. */
 export interface Entries extends Names {
   /** What an answer holds. */
-  schema: z.ZodType
+  schema: z.ZodObject
   /** As an administrator's call answers it; `id`: whatever such a call takes. */
   find(db: Database, now: Date, id: string): Promise<Entry | undefined>
   fieldsOf(entry: Entry): Fields
   /** As the entry would be with other fields, which are those of a save. One that no save would take is left as it is. */
   drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
+  /** Checks the fields of a new entry and renders its texts; answers what writes it, whose answer is its id. Throws 400. */
+  prepare(renderer: MarkdownRenderer, fields: Fields): Promise<Write>
   /** As the entry's own call saves it. Throws 400, 404 and 409. */
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
 }
@@ -62,14 +67,15 @@ export interface Entries extends Names {
 type Answer = Pick<Entry, '_id' | 'revision' | 'updatedAt'> & { status?: string | undefined }
 
 interface Described<E extends Answer, I> {
-  schema: z.ZodType<E>
+  schema: z.ZodObject & z.ZodType<E>
   input: z.ZodType<I>
   find(db: Database, now: Date, id: string): Promise<E | undefined>
   /** What follows from the fields: the HTML of the texts. */
   render?(renderer: MarkdownRenderer, input: I, line: string): Promise<Partial<E>>
   /** Where a save has another word for what follows from the fields than `isDraft`. */
   fieldsOf?(entry: E): Fields
-  /** `fields`: those that `input` was made of, and what it has no rule for. */
+  /** `fields` here and below: those that `input` was made of, and what it has no rule for. */
+  prepare(renderer: MarkdownRenderer, input: I, fields: Fields): Promise<Write>
   save(
     services: EntryServices,
     id: string,
@@ -80,7 +86,7 @@ interface Described<E extends Answer, I> {
 
 /** The same, said by types of the kind's own. */
 export function entriesOf<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
-  const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, save } = described
+  const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, prepare, save } = described
   return {
     ...names,
     schema,
@@ -91,12 +97,17 @@ export function entriesOf<E extends Answer, I extends object>(names: Names, desc
       if (!read) return entry
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line)) }
     },
+    prepare: async (renderer, fields) => prepare(renderer, parse(input, fields), fields),
     async save(services, id, fields, { who, revision }) {
-      const parsed = input.safeParse({ ...fields, revision })
-      if (!parsed.success) throw validationError(parsed.error)
-      await save(services, id, parsed.data, { who, fields })
+      await save(services, id, parse(input, { ...fields, revision }), { who, fields })
     },
   }
+}
+
+function parse<I>(input: z.ZodType<I>, fields: Fields): I {
+  const parsed = input.safeParse(fields)
+  if (!parsed.success) throw validationError(parsed.error)
+  return parsed.data
 }
 
 function withDraft({ status, ...fields }: { status?: string | undefined }): Fields {

@@ -1,7 +1,18 @@
+import { z } from 'zod'
+import { validationError } from '../../platform/api.server.ts'
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { post, postInput } from './schema.ts'
-import { findPost, updatePost } from './store.server.ts'
+import { createPost, findPost, updatePost } from './store.server.ts'
+
+/** Of a picture that is on this site or another one. */
+const imageField = z.object({
+  blogImage: z
+    .string('blogImage must be an address')
+    .max(2000, 'blogImage is too long')
+    .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'blogImage must be an address that begins with / or https://')
+    .nullable(),
+})
 
 export const postEntries: Entries = entriesOf(
   { table: 'posts', path: 'blog', name: 'Post', noun: 'post', tag: 'Blog', answer: 'blog' },
@@ -10,6 +21,12 @@ export const postEntries: Entries = entriesOf(
     input: postInput,
     find: (db, now, id) => findPost(db, { now, seesAll: true }, id),
     render: async (renderer, { content }, line) => ({ html: (await renderer.render(content, { line })).html }),
+    async prepare(renderer, input, { blogImage }) {
+      const image = imageField.safeParse({ blogImage: blogImage ?? null })
+      if (!image.success) throw validationError(image.error)
+      const rendered = await renderer.render(input.content, { line: 'import' })
+      return (trx, now) => createPost(trx, { ...input, ...rendered }, now, image.data.blogImage)
+    },
     async save({ db, clock, renderer }, id, input, { who, fields: { blogImage } }) {
       const rendered = await renderer.render(input.content, { line: `save ${who}` })
       const [image, now] = [typeof blogImage === 'string' ? blogImage : null, clock()]

@@ -2,7 +2,7 @@ import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../../platform/markdown.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { type CaseStudyInput, caseStudy, caseStudyInput } from './schema.ts'
-import { findCaseStudy, updateCaseStudy } from './store.server.ts'
+import { createCaseStudy, findCaseStudy, updateCaseStudy } from './store.server.ts'
 
 export const caseStudyEntries: Entries = entriesOf(
   {
@@ -18,6 +18,10 @@ export const caseStudyEntries: Entries = entriesOf(
     input: caseStudyInput,
     find: (db, now, id) => findCaseStudy(db, { now, seesAll: true }, id),
     render: async (renderer, input, line) => ({ html: await renderTexts(renderer, input, line) }),
+    async prepare(renderer, input) {
+      const html = await renderTexts(renderer, input, 'import')
+      return (trx, now) => createCaseStudy(trx, { ...input, html, htmlVersion: rendererVersion }, now)
+    },
     async save({ db, clock, renderer }, id, input, { who }) {
       const html = await renderTexts(renderer, input, `save ${who}`)
       const [study, now] = [{ ...input, html, htmlVersion: rendererVersion }, clock()]

@@ -1,7 +1,7 @@
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { job, jobInput } from './schema.ts'
-import { findJob, updateJob } from './store.server.ts'
+import { createJob, findJob, updateJob } from './store.server.ts'
 
 export const jobEntries: Entries = entriesOf(
   { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs', answer: 'job' },
@@ -11,6 +11,7 @@ export const jobEntries: Entries = entriesOf(
     find: (db, now, id) => findJob(db, { now, seesAll: true }, id),
     // Closed and draft follow from the deadline and `isActive`.
     fieldsOf: ({ status, ...fields }) => ({ ...fields, status: status === 'expired' ? status : 'active' }),
+    prepare: async (_renderer, input) => (trx, now) => createJob(trx, input, now),
     async save({ db, clock }, id, input, { who }) {
       const now = clock()
       return updateAs(db, { who, now }, jobEntries, id, (trx) => updateJob(trx, id, input, now))

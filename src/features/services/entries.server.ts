@@ -1,7 +1,7 @@
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
-import { findServicePage, updateServicePage } from './store.server.ts'
+import { createServicePage, findServicePage, updateServicePage } from './store.server.ts'
 
 export const servicePageEntries: Entries = entriesOf(
   {
@@ -16,6 +16,7 @@ export const servicePageEntries: Entries = entriesOf(
     schema: servicePage,
     input: serviceInput,
     find: (db, _now, id) => findServicePage(db, id, { seesAll: true }),
+    prepare: async (_renderer, input) => (trx, now) => createServicePage(trx, input, now),
     async save({ db, clock, onMove }, id, input, { who }) {
       const now = clock()
       return updateAs(db, { who, now }, servicePageEntries, id, (trx) => updateServicePage(trx, id, input, now, onMove))

@@ -20,6 +20,10 @@ export const settingsEntries: Entries = entriesOf(
     input: settingsInput,
     find: async (db, _now, id) => (id === settingsId ? findSettings(db, { seesAll: true }) : undefined),
     fieldsOf: (settings) => settings,
+    prepare: async (_renderer, input) => async (trx, now) => {
+      await saveSettings(trx, input, now)
+      return settingsId
+    },
     save: ({ db, clock }, _id, input, { who }) => {
       const now = clock()
       return updateAs(db, { who, now }, settingsEntries, settingsId, (trx) => saveSettings(trx, input, now))

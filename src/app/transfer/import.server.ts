@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import { changeContent, holdLock } from '../../db/transaction.server.ts'
+import { createMessage } from '../../features/contact/store.server.ts'
+import type { ContentTable } from '../../features/content-kind.server.ts'
+import { createCategory, createItem } from '../../features/menu/store.server.ts'
+import { putRedirects } from '../../features/redirects/store.server.ts'
+import { settingsEntries } from '../../features/settings/entries.server.ts'
+import { insertMember } from '../../features/team/store.server.ts'
+import type { Entries, Entry, Fields, Write } from '../../platform/entries.server.ts'
+import { newId } from '../../platform/id.server.ts'
+import type { ImageProcess } from '../../platform/image-process.server.ts'
+import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
+import { allServerKinds, serverKinds } from '../kinds.server.ts'
+import { kindNames } from '../kinds.ts'
+import { checkPictures, putPicture } from './pictures.server.ts'
+import { moment, readSite, type Site, TransferError, under } from './site-file.server.ts'
+
+interface Tools {
+  renderer: MarkdownRenderer
+  images: Pick<ImageProcess, 'clean'>
+}
+
+/** What a folder holds, checked by the rules of every kind, its texts rendered. */
+export interface PreparedSite {
+  folder: string
+  site: Site
+  entries: PreparedEntry[]
+  settings?: Write
+}
+
+interface PreparedEntry {
+  /** In sentences about it. */
+  name: string
+  table: ContentTable
+  times: z.infer<typeof entryTimes>
+  write: Write
+}
+
+/** Absent, an entry is of the moment of its import. */
+const entryTimes = z.object({
+  publishedAt: moment.optional(),
+  createdAt: moment.optional(),
+  updatedAt: moment.optional(),
+})
+
+/** Reads and checks all of a folder before anything is written. Throws TransferError with a line for each problem. */
+export async function prepareImport({ renderer, images }: Tools, folder: string): Promise<PreparedSite> {
+  const site = await readSite(folder)
+  const problems: string[] = []
+  const collect = async <T>(work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error) => {
+      if (!(error instanceof TransferError)) throw error
+      problems.push(...error.lines)
+      return undefined
+    })
+  const entries: PreparedEntry[] = []
+  for (const kind of kindNames) {
+    for (const [index, fields] of site.content[kind].entries()) {
+      const name = `${kind}.${fields.slug || fields.name || index}`
+      const made = await collect(prepareEntry(renderer, serverKinds[kind], name, fields))
+      if (made) entries.push(made)
+    }
+  }
+  const settings = site.settings && (await collect(prepare(renderer, settingsEntries, 'settings', site.settings)))
+  await collect(checkPictures(images, folder, site.pictures))
+  if (problems.length > 0) throw new TransferError(problems)
+  return { folder, site, entries, ...(settings && { settings }) }
+}
+
+async function prepareEntry(
+  renderer: MarkdownRenderer,
+  { table, entries }: { table: ContentTable; entries: Entries },
+  name: string,
+  { publishedAt, createdAt, updatedAt, ...fields }: Fields,
+): Promise<PreparedEntry> {
+  const times = entryTimes.safeParse({ publishedAt, createdAt, updatedAt })
+  if (!times.success) {
+    throw new TransferError(times.error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`))
+  }
+  return { name, table, times: times.data, write: await prepare(renderer, entries, name, fields) }
+}
+
+async function prepare(renderer: MarkdownRenderer, entries: Entries, name: string, fields: Fields): Promise<Write> {
+  const known = fieldNamesOf(entries)
+  const unknown = Object.keys(fields).filter((field) => !known.has(field))
+  if (unknown.length > 0) throw new TransferError(unknown.map((field) => `${name}: ${field}: there is no such field`))
+  return under(name, () => entries.prepare(renderer, fields))
+}
+
+/** Those of an entry that a save takes: what follows from them is made anew, whatever a file says. */
+function fieldNamesOf({ schema, fieldsOf }: Entries): Set<string> {
+  const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as unknown as Entry
+  return new Set(['isDraft', ...Object.keys(fieldsOf(empty))])
+}
+
+/** What a site holds that an import replaces: 12 posts, 3 messages. '' where there is nothing. */
+export async function describeHeld(db: Database): Promise<string> {
+  const counted: [string, keyof Tables][] = [
+    ...allServerKinds.map(({ entries, table }): [string, ContentTable] => [entries.noun, table]),
+    ['menu category', 'menu_categories'],
+    ['saved page of settings', 'settings'],
+    ['redirect', 'redirects'],
+    ['message', 'contact_messages'],
+    ['picture', 'media'],
+  ]
+  const held: string[] = []
+  for (const [noun, table] of counted) {
+    const row = await db.selectFrom(table).select(sql<number | string>`count(*)`.as('count')).executeTakeFirst()
+    if (Number(row?.count) > 0) held.push(`${noun}: ${row?.count}`)
+  }
+  return held.join(', ')
+}
+
+/** What goes with the content that it is about. Who may sign in, mail that waits, and the numbers of visits stay. */
+const replaced: (keyof Tables)[] = [
+  ...(['working_copies', 'versions', 'trash', 'review_comments', 'preview_links', 'idempotency_keys'] as const),
+  ...(['image_uses', 'search_documents', 'contact_messages', 'redirects', 'media', 'images', 'settings'] as const),
+  ...(['menu_items', 'menu_categories', 'post_tags', 'case_study_services'] as const),
+  ...allServerKinds.map(({ table }) => table),
+]
+
+/**
+ * Puts a prepared site into the database in one transaction: all of it, or nothing. Throws TransferError where there is
+ * content already, unless `replace`, and where two entries cannot be together.
+ */
+export async function importSite(
+  db: Database,
+  prepared: PreparedSite,
+  { replace, now }: { replace: boolean; now: Date },
+): Promise<void> {
+  await changeContent(db, async (trx) => {
+    await holdLock(trx, 'seed')
+    const held = await describeHeld(trx)
+    if (held && !replace) {
+      throw new TransferError([
+        `This site holds content (${held}). Import into an empty one, or say --replace to lose it`,
+      ])
+    }
+    if (held) for (const table of replaced) await trx.deleteFrom(table).execute()
+    for (const picture of prepared.site.pictures) await putPicture(trx, prepared.folder, picture)
+    await prepared.settings?.(trx, now)
+    await writeMenu(trx, prepared.site.menu, now)
+    for (const entry of prepared.entries) await writeEntry(trx, entry, now.toISOString())
+    await writeOthers(trx, prepared.site, now)
+  })
+}
+
+async function writeEntry(trx: DatabaseTransaction, { name, table, times, write }: PreparedEntry, now: string) {
+  const { createdAt = now, updatedAt = createdAt, publishedAt = createdAt } = times
+  const id = await under(name, () => write(trx, new Date(publishedAt)))
+  await sql`update ${sql.table(table)} set created_at = ${createdAt}, updated_at = ${updatedAt} where id = ${id}`.execute(
+    trx,
+  )
+}
+
+async function writeMenu(trx: DatabaseTransaction, menu: Site['menu'], now: Date): Promise<void> {
+  for (const [index, { category, items }] of menu.entries()) {
+    await under(`menu.${index}`, async () => {
+      const id = await createCategory(trx, { category }, now)
+      for (const item of items) await createItem(trx, id, item, now)
+    })
+  }
+}
+
+async function writeOthers(trx: DatabaseTransaction, { redirects, messages, team }: Site, now: Date): Promise<void> {
+  const rows = redirects.map(({ from, to, status, isMove, hits, lastHitAt, createdAt }) => ({
+    ...{ id: newId(), from_path: from, to_path: to ?? '', status, is_move: isMove ? (1 as const) : (0 as const) },
+    ...{ hits, last_hit_at: lastHitAt, created_at: createdAt },
+  }))
+  await putRedirects(trx, rows)
+  for (const { isSpam, readAt, state, note, createdAt, ...sent } of messages) {
+    const id = await createMessage(trx, sent, isSpam, new Date(createdAt))
+    await trx.updateTable('contact_messages').set({ read_at: readAt, state, note }).where('id', '=', id).execute()
+  }
+  const removed = new Set((await trx.selectFrom('removed_admins').select('email').execute()).map(({ email }) => email))
+  // Whoever was removed here stays removed.
+  for (const member of team) if (!removed.has(member.email)) await insertMember(trx, member, now)
+}
