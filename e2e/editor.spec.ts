@@ -166,7 +166,7 @@ for (const { name, add, first, second, save, unanswered } of kinds) {
       await expectToast(other, 'updated successfully')
       await input(page, first[0]).fill('Mine alone')
       await button(page, save).click()
-      await expect(conflict(page)).toContainText('Saved by admin1@example.com, ')
+      await expect(conflict(page)).toContainText('Saved by Admin1, ')
       await expect(conflict(page)).toContainText(`Taken over from the other version: ${second[0]}.`)
       await expect(conflict(page)).toBeFocused()
       await expect(conflict(page).getByRole('radio')).toHaveCount(0)

@@ -49,7 +49,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   expect(await findings(page)).toEqual([])
   const first = comments(page).getByRole('listitem').first()
   await first.getByRole('button', { name: 'Resolve' }).click()
-  await expect(first).toContainText('Resolved by admin1@example.com')
+  await expect(first).toContainText('Resolved by Admin1')
   await comments(page).getByRole('listitem').nth(1).getByRole('button', { name: 'Delete' }).click()
   await button(page, 'Delete').last().click()
   await expect(comments(page).getByRole('listitem')).toHaveCount(1)

@@ -174,7 +174,7 @@ const team = [
   { name: 'Ed Stone', role: 'editor', isConfigured: false, isSelf: false, lastSignInAt: null },
 ].map((member, index) => ({
   ...{ _id: String(index), email: `${member.name.toLowerCase().replace(' ', '.')}@example.com` },
-  ...{ createdAt: '2026-03-01T08:00:00.000Z', ...member },
+  ...{ createdAt: '2026-03-01T08:00:00.000Z', hasSignedIn: member.lastSignInAt !== null, ...member },
 }))
 
 const backups = {

@@ -141,6 +141,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     team,
     {
       listMembers: (db) => team.listMembers(db),
+      listNames: (db) => team.listNames(db),
       findMember: (db) => team.findMember(db, 'x'),
       hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
       hasRoom: (db) => team.hasRoom(db),

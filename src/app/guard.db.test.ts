@@ -285,6 +285,7 @@ test('HEAD is refused like GET', async () => {
     '/api/team/sessions',
     '/api/trash',
     '/api/user/data',
+    '/api/user/names',
   ]
   expect(withoutIds.sort()).toEqual(wanted.sort())
   for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)

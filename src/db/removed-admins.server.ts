@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { RemovedAdminRow } from './sign-in-tables.ts'
 import type { Database } from './tables.ts'
 
+type Removal = Selectable<RemovedAdminRow>
+
 /** Who was removed here, to be told again to rows that come from a backup. */
-export async function readRemovals(db: Database): Promise<RemovedAdminRow[]> {
+export async function readRemovals(db: Database): Promise<Removal[]> {
   const tables = await db.introspection.getTables()
   // A new database that waits for the rows of an older backup has removed nobody.
   if (!tables.some(({ name }) => name === 'removed_admins')) return []
@@ -10,14 +13,14 @@ export async function readRemovals(db: Database): Promise<RemovedAdminRow[]> {
 }
 
 /** Removes them from what a backup brought, unless it knows that they were added again later. */
-export async function repeatRemovals(db: Database, removals: RemovedAdminRow[]): Promise<void> {
-  for (const { email, removed_at } of removals) {
+export async function repeatRemovals(db: Database, removals: Removal[]): Promise<void> {
+  for (const { email, name, removed_at } of removals) {
     const admin = await db.selectFrom('admins').select('created_at').where('email', '=', email).executeTakeFirst()
     if (admin && admin.created_at > removed_at) continue
     await db.deleteFrom('admins').where('email', '=', email).execute()
     await db
       .insertInto('removed_admins')
-      .values({ email, removed_at })
+      .values({ email, name, removed_at })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ removed_at }))
       .execute()
   }

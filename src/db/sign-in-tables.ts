@@ -28,6 +28,7 @@ export interface AdminRow {
 /** An administrator who was removed: neither the environment nor an older backup brings the address back. */
 export interface RemovedAdminRow {
   email: string
+  name: Generated<string>
   removed_at: string
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatLocalMoment } from './local-time.ts'
 import type { Conflict, Overlap, Saved } from './merge.ts'
+import { useNameOf } from './people.tsx'
 import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
@@ -21,6 +22,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const { theirs, overlaps, takenOver } = conflict
   const box = useRef<HTMLDivElement>(null)
   // It appears far above the button that was pressed, so it takes the focus.
+  const nameOf = useNameOf()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -43,7 +45,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
         </>
       }
     >
-      <p>{savedText(theirs)} What you typed is still here, and not saved yet.</p>
+      <p>{savedText(theirs, nameOf)} What you typed is still here, and not saved yet.</p>
       {takenOver.length > 0 && <p>Taken over from the other version: {takenOver.join(', ')}.</p>}
       {overlaps.length > 0 && <p>You have both changed this:</p>}
       {overlaps.map((overlap) => (
@@ -53,9 +55,9 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-function savedText({ updatedAt, savedBy }: Saved): string {
+function savedText({ updatedAt, savedBy }: Saved, nameOf: (email: string) => string): string {
   const when = updatedAt ? formatLocalMoment(updatedAt) : ''
-  return savedBy ? `Saved by ${savedBy}, ${when}.` : `Saved on ${when}.`
+  return savedBy ? `Saved by ${nameOf(savedBy)}, ${when}.` : `Saved on ${when}.`
 }
 
 interface ChoiceProps<V extends FieldValues> {

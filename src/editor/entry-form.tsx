@@ -9,6 +9,7 @@ import { ConflictView } from './conflict-view.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
 import { OpenEntryProvider } from './open-entry.ts'
+import { useNameOf } from './people.tsx'
 import { ReviewComments } from './review-comments.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -146,20 +147,21 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   outcome: React.ReactNode
 }) {
   const { isDirty, isUnanswered, isKept, base } = props.editor
+  const nameOf = useNameOf()
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
   return (
     <div className="min-w-0 text-xs text-soft">
       {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
         {isUnanswered && 'No answer came from the site: try again. '}
-        {isDirty ? `Not saved yet. ${kept}` : base && savedText(base)}
+        {isDirty ? `Not saved yet. ${kept}` : base && savedText(base, nameOf)}
       </p>
     </div>
   )
 }
 
-function savedText({ updatedAt, savedBy }: StoredEntry): string {
-  return `Last saved ${formatShortMoment(updatedAt)}${savedBy ? ` by ${savedBy}` : ''}`
+function savedText({ updatedAt, savedBy }: StoredEntry, nameOf: (email: string) => string): string {
+  return `Last saved ${formatShortMoment(updatedAt)}${savedBy ? ` by ${nameOf(savedBy)}` : ''}`
 }
 
 function leaveText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {

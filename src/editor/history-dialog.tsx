@@ -13,6 +13,7 @@ import { type Settled, settle } from '../ui/use-awaited.ts'
 import { Comparison } from './comparison.tsx'
 import type { StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
+import { useNameOf } from './people.tsx'
 import { changesSince, getRevision, listRevisions, namesOf, type Revision, restoreRevision } from './revisions.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 
@@ -68,6 +69,7 @@ function Version<V extends FieldValues, I, E extends StoredEntry>(props: Version
   const { editor, version, entry } = props
   const [isOpen, setIsOpen] = useState(false)
   const { revision, savedAt, savedBy, changed } = version
+  const nameOf = useNameOf()
   const isCurrent = revision === entry.revision
   const head = (
     <div className="min-w-0">
@@ -77,7 +79,7 @@ function Version<V extends FieldValues, I, E extends StoredEntry>(props: Version
       </div>
       <div className="text-sm wrap-anywhere text-soft">
         {formatShortMoment(savedAt)}
-        {savedBy && `, ${savedBy}`}
+        {savedBy && `, ${nameOf(savedBy)}`}
       </div>
       {changed.length > 0 && <div className="text-sm">Changed: {namesOf(editor.kind.labels, changed)}</div>}
     </div>

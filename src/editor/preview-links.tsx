@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLinks } from './drafts-client.ts'
 import { formatShortMoment } from './local-time.ts'
+import { useNameOf } from './people.tsx'
 
 interface Props {
   /** The first part of the calls of the entry's kind. */
@@ -45,6 +46,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
     setIsBusy(false)
   }
 
+  const nameOf = useNameOf()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
   useEffect(() => void run(), [])
 
@@ -57,7 +59,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
       <Failure text={failure} />
       {made && <MadeLink url={made} />}
       <p role="status" className="text-sm">
-        {wordsOf(links)}
+        {wordsOf(links, nameOf)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {links !== undefined && links.length > 0 && (
@@ -111,10 +113,10 @@ function MadeLink({ url }: { url: string }) {
   )
 }
 
-function wordsOf(links: PreviewLink[] | undefined): string {
+function wordsOf(links: PreviewLink[] | undefined, nameOf: (email: string) => string): string {
   const [newest] = links ?? []
   if (!links) return 'Loading...'
   if (!newest) return 'No link is valid.'
   const count = links.length === 1 ? 'One link is valid' : `${links.length} links are valid`
-  return `${count}. The newest was made by ${newest.createdBy} and ends on ${formatShortMoment(newest.expiresAt)}.`
+  return `${count}. The newest was made by ${nameOf(newest.createdBy)} and ends on ${formatShortMoment(newest.expiresAt)}.`
 }

@@ -10,6 +10,7 @@ import { Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { commentsOn, type ReviewComment } from './comments-client.ts'
 import { formatShortMoment } from './local-time.ts'
+import { useNameOf } from './people.tsx'
 
 interface Props {
   /** The first part of the calls of the entry's kind. */
@@ -20,6 +21,7 @@ interface Props {
 /** What reviewers say of an entry, to be answered, resolved or deleted. Open while something is not resolved. */
 export function ReviewComments(props: Props) {
   const { comments, failure, isBusy, run, calls, load } = useComments(props)
+  const nameOf = useNameOf()
   const open = comments?.filter(({ resolvedAt }) => resolvedAt === undefined).length ?? 0
   const heading = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -80,7 +82,7 @@ export function ReviewComments(props: Props) {
         <ConfirmDialog
           title="Confirm Deletion"
           text="Are you sure you want to delete this comment? This action cannot be undone."
-          subject={leaving.author}
+          subject={leaving.isGuest ? leaving.author : nameOf(leaving.author)}
           confirmLabel="Delete"
           busyLabel="Deleting..."
           isBusy={isBusy}
@@ -133,13 +135,14 @@ interface CommentProps {
 
 function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
   const { author, isGuest, text, createdAt, resolvedAt, resolvedBy } = comment
+  const nameOf = useNameOf()
   const isResolved = resolvedAt !== undefined
   const about = useId()
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-[1_1_24rem]">
         <p id={about} className="flex flex-wrap items-center gap-x-2 text-sm">
-          <span className="font-semibold wrap-anywhere">{author}</span>
+          <span className="font-semibold wrap-anywhere">{isGuest ? author : nameOf(author)}</span>
           <span className="text-soft">
             {isGuest && 'by a preview link, '}
             {formatShortMoment(createdAt)}
@@ -149,7 +152,7 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
         <p className={`max-w-[68ch] wrap-anywhere whitespace-pre-wrap ${isResolved ? 'text-soft' : ''}`}>{text}</p>
         {resolvedBy && (
           <p className="text-xs text-soft">
-            Resolved by {resolvedBy}, {formatShortMoment(resolvedAt ?? createdAt)}
+            Resolved by {nameOf(resolvedBy)}, {formatShortMoment(resolvedAt ?? createdAt)}
           </p>
         )}
       </div>

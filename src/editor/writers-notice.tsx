@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Writer } from './drafts-client.ts'
 import { formatShortMoment } from './local-time.ts'
+import { useNameOf } from './people.tsx'
 import type { WorkingCopies } from './use-working-copy.ts'
 
 const minuteMs = 60_000
@@ -16,6 +17,7 @@ interface Props {
 
 /** Whose unsaved changes of this entry there are. Nobody is locked out. */
 export function WritersNotice({ copies, owner }: Props) {
+  const nameOf = useNameOf()
   return copies.writers.map((writer) => (
     <Notice
       key={writer.savedBy}
@@ -31,15 +33,15 @@ export function WritersNotice({ copies, owner }: Props) {
         </>
       }
     >
-      {wordsOf(writer, owner, Date.now())}
+      {wordsOf(writer, owner, nameOf(writer.savedBy), Date.now())}
     </Notice>
   ))
 }
 
-function wordsOf({ savedBy, savedAt }: Writer, owner: string, now: number): string {
+function wordsOf({ savedBy, savedAt }: Writer, owner: string, name: string, now: number): string {
   if (savedBy === owner) return `You have unsaved changes in another browser, from ${formatShortMoment(savedAt)}.`
   const minutes = Math.max(0, Math.floor((now - Date.parse(savedAt)) / minuteMs))
-  if (minutes > mostMinutesThere) return `${savedBy} has unsaved changes from ${formatShortMoment(savedAt)}.`
+  if (minutes > mostMinutesThere) return `${name} has unsaved changes from ${formatShortMoment(savedAt)}.`
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  return `${savedBy} is writing here, too: last typed ${ago}.`
+  return `${name} is writing here, too: last typed ${ago}.`
 }

@@ -29,6 +29,7 @@ import * as visits from './031-visits.ts'
 import * as reviewComments from './032-review-comments.ts'
 import * as backups from './036-backups.ts'
 import * as activityLog from './037-activity-log.ts'
+import * as removedNames from './038-removed-names.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '032-review-comments': reviewComments,
   '036-backups': backups,
   '037-activity-log': activityLog,
+  '038-removed-names': removedNames,
 }

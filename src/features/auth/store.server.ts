@@ -66,13 +66,14 @@ async function insertAdmin(db: Database, email: string, isSample: Flag, now: Dat
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
-    const result = await trx.deleteFrom('admins').where('email', '=', email).executeTakeFirst()
-    if (result.numDeletedRows === 0n) return false
-    const removed_at = now.toISOString()
+    const admin = await trx.selectFrom('admins').select('name').where('email', '=', email).executeTakeFirst()
+    if (!admin) return false
+    await trx.deleteFrom('admins').where('email', '=', email).execute()
+    const row = { name: admin.name, removed_at: now.toISOString() }
     await trx
       .insertInto('removed_admins')
-      .values({ email, removed_at })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ removed_at }))
+      .values({ email, ...row })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
       .execute()
     return true
   })

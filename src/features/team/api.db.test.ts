@@ -134,3 +134,25 @@ test('an editor who is named from the shell is an owner from then on', async () 
   expect(await addAdmin(site.db, ed.email, site.clock())).toBe(false)
   expect((await team(site)).map(({ role }) => role)).toEqual(['owner', 'owner'])
 })
+
+test('everybody on the team learns what people are called, also those who were removed', async () => {
+  const site = await openAdminSite()
+  const { body } = await invite(site, ed)
+  const editor = await signInAs(site, ed.email)
+  const anna = { email: site.admin.email, name: 'Anna Berg' }
+  const { email, name } = ed
+  expect((await editor.get('/api/user/names')).body.names).toEqual([anna, { email, name }])
+  await site.admin.send('DELETE', `/api/team/${body.member._id}`)
+  expect((await site.admin.get('/api/user/names')).body.names).toEqual([anna, { email, name }])
+  expect((await site.call('/api/user/names')).status).toBe(401)
+})
+
+test('who was invited and never signed in is told from who has', async () => {
+  const site = await openAdminSite()
+  await invite(site, ed)
+  const signedIn = async () => (await team(site)).map(({ hasSignedIn, lastSignInAt }) => [hasSignedIn, lastSignInAt])
+  expect(await signedIn()).toEqual([
+    [true, expect.any(String)],
+    [false, null],
+  ])
+})

@@ -25,6 +25,8 @@ export const member = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  hasSignedIn: z.boolean(),
+  /** Unknown of those who signed in before this was kept. */
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
   /** Named in ADMIN_EMAILS: stays an owner, and is not removed here. */

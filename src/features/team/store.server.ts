@@ -1,18 +1,29 @@
-import type { AdminRow } from '../../db/sign-in-tables.ts'
+import type { AdminRow, Flag } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
 import { mostMembers, mostSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
 
-const columns = ['id', 'email', 'name', 'role', 'last_sign_in_at', 'created_at'] as const
+const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'created_at'] as const
 export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> & {
   role: 'owner' | 'editor'
+  has_signed_in: Flag
   last_sign_in_at: string | null
 }
 
 export async function listMembers(db: Database): Promise<MemberRow[]> {
   return db.selectFrom('admins').select(columns).orderBy('email').execute()
+}
+
+/** What people are called, also those who were removed, by address. */
+export async function listNames(db: Database): Promise<{ email: string; name: string }[]> {
+  return db
+    .selectFrom('admins')
+    .select(['email', 'name'])
+    .unionAll(db.selectFrom('removed_admins').select(['email', 'name']))
+    .orderBy('email')
+    .execute()
 }
 
 export async function findMember(db: Database, id: string): Promise<MemberRow | undefined> {

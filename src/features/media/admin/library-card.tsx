@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useNameOf } from '../../../editor/people.tsx'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -24,6 +25,7 @@ export const nameOf = ({ name }: Pick<LibraryImage, 'name'>) => name || 'Picture
 export function LibraryCard({ image, onSaved, onDelete }: Props) {
   const id = useId()
   const { width, height, bytes, createdAt, createdBy } = image
+  const personOf = useNameOf()
   return (
     <li>
       <article
@@ -45,7 +47,7 @@ export function LibraryCard({ image, onSaved, onDelete }: Props) {
             <h2 id={id} className="truncate text-base" title={image.name}>
               {nameOf(image)}
             </h2>
-            <p className="text-xs text-soft" title={createdBy && `Uploaded by ${createdBy}`}>
+            <p className="text-xs text-soft" title={createdBy && `Uploaded by ${personOf(createdBy)}`}>
               {`${width} × ${height}, ${sizeText(bytes)}, ${formatShortDate(createdAt)}`}
             </p>
           </div>

@@ -36,8 +36,10 @@ const columns: LocalColumn<Member>[] = [
     label: 'Last sign-in',
     isMinor: true,
     sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
-    render: ({ lastSignInAt }) => (
-      <span className="whitespace-nowrap">{lastSignInAt ? formatShortDate(lastSignInAt) : 'Unknown'}</span>
+    render: ({ hasSignedIn, lastSignInAt }) => (
+      <span className="whitespace-nowrap">
+        {lastSignInAt ? formatShortDate(lastSignInAt) : hasSignedIn ? 'Unknown' : 'Never'}
+      </span>
     ),
   },
 ]

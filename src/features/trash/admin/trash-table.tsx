@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useNameOf } from '../../../editor/people.tsx'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -42,12 +43,7 @@ const columns: Column<TrashEntry>[] = [
     key: 'deleted',
     label: 'Deleted',
     isFreeText: true,
-    render: ({ deletedAt, deletedBy }) => (
-      <>
-        {formatShortDate(deletedAt)}
-        {deletedBy && <span className="text-soft"> by {deletedBy}</span>}
-      </>
-    ),
+    render: (entry) => <Deletion {...entry} />,
   },
   {
     key: 'expires',
@@ -56,6 +52,16 @@ const columns: Column<TrashEntry>[] = [
     render: ({ expiresAt }) => <span className="whitespace-nowrap">{formatShortDate(expiresAt)}</span>,
   },
 ]
+
+function Deletion({ deletedAt, deletedBy }: TrashEntry) {
+  const nameOf = useNameOf()
+  return (
+    <>
+      {formatShortDate(deletedAt)}
+      {deletedBy && <span className="text-soft"> by {nameOf(deletedBy)}</span>}
+    </>
+  )
+}
 
 export function TrashTable({ list, address, isBusy, restoring, go, onRestore, onDelete }: Props) {
   const search = useRef<HTMLInputElement>(null)
