@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.server.ts'
 
 function linesOf(env: Record<string, string>): string[] {
@@ -42,6 +45,9 @@ test.for([
   ['PORT', '  ', 'port', 3000],
   ['HOST', '127.0.0.1', 'host', '127.0.0.1'],
   ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['DATA_DIR', '/srv/data', 'backupDir', '/srv/data/backups'],
+  ['BACKUP_DIR', '/mnt/backups', 'backupDir', '/mnt/backups'],
+  ['BACKUP_PASSPHRASE', 'correct horse', 'backupPassphrase', 'correct horse'],
   ['DATABASE_URL', 'postgres://u:p@h:5432/d', 'databaseUrl', 'postgres://u:p@h:5432/d'],
   ['DATABASE_URL', 'postgresql://h/d', 'databaseUrl', 'postgresql://h/d'],
   ['PUBLIC_URL', 'https://www.example.com', 'publicUrl', 'https://www.example.com'],
@@ -145,4 +151,19 @@ test('every mistake has its line, also two in one list', () => {
     'ADMIN_EMAILS "two" is not an e-mail address',
     'SEED must be demo, catalogue or none',
   ])
+})
+
+test('the passphrase of backups is read from a file, and no mistake repeats it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, short] = [join(folder, 'long'), join(folder, 'short')]
+  writeFileSync(file, 'correct horse battery\n')
+  writeFileSync(short, 'horse\n')
+  expect(parseConfig({ BACKUP_PASSPHRASE_FILE: file }).backupPassphrase).toBe('correct horse battery')
+  expect(linesOf({ BACKUP_PASSPHRASE: 'horse' })).toEqual(['BACKUP_PASSPHRASE must have at least 12 characters'])
+  expect(linesOf({ BACKUP_PASSPHRASE_FILE: short })).toEqual([
+    `BACKUP_PASSPHRASE_FILE names a file whose text must have at least 12 characters (it is "${short}")`,
+  ])
+  const [line] = linesOf({ BACKUP_PASSPHRASE_FILE: join(folder, 'none') })
+  expect(line).toMatch(/^BACKUP_PASSPHRASE_FILE names a file that cannot be read: ENOENT/)
 })
