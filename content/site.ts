@@ -208,5 +208,8 @@ export const site = {
     { name: 'Tobias Rehm', text: 'Reads contracts and plans programmes for clients who have to live with both.' },
   ],
   recipients: [] as string[],
+  confirmsMessages: false,
+  /** 0: messages are kept. */
+  messageDays: 0,
   analytics: true,
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, open, signIn, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
 import type { Site } from './support/site.ts'
 import { visit } from './support/test.ts'
 
@@ -228,6 +229,44 @@ test('a note that cannot be saved stays as it was typed', async ({ page, site, f
   await page.unroute('**/api/messages/*')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expectToast(page, 'Note saved successfully')
+})
+
+test('of two who write a note at once the second sees the other one, and keeps theirs', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  await send(page, site, { name: 'Twice Noted' })
+  await open(page, '/admin/messages')
+  await message(page, 'Twice Noted').click()
+  const article = page.getByRole('article')
+  await article.getByLabel('Note').fill('Mine')
+  const { messages } = await (await page.request.get('/api/messages?q=twice')).json()
+  expect((await page.request.patch(`/api/messages/${messages[0]._id}`, { data: { note: 'Theirs' } })).status()).toBe(
+    200,
+  )
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expect(article.getByRole('alert')).toContainText('Somebody else has changed this note')
+  await expect(article.getByRole('alert')).toContainText('Theirs')
+  await expect(article.getByLabel('Note')).toHaveValue('Mine')
+  expect(await findings(page)).toEqual([])
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Note saved successfully')
+  await expect(article.getByRole('alert')).toHaveCount(0)
+})
+
+test('the foot of the inbox says for how long messages are kept', async ({ page, ownSite }) => {
+  const own = await ownSite({ TRUST_PROXY: 'true', SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await open(page, `${own.url}/admin/messages`)
+  await expect(page.getByText('Messages are kept until somebody deletes them.')).toBeVisible()
+  await open(page, `${own.url}/admin/settings`)
+  await page.getByLabel('Erase messages after').fill('180')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Settings saved')
+  await open(page, `${own.url}/admin/messages`)
+  await expect(page.getByText('Messages are erased after 180 days.')).toBeVisible()
 })
 
 test('all messages of an address are erased, after their number was shown', async ({ page, site, faults }) => {

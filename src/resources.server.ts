@@ -60,10 +60,10 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const outbox = createOutbox({ db, mailer, clock, log })
   const images = overrides.images ?? createImageProcess()
   const redirectUse = createRedirectUse({ db, clock, log })
-  const pruning = startPruning({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
   const { remember, asOfNow } = createContentMemo(db)
   const currentSettings = createCurrentSettings({ db, remember, clock })
+  const pruning = startPruning({ db, clock, log, currentSettings })
   const visits = createSiteVisits({ db, clock, log, config, currentSettings })
   const backups = createBackups({ db, clock, log, config, write: overrides.writeBackup })
   return {

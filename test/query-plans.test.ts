@@ -339,6 +339,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       countMessagesByDay: (db) => contact.countMessagesByDay(db, period),
       deleteMessage: (db) => contact.deleteMessage(db, 'x'),
       findByEmail: (db) => contact.findByEmail(db, 'erika@example.org'),
+      findBefore: (db) => contact.findBefore(db, now, 100),
     },
   ],
   'media/store': [

@@ -33,6 +33,7 @@ import { entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { allEntries, allServerKinds, serverKinds } from './kinds.server.ts'
+import { messageChoices } from './message-choices.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
 import { isTaken } from './redirects.server.ts'
@@ -51,10 +52,7 @@ export function createSiteApi(resources: Resources): Api {
       for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
     },
   }
-  const recipients = async () => {
-    const { recipients: chosen } = await resources.currentSettings()
-    return chosen.length > 0 ? chosen.join(', ') : config.contactTo
-  }
+  const choices = messageChoices(resources)
   const api = createApi()
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
@@ -79,11 +77,11 @@ export function createSiteApi(resources: Resources): Api {
     createMenuAdminApi(resources),
     createContactApi({
       ...resources,
-      recipients,
+      choices,
       onMessage: (page) => resources.visits.act('message', page),
       listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
     }),
-    createMessagesApi({ ...resources, recipients }),
+    createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),

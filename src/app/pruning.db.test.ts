@@ -34,7 +34,7 @@ test('what has ended is removed, and nothing that still counts', async () => {
 test('it runs once a minute until it is stopped, and a database that is away does not end it', async () => {
   const { lines, log } = createKeptLog()
   // Before the timers are ours: these resources have a pruning of their own.
-  const { db, clock } = await openTestResources()
+  const { db, clock, currentSettings } = await openTestResources()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const moment = clock().toISOString()
@@ -49,6 +49,7 @@ test('it runs once a minute until it is stopped, and a database that is away doe
     },
     clock,
     log,
+    currentSettings,
   })
   await add()
   vi.advanceTimersByTime(60_000)

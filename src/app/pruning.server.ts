@@ -1,6 +1,7 @@
 import { deleteExpired } from '../db/prune.server.ts'
 import { pruneActivity } from '../features/activity-log/store.server.ts'
 import { deleteOver } from '../features/auth/operations.server.ts'
+import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { removeUnusedImages } from '../platform/image-uses.server.ts'
 import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
@@ -10,14 +11,20 @@ import { bins } from './bins.server.ts'
 
 const minuteMs = 60_000
 
-type Deps = Pick<Resources, 'db' | 'clock' | 'log'>
+type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'currentSettings'>
 
-/** Deletes expired rows each minute, and unused images each hour. */
+/** Deletes expired rows each minute, and unused images and old messages each hour. */
 export function startPruning(deps: Deps): Periodic {
   const { log } = deps
   const jobs = [
     runPeriodically(() => prune(deps), { name: 'pruning', firstMs: minuteMs, everyMs: minuteMs, log }),
     runPeriodically(() => pruneImages(deps), { name: 'unused images', firstMs: minuteMs, everyMs: 60 * minuteMs, log }),
+    runPeriodically(() => pruneMessages(deps), {
+      name: 'old messages',
+      firstMs: minuteMs,
+      everyMs: 60 * minuteMs,
+      log,
+    }),
   ]
   return {
     async stop() {
@@ -40,7 +47,13 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await emptyTrash(db, bins, now)
 }
 
-export async function pruneImages({ db, clock, log }: Deps): Promise<void> {
+/** What is older than the settings let messages become. */
+export async function pruneMessages({ db, clock, log, currentSettings }: Deps): Promise<void> {
+  const erased = await eraseOld(db, (await currentSettings()).messageDays, clock())
+  if (erased > 0) log.info({ event: 'erased', erased }, 'old messages erased')
+}
+
+export async function pruneImages({ db, clock, log }: Omit<Deps, 'currentSettings'>): Promise<void> {
   const removed = await removeUnusedImages(db, clock())
   if (removed > 0) log.info({ removed }, 'unused images removed')
 }

@@ -237,7 +237,7 @@ test('a restore that fails half-way leaves everything as it was', async () => {
   await sql`create table outbox (id text)`.execute(there.db)
   await here.db
     .insertInto('outbox')
-    .values({ id: 'o', mail: '{}', attempts: 0, next_attempt_at: moment, created_at: moment })
+    .values({ id: 'o', mail: '{}', attempts: 0, next_attempt_at: moment, created_at: moment, is_confirmation: 0 })
     .execute()
   const whole = makePath()
   await backUp(here.db, whole, now)

@@ -37,6 +37,8 @@ export interface OutboxRow {
   failed_at: string | null
   last_error: string | null
   created_at: string
+  /** It confirms to its receiver what caused it; how it fares is nobody's concern. */
+  is_confirmation: Flag
 }
 
 export interface RateLimitRow {

@@ -201,6 +201,8 @@ export interface ContactMessageRow {
   state: Generated<'new' | 'answered' | 'done'>
   /** What administrators have written about it. */
   note: Generated<string>
+  /** Of the note: other changes do not raise it. */
+  revision: Generated<number>
   /** The page on which it was written; '' where nobody knows. */
   page: Generated<string>
 }

@@ -29,6 +29,15 @@ test('line breaks and NUL in a subject or a name reach no header', async () => {
   expect(mail?.headers.subject).toBe('Hello Bcc: victim@example.net')
 })
 
+test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {
+  const smtp = await startSmtp()
+  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  onTestFinished(() => smtp.stop())
+  for (const isAutomatic of [true, false])
+    await mailer.send({ to: 'a@example.com', subject: 's', text: 't', isAutomatic })
+  expect(smtp.mails.map(({ headers }) => headers['auto-submitted'])).toEqual(['auto-replied', undefined])
+})
+
 test('a server that is not there is an error', async () => {
   const smtp = await startSmtp()
   await smtp.stop()

@@ -9,6 +9,8 @@ export interface Mail {
   html?: string
   /** Whom an answer goes to; From is always the site itself. */
   replyTo?: { name: string; address: string }
+  /** Nobody has written it: programs that answer mail leave it alone (RFC 3834). */
+  isAutomatic?: boolean
 }
 
 export interface Mailer {
@@ -55,11 +57,12 @@ function createPrinter(from: string, print: (text: string) => void): Mailer {
 }
 
 /** No line break or NUL of a visitor's reaches a header. */
-function withSafeHeaders(mail: Mail): Mail {
+function withSafeHeaders({ isAutomatic, ...mail }: Mail) {
   const clean = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
   return {
     ...mail,
     subject: clean(mail.subject),
+    ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
     ...(mail.replyTo && { replyTo: { name: clean(mail.replyTo.name), address: clean(mail.replyTo.address) } }),
   }
 }

@@ -21,7 +21,13 @@ export interface Outbox {
 }
 
 /** Queues a mail in the caller's transaction: it exists if and only if what caused it does. */
-export async function enqueueMail(db: Database, mail: Mail, now: Date, causedBy: string | null): Promise<void> {
+export async function enqueueMail(
+  db: Database,
+  mail: Mail,
+  now: Date,
+  causedBy: string | null,
+  { isConfirmation = false } = {},
+): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -34,11 +40,12 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date, causedBy:
       failed_at: null,
       last_error: null,
       created_at: now.toISOString(),
+      is_confirmation: isConfirmation ? 1 : 0,
     })
     .execute()
 }
 
-/** Makes the mail that something has caused, and that has not left, due at once, as if it were new. */
+/** Makes the mail that something has caused, and that has not left, due at once, as if it were new; no confirmation. */
 export async function retryMail(db: Database, causedBy: string, now: Date): Promise<void> {
   const moment = now.toISOString()
   await db
@@ -46,6 +53,7 @@ export async function retryMail(db: Database, causedBy: string, now: Date): Prom
     .set({ attempts: 0, next_attempt_at: moment, failed_at: null, created_at: moment })
     .where('caused_by', '=', causedBy)
     .where('sent_at', 'is', null)
+    .where('is_confirmation', '=', 0)
     .execute()
 }
 

@@ -62,6 +62,7 @@ export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index
   isSpam: false,
   state: messageStates[Math.max(0, index - 2)] ?? 'new',
   note: '',
+  revision: 1,
   page: '/services/sap-implementation',
   mailState,
   mailError: mailState === 'failing' || mailState === 'failed' ? 'connect ECONNREFUSED 127.0.0.1:25' : null,

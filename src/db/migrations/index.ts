@@ -30,6 +30,7 @@ import * as reviewComments from './032-review-comments.ts'
 import * as backups from './036-backups.ts'
 import * as activityLog from './037-activity-log.ts'
 import * as removedNames from './038-removed-names.ts'
+import * as messageNotes from './039-message-notes.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '036-backups': backups,
   '037-activity-log': activityLog,
   '038-removed-names': removedNames,
+  '039-message-notes': messageNotes,
 }

@@ -36,6 +36,7 @@ test('the inbox lists whole messages, newest first; spam has a folder of its own
     isSpam: false,
     state: 'new',
     note: '',
+    revision: 1,
     page: '',
     mailState: 'sent',
     mailError: null,

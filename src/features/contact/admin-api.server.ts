@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi } from '../../platform/api.server.ts'
-import { answers, jsonOf } from '../../platform/api-description.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { sendCsv } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { discard } from '../../platform/trash.server.ts'
@@ -25,13 +25,18 @@ export const adminRoutes = {
     summary: 'The contact messages, newest first',
     request: { query: messagesQuery },
     responses: {
-      200: answers('The messages, how many there are on all pages together, in each state, and unread in each folder', {
-        messages: z.array(contactMessage),
-        total: z.number(),
-        states: z.object({ new: z.number(), answered: z.number(), done: z.number() }),
-        unread: z.number(),
-        unreadSpam: z.number(),
-      }),
+      200: answers(
+        'The messages, how many there are on all pages together, in each state, unread in each folder, and after how many days they are erased',
+        {
+          messages: z.array(contactMessage),
+          total: z.number(),
+          states: z.object({ new: z.number(), answered: z.number(), done: z.number() }),
+          unread: z.number(),
+          unreadSpam: z.number(),
+          /** Days after which messages are erased; 0: they are kept. */
+          days: z.number(),
+        },
+      ),
     },
   }),
   csv: createRoute({
@@ -51,7 +56,10 @@ export const adminRoutes = {
     operationId: 'updateMessage',
     summary: 'Mark a message as read, as spam, as answered or done, or note something about it',
     request: { params: idParams, body: jsonOf(messageChange) },
-    responses: { 200: answers('The message', { contactMessage }) },
+    responses: {
+      200: answers('The message', { contactMessage }),
+      409: fails('Somebody else has saved another note meanwhile'),
+    },
   }),
   sendAgain: createRoute({
     ...shared,
@@ -85,9 +93,10 @@ export const adminRoutes = {
 export function createMessagesApi(deps: MessageDeps): Api {
   const { db, clock } = deps
   return createApi()
-    .openapi(adminRoutes.list, async (c) =>
-      c.json({ success: true as const, ...(await store.listMessages(db, c.req.valid('query'))) }, 200),
-    )
+    .openapi(adminRoutes.list, async (c) => {
+      const [list, { days }] = await Promise.all([store.listMessages(db, c.req.valid('query')), deps.choices()])
+      return c.json({ success: true as const, ...list, days }, 200)
+    })
     .openapi(adminRoutes.csv, (c) => {
       const { folder } = c.req.valid('query')
       return sendCsv(c, `messages-${folder}.csv`, csvColumns, store.readFolder(db, folder))

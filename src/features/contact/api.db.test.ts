@@ -24,6 +24,7 @@ test.for(['/api/contact', '/api/contact/'])('POST %s stores the message and mail
       created_at,
       state: 'new',
       note: '',
+      revision: 1,
       page: '',
     },
   ])

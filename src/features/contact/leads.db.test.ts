@@ -4,7 +4,9 @@ import { createKeptLog } from '../../../test/support/log.ts'
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { contactFields } from '../../../test/support/samples.ts'
+import { eraseOld } from './operations.server.ts'
 import type { ContactMessage } from './schema.ts'
+import { createMessage } from './store.server.ts'
 
 let senders = 0
 
@@ -177,3 +179,125 @@ test('the mail goes to the recipients of the settings, and to CONTACT_TO where t
   const both = 'sales@example.com, sap@example.com'
   expect(enquiries()).toEqual(['office@example.com', both, both])
 })
+
+async function choose(site: AdminSite, choices: Record<string, unknown>): Promise<void> {
+  const { _id, updatedAt, savedBy, ...settings } = (await site.admin.get('/api/settings')).body.settings
+  expect((await site.admin.send('PUT', '/api/settings', { ...settings, ...choices })).status).toBe(200)
+}
+
+const confirmations = (site: AdminSite) => site.mails.filter(({ subject }) => subject.includes('has received'))
+
+test('visitors get no mail until the settings say so', async () => {
+  const site = await openAdminSite()
+  await receive(site)
+  expect(confirmations(site)).toEqual([])
+})
+
+test('a message is confirmed once an hour to an address, however it is spelled, and without a word of the visitor', async () => {
+  const site = await openAdminSite()
+  await choose(site, { confirmsMessages: true, name: 'Nord & Licht' })
+  const fields = { name: 'Buy now at', company: 'Casino', message: 'Cheap pills', email: 'erika@example.org' }
+  await receive(site, fields)
+  await receive(site, { ...fields, email: 'Erika@example.org' })
+  await receive(site, { ...fields, email: 'otto@example.org' })
+  expect(confirmations(site).map(({ to }) => to)).toEqual(['erika@example.org', 'otto@example.org'])
+  const [first] = confirmations(site)
+  expect(first).toMatchObject({ subject: 'Nord & Licht has received your message', isAutomatic: true })
+  expect(first?.replyTo?.name).toBe('Nord & Licht')
+  expect(first?.html).toContain('Nord &#38; Licht')
+  expect(JSON.stringify(first)).not.toMatch(/Buy now|Casino|pills/)
+  site.clock.advance(1, 'hours')
+  await receive(site, fields)
+  expect(confirmations(site)).toHaveLength(3)
+})
+
+test('spam is never confirmed, not even where somebody takes it out of its folder', async () => {
+  const site = await openAdminSite()
+  await choose(site, { confirmsMessages: true })
+  const id = await receive(site, { website: 'x' })
+  await site.admin.send('PATCH', `/api/messages/${id}`, { isSpam: false })
+  await site.outbox.flush()
+  expect(confirmations(site)).toEqual([])
+})
+
+test('sixty confirmations leave in an hour, to whomever, and what comes after is still taken', async () => {
+  const site = await openAdminSite()
+  await choose(site, { confirmsMessages: true })
+  for (let n = 0; n < 62; n += 1) {
+    senders += 1
+    const fields = { ...contactFields, email: `visitor${n}@example.org` }
+    expect((await site.post('/api/contact', fields, { from: `192.0.3.${n}` })).status).toBe(200)
+  }
+  await site.outbox.flush()
+  expect(confirmations(site)).toHaveLength(60)
+  expect((await site.admin.get('/api/messages')).body.total).toBe(62)
+})
+
+test('a confirmation that cannot be sent says nothing about the mail to the firm, is not sent again, and is erased', async () => {
+  const mailer = createRecordingMailer()
+  const site = await openAdminSite({ mailer })
+  await choose(site, { confirmsMessages: true })
+  const send = mailer.send
+  mailer.send = async (mail) => {
+    if (mail.isAutomatic) throw new Error('550 no such user')
+    return send(mail)
+  }
+  const id = await receive(site, { email: 'erika@example.org' })
+  expect(await messagesOf(site)).toMatchObject([{ mailState: 'sent', mailError: null }])
+  expect(await messagesOf(site, '?only=failing')).toEqual([])
+  await site.admin.send('POST', `/api/messages/${id}/mail`)
+  const outbox = () => site.db.selectFrom('outbox').select('attempts').where('caused_by', '=', id).execute()
+  expect((await outbox()).map(({ attempts }) => attempts).sort()).toEqual([0, 1])
+  await site.admin.send('POST', '/api/messages/erase', { email: 'erika@example.org' })
+  expect(await outbox()).toEqual([])
+  expect(await everyRow(site.db)).not.toMatch(/erika/i)
+})
+
+test('of two who write a note at once the second is told, and theirs is not overwritten', async () => {
+  const site = await openAdminSite()
+  const id = await receive(site)
+  const change = (json: object) => site.admin.send('PATCH', `/api/messages/${id}`, json)
+  expect((await change({ isRead: true, state: 'answered' })).body.contactMessage.revision).toBe(1)
+  expect((await change({ note: 'First', revision: 1 })).body.contactMessage).toMatchObject({
+    note: 'First',
+    revision: 2,
+  })
+  const late = await change({ note: 'Second', revision: 1 })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('newer version')])
+  expect(await messagesOf(site)).toMatchObject([{ note: 'First', revision: 2 }])
+  expect((await change({ note: 'Second', revision: 2 })).status).toBe(200)
+  expect((await change({ note: 'Whenever' })).body.contactMessage).toMatchObject({ note: 'Whenever', revision: 4 })
+  expect((await change({ note: 'x', revision: 'soon' })).body.errors).toHaveProperty('revision')
+  expect((await site.admin.send('PATCH', '/api/messages/nothing', { note: 'x', revision: 1 })).status).toBe(404)
+})
+
+test('messages are kept, and where the settings name days, erased after them: both folders, the trash, their mail', async () => {
+  const site = await openAdminSite()
+  await receive(site, { email: 'erika@example.org' })
+  await receive(site, { email: 'erika@example.org', website: 'x' })
+  const discarded = await receive(site, { email: 'erika@example.org' })
+  await site.admin.send('DELETE', `/api/messages/${discarded}`)
+  expect((await site.admin.get('/api/messages')).body.days).toBe(0)
+  expect(await eraseOld(site.db, 0, new Date(site.clock().getTime() + 9000 * 86_400_000))).toBe(0)
+
+  await choose(site, { messageDays: 20 })
+  expect((await site.admin.get('/api/messages')).body.days).toBe(20)
+  site.clock.advance(19, 'days')
+  site.admin = await signInAs(site)
+  const young = await receive(site, { email: 'otto@example.org', company: '', name: 'Otto' })
+  expect(await eraseOld(site.db, 20, site.clock())).toBe(0)
+  site.clock.advance(1, 'days')
+  expect(await eraseOld(site.db, 20, site.clock())).toBe(3)
+  expect(await everyRow(site.db)).not.toMatch(/erika@example.org/i)
+  site.admin = await signInAs(site)
+  expect(await messagesOf(site)).toMatchObject([{ _id: young }])
+})
+
+test('more than are erased at once are erased all the same', async () => {
+  const site = await openAdminSite()
+  for (let n = 0; n < 205; n += 1) await createMessage(site.db, { ...input, name: `${n}` }, false, site.clock())
+  site.clock.advance(2, 'days')
+  expect(await eraseOld(site.db, 1, site.clock())).toBe(205)
+})
+
+const input = { name: 'A', email: 'a@example.org', phone: '', company: '', service: '', message: 'Hello' }

@@ -5,20 +5,42 @@ import type { Mail } from '../../platform/mail.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/outbox.server.ts'
 import { deleteFromTrash } from '../../platform/trash.server.ts'
 import { messageBin } from './bin.server.ts'
+import { confirmMessage, type Thanks } from './confirmation.server.ts'
 import type { ContactInput, ContactMarks, ContactMessage, MessageChange } from './schema.ts'
 import { looksLikeSpam } from './spam.server.ts'
-import { createMessage, deleteMessage, findByEmail, getMessage, markMessage, takeFromSpam } from './store.server.ts'
+import {
+  createMessage,
+  deleteMessage,
+  type Found,
+  findBefore,
+  findByEmail,
+  getMessage,
+  markMessage,
+  takeFromSpam,
+} from './store.server.ts'
 
 export interface MessageDeps {
   db: Database
   outbox: Outbox
   clock: () => Date
-  /** Where the mail about a message goes, as its To line. */
-  recipients: () => Promise<string>
+  choices: () => Promise<MessageChoices>
   log: Log
 }
 
-/** Stores the message and, unless it is spam, the mail about it, in one transaction; the mail leaves afterwards. */
+/** What the settings say about messages. */
+export interface MessageChoices {
+  /** Where the mail about a message goes, as its To line. */
+  recipients: string
+  /** Absent where visitors get no mail. */
+  thanks: Thanks | undefined
+  /** After so many days a message is erased; 0: it is kept. */
+  days: number
+}
+
+/**
+ * Stores the message and, unless it is spam, the mail about it and the one that confirms it, in one transaction; the mail
+ * leaves afterwards.
+ */
 export async function receiveMessage(
   deps: MessageDeps,
   input: ContactInput & { page: string },
@@ -26,10 +48,12 @@ export async function receiveMessage(
 ): Promise<{ isSpam: boolean }> {
   const now = deps.clock()
   const isSpam = looksLikeSpam(input, marks)
-  const recipients = await deps.recipients()
+  const { recipients, thanks } = await deps.choices()
   await inTransaction(deps.db, async (trx) => {
-    const messageId = await createMessage(trx, input, isSpam, now)
-    if (!isSpam) await enqueueMail(trx, messageMail(input, recipients), now, messageId)
+    const id = await createMessage(trx, input, isSpam, now)
+    if (isSpam) return
+    await enqueueMail(trx, messageMail(input, recipients), now, id)
+    if (thanks) await confirmMessage(trx, { id, email: input.email }, thanks, now)
   })
   deps.outbox.wake()
   return { isSpam }
@@ -37,11 +61,11 @@ export async function receiveMessage(
 
 /**
  * Marks a message as read or unread, as spam or not, as answered or done, and keeps a note about it. One that leaves the
- * spam folder is mailed where it never was. Throws 404 where there is none.
+ * spam folder is mailed where it never was. Throws 404 where there is none, 409 where another note has been saved.
  */
 export async function changeMessage(deps: MessageDeps, id: string, change: MessageChange): Promise<ContactMessage> {
   const now = deps.clock()
-  const recipients = await deps.recipients()
+  const { recipients } = await deps.choices()
   const message = await inTransaction(deps.db, async (trx) => {
     const isTaken = change.isSpam === false && (await takeFromSpam(trx, id))
     await markMessage(trx, id, change, now)
@@ -71,13 +95,37 @@ export async function sendAgain(deps: MessageDeps, id: string): Promise<ContactM
  */
 export function eraseMessages(db: Database, email: string, isPreview: boolean): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { kept, discarded } = await findByEmail(trx, email)
-    if (!isPreview) {
-      for (const id of kept) await deleteMessage(trx, id)
-      for (const id of discarded) await deleteFromTrash(trx, [messageBin], id)
-    }
-    return kept.length + discarded.length
+    const found = await findByEmail(trx, email)
+    if (!isPreview) await erase(trx, found)
+    return countOf(found)
   })
+}
+
+const erasedAtOnce = 100
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes for good what is older than so many days, as by address. Returns how many messages that were. */
+export async function eraseOld(db: Database, days: number, now: Date): Promise<number> {
+  if (days === 0) return 0
+  const before = new Date(now.getTime() - days * dayMs)
+  let erased = 0
+  for (let last = 1; last > 0; erased += last) {
+    last = await inTransaction(db, async (trx) => {
+      const found = await findBefore(trx, before, erasedAtOnce)
+      await erase(trx, found)
+      return countOf(found)
+    })
+  }
+  return erased
+}
+
+async function erase(trx: Database, { kept, discarded }: Found): Promise<void> {
+  for (const id of kept) await deleteMessage(trx, id)
+  for (const id of discarded) await deleteFromTrash(trx, [messageBin], id)
+}
+
+function countOf({ kept, discarded }: Found): number {
+  return kept.length + discarded.length
 }
 
 function messageMail(input: Omit<ContactInput, 'service'> & { service: string }, to: string): Mail {

@@ -7,6 +7,7 @@ import {
   onOneLine,
   optionalText,
   requiredText,
+  revisionField,
 } from '../../platform/fields.ts'
 import { contactLimits, folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
 
@@ -56,6 +57,8 @@ export const contactMessage = z.object({
   state: z.enum(messageStates),
   /** For administrators only. */
   note: z.string(),
+  /** Of the note. */
+  revision: z.number(),
   /** The path on which it was written; '' where nobody knows. */
   page: z.string(),
   /** Of the mail about it: waiting for its first try, failing after one, failed when no more are made, none for spam. */
@@ -80,6 +83,8 @@ export const messageChange = z.object({
   isSpam: z.boolean('isSpam must be true or false').optional(),
   state: oneOf('State', messageStates).optional(),
   note: keptText('Note', mostNoteCharacters),
+  /** Of the note that the new one is to replace. */
+  revision: revisionField,
 })
 
 export type MessageChange = z.infer<typeof messageChange>

@@ -8,6 +8,7 @@ import type { ContactMessageRow, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import { messageBin } from './bin.server.ts'
 import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
 import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
@@ -42,7 +43,7 @@ const newestFirst: Order = [
 
 const filters: Record<MessageFilter, RawBuilder<boolean>> = {
   unread: sql`read_at is null`,
-  failing: sql`id in (select caused_by from outbox where sent_at is null and attempts > 0)`,
+  failing: sql`id in (select caused_by from outbox where sent_at is null and attempts > 0 and is_confirmation = 0)`,
 }
 
 const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam' ? 1 : 0}`
@@ -134,16 +135,23 @@ export async function getMessage(db: Database, id: string): Promise<ContactMessa
   return message as ContactMessage
 }
 
+/** Throws 404, and 409 where `change.revision` is not that of the note; without one nothing is compared. */
 export async function markMessage(db: Database, id: string, change: MessageChange, now: Date): Promise<void> {
   const columns = {
     ...(change.isRead !== undefined && { read_at: change.isRead ? now.toISOString() : null }),
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
     ...(change.state !== undefined && { state: change.state }),
-    ...(change.note !== undefined && { note: change.note }),
+    ...(change.note !== undefined && { note: change.note, revision: sql<number>`revision + 1` }),
   }
   if (Object.keys(columns).length === 0) return
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('contact_messages').set(columns).where('id', '=', id).execute()
+    const update = trx.updateTable('contact_messages').set(columns).where('id', '=', id)
+    if (change.revision === undefined) await update.execute()
+    else {
+      const { numUpdatedRows } = await update.where(isAtRevision(change.revision)).executeTakeFirst()
+      if (numUpdatedRows === 0n) await getMessage(trx, id)
+      checkSaved(numUpdatedRows, true, 'message')
+    }
     if (change.isSpam === undefined) return
     const { inbox, spam } = documentsIn
     await (change.isSpam ? moveDocument(trx, id, inbox, spam) : moveDocument(trx, id, spam, inbox))
@@ -175,16 +183,40 @@ export async function deleteMessage(db: Database, id: string): Promise<void> {
   })
 }
 
+export interface Found {
+  kept: string[]
+  discarded: string[]
+}
+
 /** The messages of an address, however it is spelled: those of both folders, and those in the trash. */
-export async function findByEmail(db: Database, email: string): Promise<{ kept: string[]; discarded: string[] }> {
+export async function findByEmail(db: Database, email: string): Promise<Found> {
   const key = email.toLowerCase()
   const rows = await db.selectFrom('contact_messages').select('id').where(sql`lower(email)`, '=', key).execute()
-  const discarded: string[] = []
-  for await (const { id, rows } of readDiscarded(db)) {
-    const [[, message] = []] = JSON.parse(rows) as [string, { email?: string }][]
-    if (message?.email?.toLowerCase() === key) discarded.push(id)
-  }
+  const discarded = await findDiscarded(db, (message) => message.email?.toLowerCase() === key)
   return { kept: rows.map(({ id }) => id), discarded }
+}
+
+/** What came before a moment, in both folders and in the trash: the oldest first, and so many of each at most. */
+export async function findBefore(db: Database, moment: Date, most: number): Promise<Found> {
+  const before = moment.toISOString()
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  const discarded = await findDiscarded(db, ({ created_at: at }) => at !== undefined && at < before)
+  return { kept: rows.map(({ id }) => id), discarded: discarded.slice(0, most) }
+}
+
+async function findDiscarded(db: Database, isMeant: (message: Partial<MessageRow>) => boolean): Promise<string[]> {
+  const found: string[] = []
+  for await (const { id, rows } of readDiscarded(db)) {
+    const [[, message] = []] = JSON.parse(rows) as [string, Partial<MessageRow>][]
+    if (message && isMeant(message)) found.push(id)
+  }
+  return found
 }
 
 async function* readDiscarded(db: Database): AsyncGenerator<{ id: string; rows: string }> {
@@ -218,6 +250,7 @@ async function withMail(db: Database, rows: MessageRow[]): Promise<ContactMessag
         rows.map((row) => row.id),
       ),
     )
+    .where('is_confirmation', '=', 0)
     .execute()
   const mailOf = new Map(mails.map((mail) => [mail.caused_by, mail]))
   return rows.map((row) => toMessage(row, mailOf.get(row.id)))
@@ -237,6 +270,7 @@ function toMessage(row: MessageRow, mail: MailRow | undefined): ContactMessage {
     isSpam: row.is_spam === 1,
     state: row.state,
     note: row.note,
+    revision: row.revision,
     page: row.page,
     mailState: mailStateOf(mail),
     mailError: mail?.last_error ?? null,

@@ -63,6 +63,10 @@ const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colo
   ['faq.items.0.answer', { faq: { title: 'Questions', items: [{ question: 'Why?', answer: '' }] } }],
   ['footer.services.0.to', { footer: { note: '', services: [{ name: 'A', to: 'ftp://a.example' }] } }],
   ['recipients.1', { recipients: ['a@example.com', 'b'] }],
+  ['confirmsMessages', { confirmsMessages: 'perhaps' }],
+  ['messageDays', { messageDays: -1 }],
+  ['messageDays', { messageDays: 3651 }],
+  ['messageDays', { messageDays: 1.5 }],
   ['analytics', { analytics: 'perhaps' }],
   ['body', { colour: 'red' }],
 ]

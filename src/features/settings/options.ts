@@ -27,6 +27,8 @@ export const settingsCounts = {
   footerLinks: 20,
   authors: 100,
   recipients: 10,
+  /** Ten years. */
+  messageDays: 3650,
 } as const
 
 /** The drawn badges of a service page's hero. */

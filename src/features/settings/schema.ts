@@ -163,6 +163,17 @@ export const publicShape = {
 const ownShape = {
   /** Where messages of the contact form go; none: CONTACT_TO. */
   recipients: lines('Recipients', email('Recipient'), counts.recipients),
+  /** Whether visitors get a mail that their message has come. */
+  confirmsMessages: flag('Confirmation').default(false),
+  /** After so many days messages are erased; 0: they are kept. */
+  messageDays: coerced(
+    (value) => (value === '' || value === null ? 0 : typeof value === 'string' ? Number(value) : value),
+    z
+      .number('Days must be a number')
+      .int('Days must be a whole number')
+      .min(0, 'Days must be 0 or more')
+      .max(counts.messageDays, `Days must be ${counts.messageDays.toLocaleString('en')} or less`),
+  ).default(0),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),
 }

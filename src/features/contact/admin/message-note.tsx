@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { mostNoteCharacters } from '../options.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -8,13 +9,17 @@ import type { ContactMessage } from '../schema.ts'
 interface Props {
   message: ContactMessage
   isSaving: boolean
-  onSave: (note: string) => Promise<void>
+  /** Resolves to the message as it is now, whose note may be somebody else's. */
+  onSave: (note: string, revision: number) => Promise<ContactMessage | undefined>
 }
 
 /** What administrators tell each other about a message. */
 export function MessageNote({ message, isSaving, onSave }: Props) {
   const [note, setNote] = useState(message.note)
-  const isChanged = note.trim() !== message.note
+  // What the text is written on top of: the list may bring a newer note in the meantime.
+  const [base, setBase] = useState(message)
+  const [theirs, setTheirs] = useState<string>()
+  const isChanged = note.trim() !== base.note
   const tooLong = note.trim().length > mostNoteCharacters
   const question = useUnsavedChanges(isChanged, {
     text: 'Your note has not been saved. Leave and lose it?',
@@ -22,12 +27,19 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
     isLeaving: ({ currentLocation: from, nextLocation: to }) =>
       from.pathname !== to.pathname || messageIn(from.search) !== messageIn(to.search),
   })
+  async function save(): Promise<void> {
+    const now = await onSave(note.trim(), base.revision)
+    if (!now) return
+    setBase(now)
+    setTheirs(now.note === note.trim() ? undefined : now.note)
+  }
+
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void onSave(note.trim())
+        void save()
       }}
     >
       <TextArea
@@ -38,6 +50,14 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
         error={tooLong ? `Note must be ${mostNoteCharacters.toLocaleString('en')} characters or less` : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
+      {theirs !== undefined && (
+        <Notice
+          kind="warning"
+          title="Somebody else has changed this note. Yours is kept here and replaces it when you save again."
+        >
+          <p className="wrap-anywhere whitespace-pre-wrap">{theirs || 'It is empty now.'}</p>
+        </Notice>
+      )}
       {(isChanged || isSaving) && (
         <Button type="submit" size="small" disabled={isSaving || tooLong} className="justify-self-start">
           {isSaving ? 'Saving...' : 'Save note'}

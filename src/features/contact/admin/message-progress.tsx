@@ -1,4 +1,4 @@
-import { sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, sessionApi } from '../../../platform/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendAgain, updateMessage } from '../client.ts'
 import type { MessageState } from '../options.ts'
@@ -23,11 +23,21 @@ export function MessageProgress({ message, onChanged }: Props) {
       onChanged(await updateMessage(sessionApi, _id, { state })),
     )
 
-  const saveNote = (note: string) =>
-    run('note', 'Failed to save the note', async () => {
-      onChanged(await updateMessage(sessionApi, _id, { note }))
-      toast.success('Note saved successfully')
+  /** Resolves to the message as it is now, also where somebody else has been quicker. */
+  async function saveNote(note: string, revision: number): Promise<ContactMessage | undefined> {
+    let now: ContactMessage | undefined
+    await run('note', 'Failed to save the note', async () => {
+      try {
+        now = await updateMessage(sessionApi, _id, { note, revision })
+        toast.success('Note saved successfully')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+        now = await updateMessage(sessionApi, _id, {})
+      }
+      onChanged(now)
     })
+    return now
+  }
 
   const mailAgain = () =>
     run('mail', 'Failed to send the mail again', async () => {

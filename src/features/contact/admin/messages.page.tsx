@@ -107,15 +107,15 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       </div>
       {/* Below a list that is loading it would move. */}
       {box.shown && (
-        <Button
-          variant="quiet"
-          size="small"
-          className={`justify-self-end @3xl:inline-flex ${address.openId ? 'hidden' : ''}`}
-          onClick={() => setIsErasing(true)}
+        <div
+          className={`flex-wrap items-center justify-between gap-x-6 gap-y-2 @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
         >
-          <Icon name="trash" className="size-4" />
-          Erase by address
-        </Button>
+          <p className="text-sm text-soft">{keptFor(box.shown.days)}</p>
+          <Button variant="quiet" size="small" onClick={() => setIsErasing(true)}>
+            <Icon name="trash" className="size-4" />
+            Erase by address
+          </Button>
+        </div>
       )}
       {isErasing && (
         <EraseDialog
@@ -129,4 +129,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+function keptFor(days: number): string {
+  if (days === 0) return 'Messages are kept until somebody deletes them.'
+  return `Messages are erased after ${days === 1 ? '1 day' : `${days} days`}.`
 }

@@ -1,4 +1,4 @@
-import { TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { settingsCounts } from '../options.ts'
 import { LineList } from './line-list.tsx'
@@ -80,6 +80,17 @@ export function ContactFields() {
         {...field('recipients')}
         name="recipients"
         hint="Who gets the messages by mail, one address a line. Empty: the address that the server was started with."
+      />
+      <Tick<SettingsValues>
+        {...field('confirmsMessages')}
+        hint="Whoever writes gets the text “After a message was sent”, once an hour at most."
+      />
+      <Amount<SettingsValues>
+        {...field('messageDays')}
+        min={0}
+        max={settingsCounts.messageDays}
+        step={1}
+        hint="Days. With their mail, also those in the trash. 0: messages are kept until somebody deletes them."
       />
     </>
   )

@@ -29,6 +29,8 @@ export const labels = {
   footer: 'Footer',
   contact: 'Contact form',
   recipients: 'Recipients',
+  confirmsMessages: 'Confirm messages by mail',
+  messageDays: 'Erase messages after',
   analytics: 'Count visits',
 } satisfies Record<keyof SettingsValues, string>
 
