@@ -322,3 +322,26 @@ test('a backup of an older build is restored and brought up to date', async () =
   expect((await selectMatches(there.db, 'contact_messages', 'zurich').execute(there.db)).rows).toHaveLength(mostMatches)
   await addMessage(there.db, 'late')
 })
+
+test('an encrypted backup is restored with its passphrase alone, and a change of it is told', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
+  await addContent(here.db)
+  const file = makePath()
+  const passphrase = 'correct horse battery'
+  const written = await backUp(here.db, file, now, passphrase)
+  expect(readFileSync(file).includes('Erika')).toBe(false)
+  await expect(restore(there.db, file)).rejects.toThrow(`${file} is encrypted: set BACKUP_PASSPHRASE`)
+  await expect(restore(there.db, file, { passphrase: 'another one' })).rejects.toThrow(
+    `The passphrase is not the one of ${file}`,
+  )
+  const bytes = readFileSync(file)
+  for (const at of [100, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    writeFileSync(file, changed)
+    const refused = restore(there.db, file, { passphrase })
+    await expect(refused).rejects.toThrow(`${file} is damaged or not a backup of this site: nothing was restored`)
+  }
+  writeFileSync(file, bytes)
+  expect(await restore(there.db, file, { passphrase })).toEqual(written)
+})

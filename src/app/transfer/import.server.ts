@@ -113,11 +113,11 @@ export async function describeHeld(db: Database): Promise<string> {
   return held.join(', ')
 }
 
-/** What goes with the content that it is about. Who may sign in, mail that waits, and the numbers of visits stay. */
+/** What goes with the content that it is about; rows that belong to one of these go with it. Who may sign in, mail that waits, and the numbers of visits stay. */
 const replaced: (keyof Tables)[] = [
   ...(['working_copies', 'versions', 'trash', 'review_comments', 'preview_links', 'idempotency_keys'] as const),
   ...(['image_uses', 'search_documents', 'contact_messages', 'redirects', 'media', 'images', 'settings'] as const),
-  ...(['menu_items', 'menu_categories', 'post_tags', 'case_study_services'] as const),
+  'menu_categories',
   ...allServerKinds.map(({ table }) => table),
 ]
 

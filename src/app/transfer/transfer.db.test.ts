@@ -184,7 +184,7 @@ test('a site with content is left alone unless it is said; then all of it is in 
   const folder = makeFolder()
   await exportSite(here.db, folder, here.clock())
   const there = await openTestResources()
-  await createPost(there.db, aPost({ title: 'In the way' }), there.clock())
+  await createPost(there.db, aPost({ title: 'In the way', tags: ['In the way'] }), there.clock())
   const before = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   expect(await refusal(take(there, folder))).toEqual([
     'This site holds content (post: 1). Import into an empty one, or say --replace to lose it',
@@ -194,6 +194,8 @@ test('a site with content is left alone unless it is said; then all of it is in 
   const again = makeFolder()
   await exportSite(there.db, again, here.clock())
   expect(filesOf(again)).toEqual(filesOf(folder))
+  const tags = there.db.selectFrom('post_tags').select('post_id').where('tag_key', '=', 'in the way')
+  expect(await tags.execute()).toEqual([])
   // Processes that serve this database drop the pages that they keep.
   const after = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   expect(after.version).toBeGreaterThan(before.version)

@@ -81,7 +81,7 @@ export function createBackupsApi({ db, clock, log, config, backups }: BackupsDep
         isRunning: state.isRunning,
         lastSuccessAt: state.succeededAt,
         lastFailure: failedAt !== null && failure !== null ? { at: failedAt, message: failure } : null,
-        nextAt: nextDue(saved, now),
+        nextAt: nextDue(saved, state, now),
         overdue: countOverdue(saved, state, now),
       }
       return c.json({ success: true as const, ...answer }, 200)

@@ -33,10 +33,15 @@ test('one that failed is tried again after an hour', () => {
 })
 
 test('the next one', () => {
-  expect(nextDue(daily, at('2026-03-04T02:59'))).toBe(at('2026-03-04T03:00').toISOString())
-  expect(nextDue(daily, at('2026-03-04T03:00'))).toBe(at('2026-03-05T03:00').toISOString())
-  expect(nextDue(weekly, at('2026-03-04T04:00'))).toBe(at('2026-03-11T03:00').toISOString())
-  expect(nextDue(off, at('2026-03-04T04:00'))).toBe(null)
+  const next = (times: Times, history: Parameters<typeof nextDue>[1], now: string) => nextDue(times, history, at(now))
+  const made = madeAt('2026-03-03T03:00')
+  expect(next(daily, made, '2026-03-04T02:59')).toBe(at('2026-03-04T03:00').toISOString())
+  expect(next(daily, made, '2026-03-04T03:00')).toBe(at('2026-03-04T03:00').toISOString())
+  expect(next(daily, madeAt('2026-03-04T03:00'), '2026-03-04T03:00')).toBe(at('2026-03-05T03:00').toISOString())
+  expect(next(weekly, madeAt('2026-03-04T03:00'), '2026-03-04T04:00')).toBe(at('2026-03-11T03:00').toISOString())
+  const tried = { ...made, startedAt: at('2026-03-04T03:10').toISOString() }
+  expect(next(daily, tried, '2026-03-04T03:20')).toBe(at('2026-03-04T04:10').toISOString())
+  expect(next(off, never, '2026-03-04T04:00')).toBe(null)
 })
 
 test.for([

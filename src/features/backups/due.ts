@@ -31,17 +31,19 @@ function lastDue({ every, hour, weekday }: Times, now: Date): Date {
 
 const intervalOf = ({ every }: Times) => (every === 'weekly' ? 7 * dayMs : dayMs)
 
-/** A schedule begins to count when it is saved. */
-export function isDue(times: Times, { startedAt, succeededAt }: History, now: Date): boolean {
-  if (times.every === 'off') return false
+/** When the next one is made: in the past where it could be by now. A schedule begins to count when it is saved. */
+export function nextDue(times: Times, { startedAt, succeededAt }: History, now: Date): string | null {
+  if (times.every === 'off') return null
   const due = lastDue(times, now).toISOString()
-  if (due <= (times.updatedAt ?? '') || due <= (succeededAt ?? '')) return false
-  return (startedAt ?? '') < due || (startedAt ?? '') <= new Date(now.getTime() - retryMs).toISOString()
+  const isDone = due <= (times.updatedAt ?? '') || due <= (succeededAt ?? '')
+  if (isDone) return new Date(Date.parse(due) + intervalOf(times)).toISOString()
+  const wasTried = startedAt !== null && startedAt >= due
+  return wasTried ? new Date(Date.parse(startedAt) + retryMs).toISOString() : due
 }
 
-export function nextDue(times: Times, now: Date): string | null {
-  if (times.every === 'off') return null
-  return new Date(lastDue(times, now).getTime() + intervalOf(times)).toISOString()
+export function isDue(times: Times, history: History, now: Date): boolean {
+  const next = nextDue(times, history, now)
+  return next !== null && next <= now.toISOString()
 }
 
 /** How many were due since the last one was made, or since the schedule was saved; 0 unless two or more. */

@@ -12,7 +12,6 @@ export function BackupStatus({ backups }: { backups: Backups }) {
           <p className="wrap-anywhere">
             {formatShortMoment(lastFailure.at)}: {lastFailure.message}
           </p>
-          {nextAt && <p>It is tried again every hour.</p>}
         </Notice>
       )}
       {overdue > 0 && !lastFailure && (
