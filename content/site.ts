@@ -165,6 +165,12 @@ export const site = {
     /** Above the form's button, once there is a privacy policy; its title follows as a link. */
     consent: 'We use these details only to answer you.',
   },
+  contactPerson: {
+    name: 'Henrik Vollmer',
+    role: 'First conversations',
+    text: 'Reads every message, and brings in whoever would lead your project before the first call.',
+    portrait: '',
+  },
   service: {
     /** The four badges of a service page's hero: drawn pictures by name. */
     badges: [

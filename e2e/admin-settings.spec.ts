@@ -35,6 +35,27 @@ test('what is saved stands on the public pages at once, and in the back office w
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible()
 })
 
+test('who is named beside the contact form stands there, and nobody where the name is empty', async ({
+  page,
+  visitor,
+}) => {
+  const contact = visitor.getByRole('region', { name: sample.contact.title })
+  await visitor.goto('/layout')
+  await expect(contact.getByRole('heading', { name: sample.contactPerson.name })).toBeVisible()
+  await open(page, '/admin/settings')
+  const name = form(page).getByLabel('Person beside the form')
+  await name.fill('Amara Diallo')
+  await form(page).getByLabel('Role of the person').fill('Sales engineer')
+  await save(page).click()
+  await expectToast(page, 'Settings saved')
+  await visitor.reload()
+  await expect(contact.getByRole('heading', { name: 'Amara Diallo' })).toBeVisible()
+  await expect(contact.getByText('Sales engineer')).toBeVisible()
+  await name.fill('')
+  await save(page).click()
+  await expect.poll(async () => (await visitor.request.get('/layout')).text()).not.toContain('Sales engineer')
+})
+
 test('a mistake is said at its field and marked at its section', async ({ page }) => {
   await open(page, '/admin/settings')
   const link = page.getByRole('group', { name: 'Slide 2' }).getByLabel('Link')

@@ -89,6 +89,14 @@ test('a field that the row does not have, or has in another shape, is as in a ne
   expect((await site.get(path)).body.settings).toMatchObject({ name: 'Nordlicht', tagline, faq: settings.faq })
 })
 
+test('settings of before there was a contact person name nobody, not the sample firm’s', async () => {
+  const site = await openAdminSite()
+  const { contactPerson, ...before } = settings
+  expect(contactPerson.name).not.toBe('')
+  expect((await site.admin.send('PUT', path, before)).status).toBe(200)
+  expect((await site.get(path)).body.settings.contactPerson.name).toBe('')
+})
+
 test('a picture that the settings name is one of this site, or they are refused', async () => {
   const site = await openAdminSite()
   const picture = `/media/${'0'.repeat(32)}/full-10x10.webp`

@@ -58,6 +58,14 @@ const office = z.strictObject({
   country: line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE'),
 })
 
+/** Without a name there is nobody. */
+const person = z.strictObject({
+  name: optionalLine('Name of the person', limits.name),
+  role: optionalLine('Role of the person', limits.label),
+  text: optionalText('Sentence of the person', limits.text),
+  portrait: picture('Portrait of the person'),
+})
+
 const slide = z.strictObject({
   ...titleAndText('the slide'),
   to: link('Link'),
@@ -130,6 +138,8 @@ export const publicShape = {
     /** Beside the link to the privacy policy, where there is one. */
     consent: optionalText('Consent', limits.text),
   }),
+  /** Beside the contact form. Settings that were saved before there was such a person have none. */
+  contactPerson: person.default({ name: '', role: '', text: '', portrait: '' }),
   service: z.strictObject({
     badges: list(
       'Badges',

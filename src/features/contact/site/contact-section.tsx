@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Person } from '../../../ui/person.tsx'
 import { telOf } from '../../settings/firm.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
@@ -59,6 +60,7 @@ export function ContactSection({ answer, services, privacy }: Props) {
                 {contact.title}
               </h2>
               <p className="max-w-md text-lg text-soft">{contact.text}</p>
+              {settings.contactPerson.name && <Person {...settings.contactPerson} />}
               <ContactLines {...settings} />
             </>
           )}

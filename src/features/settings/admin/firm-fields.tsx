@@ -1,5 +1,6 @@
 import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
+import { ImageField } from '../../media/admin/image-field.tsx'
 import { settingsCounts } from '../options.ts'
 import { LineList } from './line-list.tsx'
 import { labels, type SettingsValues } from './settings-kind.ts'
@@ -76,6 +77,22 @@ export function ContactFields() {
       <TextBlock<SettingsValues> name="contact.text" label="Text" />
       <TextLine<SettingsValues> name="contact.offices" label="Title of the offices" isRequired />
       <TextBlock<SettingsValues> name="contact.thanks" label="After a message was sent" isRequired />
+      <TextBlock<SettingsValues>
+        name="contact.consent"
+        label="Above the button"
+        rows={2}
+        hint="Shown once a privacy policy is published, with a link to it."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextLine<SettingsValues>
+          name="contactPerson.name"
+          label="Person beside the form"
+          hint="Empty: nobody is named."
+        />
+        <TextLine<SettingsValues> name="contactPerson.role" label="Role of the person" />
+      </div>
+      <TextBlock<SettingsValues> name="contactPerson.text" label="A sentence about the person" rows={2} />
+      <ImageField<SettingsValues> name="contactPerson.portrait" label="Portrait of the person" isRequired={false} />
       <LineList
         {...field('recipients')}
         name="recipients"

@@ -28,6 +28,7 @@ export const labels = {
   authors: 'Authors',
   footer: 'Footer',
   contact: 'Contact form',
+  contactPerson: 'Contact person',
   recipients: 'Recipients',
   confirmsMessages: 'Confirm messages by mail',
   messageDays: 'Erase messages after',

@@ -17,6 +17,10 @@ export const sections: Place[] = [
   { id: 'service-pages', title: 'Service pages', fields: ['stats', 'service'] },
   { id: 'blog', title: 'Blog and careers', fields: ['blog', 'career', 'authors'] },
   { id: 'footer', title: 'Footer', fields: ['footer'] },
-  { id: 'contact-form', title: 'Contact form', fields: ['contact', 'recipients', 'confirmsMessages', 'messageDays'] },
+  {
+    id: 'contact-form',
+    title: 'Contact form',
+    fields: ['contact', 'contactPerson', 'recipients', 'confirmsMessages', 'messageDays'],
+  },
   { id: 'visits', title: 'Visits', fields: ['analytics'] },
 ]

@@ -1,0 +1,29 @@
+import { Monogram } from './monogram.tsx'
+import { Picture } from './picture.tsx'
+
+interface Props {
+  name: string
+  role: string
+  /** A sentence about them. */
+  text: string | undefined
+  /** An address; '' for none, which the initials stand in for. */
+  portrait: string
+}
+
+/** Somebody by name, as visitors get to know them. */
+export function Person({ name, role, text, portrait }: Props) {
+  return (
+    <div className="flex gap-4">
+      {portrait ? (
+        <Picture src={portrait} alt="" width={56} height={56} sizes="56px" className="monogram size-14 object-cover" />
+      ) : (
+        <Monogram name={name} />
+      )}
+      <div>
+        <h3 className="text-lg leading-tight">{name}</h3>
+        <p className="text-sm text-accent">{role}</p>
+        <p className="mt-2 max-w-md text-sm text-soft">{text}</p>
+      </div>
+    </div>
+  )
+}
