@@ -244,6 +244,7 @@ test.describe('at 320 px', () => {
       '/admin/settings',
       '/admin/team',
       '/admin/activity',
+      '/admin/backups',
       '/admin/pages',
       '/admin/page',
       `/admin/preview/blogs/${post._id}`,
