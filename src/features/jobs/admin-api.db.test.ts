@@ -199,3 +199,15 @@ test('a job that is gone cannot be changed or deleted', async () => {
     expect([answer.status, answer.body]).toEqual([404, gone])
   }
 })
+
+test('a draft that was saved as expired stays so in its versions, and when one of them is restored', async () => {
+  const site = await openAdminSite()
+  const hidden = { ...jobFields, isActive: false, status: 'expired' }
+  const { job } = (await site.admin.send('POST', '/api/job', hidden)).body
+  expect([job.status, job.isExpired]).toEqual(['draft', true])
+  await site.admin.send('PUT', `/api/job/${job._id}`, { ...jobFields, isActive: false, status: 'active' })
+  const { revision } = (await site.admin.get(`/api/job/${job._id}/revisions/1`)).body
+  expect(revision.fields).toMatchObject({ isActive: false, status: 'expired' })
+  await site.admin.send('POST', `/api/job/${job._id}/revisions/1/restore`, { revision: 2 })
+  expect((await stored(site))[0]).toMatchObject({ is_active: 0, status: 'expired' })
+})

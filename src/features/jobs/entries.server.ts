@@ -1,6 +1,7 @@
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { job, jobInput } from './schema.ts'
+import { savedStatus } from './status.ts'
 import { createJob, findJob, updateJob } from './store.server.ts'
 
 export const jobEntries: Entries = entriesOf(
@@ -10,7 +11,7 @@ export const jobEntries: Entries = entriesOf(
     input: jobInput,
     find: (db, now, id) => findJob(db, { now, seesAll: true }, id),
     // Closed and draft follow from the deadline and `isActive`.
-    fieldsOf: ({ status, ...fields }) => ({ ...fields, status: status === 'expired' ? status : 'active' }),
+    fieldsOf: ({ isExpired, ...fields }) => ({ ...fields, status: savedStatus({ isExpired, ...fields }) }),
     prepare: async (_renderer, input) => (trx, now) => createJob(trx, input, now),
     async save({ db, clock }, id, input, { who }) {
       const now = clock()

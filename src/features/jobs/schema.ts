@@ -158,6 +158,8 @@ export const job = z.object({
   isActive: z.boolean(),
   applicationDeadline: z.string().nullable(),
   status: z.enum(jobStatuses),
+  /** Of a draft, whose status does not say it: that it was saved as expired. */
+  isExpired: z.literal(true).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),

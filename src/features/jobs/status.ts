@@ -16,3 +16,8 @@ export function jobStatus(
 export function isOpen({ status }: Pick<Job, 'status'>): boolean {
   return status === 'active'
 }
+
+/** What an answer's job was saved with. Closed follows from the deadline, draft from `isActive`. */
+export function savedStatus({ status, isExpired }: Pick<Job, 'status' | 'isExpired'>): JobInput['status'] {
+  return isExpired || status === 'expired' ? 'expired' : 'active'
+}

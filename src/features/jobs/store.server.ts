@@ -160,6 +160,7 @@ function editableColumns(input: JobInput) {
 export function toJob(row: Selectable<JobRow>, now: Date): Job {
   const fields = plain.toFields<Job>(row)
   const saved = { ...fields, isActive: row.is_active === 1, status: row.status }
+  const status = jobStatus(saved, now)
   return {
     _id: row.id,
     slug: row.slug,
@@ -167,7 +168,8 @@ export function toJob(row: Selectable<JobRow>, now: Date): Job {
     requirements: JSON.parse(row.requirements),
     responsibilities: JSON.parse(row.responsibilities),
     perks: JSON.parse(row.perks),
-    status: jobStatus(saved, now),
+    status,
+    ...(status === 'draft' && row.status === 'expired' && { isExpired: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

@@ -5,17 +5,17 @@ import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
 import type { Job, JobInput, SentJob } from '../schema.ts'
 import { sharedJob } from '../site/career-meta.ts'
+import { savedStatus } from '../status.ts'
 import { type JobValues, jobLabels } from './job-sections.tsx'
 
 /** Closed and draft follow from the deadline and the checkbox, so they count as active. A list has a row to type in. */
 function valuesOf(job: Job): JobValues {
-  const { _id, createdAt, updatedAt, revision, savedBy, ...values } = job
+  const { _id, createdAt, updatedAt, revision, savedBy, isExpired, ...values } = job
   const [requirements, responsibilities, perks] = [job.requirements, job.responsibilities, job.perks].map((list) =>
     list.length > 0 ? list : [''],
   ) as [string[], string[], string[]]
   const applicationDeadline = job.applicationDeadline ?? ''
-  const status = job.status === 'expired' ? 'expired' : 'active'
-  return { ...values, requirements, responsibilities, perks, applicationDeadline, status }
+  return { ...values, requirements, responsibilities, perks, applicationDeadline, status: savedStatus(job) }
 }
 
 const sentOf = (input: JobInput): SentJob => ({ ...input, applicationDeadline: input.applicationDeadline ?? '' })
