@@ -48,7 +48,7 @@ async function changes({ admin, db, clock }: AdminSite) {
     ['update', 'services-menu/category/item', item, 2],
     ['update', 'services-menu/order', undefined, undefined],
     ['delete', 'services-menu/category', category, undefined],
-    ['update', 'messages', messageId, undefined],
+    ['update', 'messages', messageId, 1],
     ['delete', 'messages', messageId, undefined],
   ]
 }
