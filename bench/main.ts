@@ -10,11 +10,13 @@ import { keepResult, writeReport } from './report.ts'
 import { type Measure, tableOf } from './rows.ts'
 import { measureStart } from './start.ts'
 import { measureStorm } from './storm.ts'
+import { measureVisits } from './visits.ts'
 import { measureWorkers } from './workers.ts'
 import { measureReadsWhileWriting, measureWrites } from './writes.ts'
 
 const parts: Record<string, Measure> = {
   cached: measureCached,
+  visits: measureVisits,
   latency: measureLatency,
   workers: measureWorkers,
   render: measureRender,

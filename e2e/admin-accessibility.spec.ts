@@ -182,6 +182,17 @@ for (const width of [360, 1280]) {
       await expectNoFindings(page)
     })
 
+    for (const path of ['/admin/visits', '/admin/pages', '/admin/page']) {
+      test(`${path}, in both themes`, async ({ page }) => {
+        await open(page, path)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(page.getByText('Loading...')).toHaveCount(0)
+          await expectNoFindings(page)
+        }
+      })
+    }
+
     test.describe('to nobody in particular', () => {
       test.use({ storageState: nobody })
 

@@ -1,3 +1,4 @@
+import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
@@ -84,23 +85,9 @@ const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels
 
 export function PageFields() {
   return (
-    // In a wide window the details stand beside the text, but not beside the text and its preview.
-    <div className="@container">
-      <div className="group/fields grid items-start gap-6 @min-[76rem]:not-has-data-[view=both]:grid-cols-[minmax(0,1fr)_24rem]">
-        <FormSection title="Page">
-          <div className="grid max-w-[57.5rem] gap-5">
-            <TextLine<PageValues> {...field('title')} isRequired />
-          </div>
-          <div className="grid gap-3.5">
-            <MarkdownField<PageValues>
-              {...field('content')}
-              preview={(markdown) => previewPageText(sessionApi, markdown)}
-              pictures={textPictures}
-            />
-            <MarkdownTips />
-          </div>
-        </FormSection>
-        <div className="grid items-start gap-6 lg:grid-cols-2 @min-[76rem]:group-not-has-data-[view=both]/fields:grid-cols-1">
+    <Desk
+      rail={
+        <>
           <FormSection title="Details">
             <TextLine<PageValues>
               {...field('slug')}
@@ -117,8 +104,16 @@ export function PageFields() {
           <FormSection title="Publication">
             <PublicationFields labels={labels} />
           </FormSection>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <TitleLine<PageValues> {...field('title')} />
+      <MarkdownField<PageValues>
+        {...field('content')}
+        preview={(markdown) => previewPageText(sessionApi, markdown)}
+        pictures={textPictures}
+      />
+      <MarkdownTips />
+    </Desk>
   )
 }

@@ -1,0 +1,128 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { open } from '../support/admin.ts'
+import { moment } from '../support/moment.ts'
+import { test } from '../support/screens.ts'
+import { expect } from '../support/test.ts'
+
+/** Run by `npm run guide`: the pictures of docs/guide, of the sample content, in the light theme. */
+const folder = resolve(import.meta.dirname, '../../docs/guide/pictures')
+
+interface Picture {
+  name: string
+  path: string | ((page: Page) => Promise<string>)
+  /** What stands in it before it is taken. */
+  shows: (page: Page) => Locator
+  prepare?: (page: Page) => Promise<void>
+  isPhone?: boolean
+}
+
+const main = (page: Page) => page.locator('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const table = (page: Page) => main(page).getByRole('table').first()
+const titleField = (page: Page) => page.getByRole('textbox', { name: /^(Job )?title$/i }).first()
+const article = (page: Page) => page.getByRole('article')
+
+async function firstPost(page: Page): Promise<string> {
+  const { blogs } = await (await page.request.get('/api/blog/?limit=1')).json()
+  return `/admin/edit-blog/${blogs[0]._id}`
+}
+
+async function firstPage(page: Page): Promise<string> {
+  const { pages } = await (await page.request.get('/api/pages')).json()
+  return `/admin/page/${pages[0]._id}`
+}
+
+async function firstMessage(page: Page): Promise<string> {
+  const { messages } = await (await page.request.get('/api/messages')).json()
+  return `/admin/messages?message=${messages[0]._id}`
+}
+
+/** What somebody has deleted and sent on. */
+async function deleteAndRedirect(page: Page): Promise<void> {
+  const { jobs } = await (await page.request.get('/api/job')).json()
+  await page.request.delete(`/api/job/${jobs.at(-1)._id}`)
+  const redirect = { from: '/about.html', to: '/layout', status: 301 }
+  await page.request.post('/api/redirects', { data: redirect })
+}
+
+const member = { name: 'Ed Stone', email: 'ed.stone@example.com', role: 'editor' }
+
+const pictures: Picture[] = [
+  { name: 'dashboard', path: '/admin', shows: table },
+  { name: 'dashboard-phone', path: '/admin', shows: table, isPhone: true },
+  { name: 'settings', path: '/admin/settings', shows: (page) => page.getByLabel('Legal name') },
+  { name: 'pages', path: '/admin/pages', shows: table },
+  { name: 'page', path: firstPage, shows: titleField },
+  { name: 'services', path: '/admin/add-service', shows: (page) => page.getByText('SAP Solutions').first() },
+  {
+    name: 'service',
+    path: '/admin/add-service?tab=content&edit=cloud-adoption',
+    shows: (page) => page.getByRole('heading', { name: 'Hero' }),
+  },
+  { name: 'post', path: firstPost, shows: titleField },
+  { name: 'post-phone', path: firstPost, shows: titleField, isPhone: true },
+  { name: 'job', path: '/admin/add-job', shows: titleField },
+  { name: 'case-study', path: '/admin/case-study', shows: titleField },
+  { name: 'media', path: '/admin/media', shows: heading },
+  { name: 'messages', path: firstMessage, shows: article },
+  { name: 'messages-phone', path: firstMessage, shows: article, isPhone: true },
+  {
+    name: 'team',
+    path: '/admin/team',
+    shows: (page) => page.getByRole('row').filter({ hasText: member.name }),
+    prepare: async (page) => void (await page.request.post('/api/team', { data: member })),
+  },
+  { name: 'visits', path: '/admin/visits', shows: heading },
+  { name: 'redirects', path: '/admin/redirects', shows: table, prepare: deleteAndRedirect },
+  { name: 'trash', path: '/admin/trash', shows: table },
+  { name: 'activity', path: '/admin/activity', shows: table },
+  {
+    name: 'backups',
+    path: '/admin/backups',
+    shows: table,
+    prepare: async (page) => {
+      await open(page, '/admin/backups')
+      await page.getByRole('button', { name: 'Back up now' }).click()
+      await expect(table(page)).toBeVisible()
+    },
+  },
+]
+
+for (const picture of pictures) test(picture.name, ({ page }) => take(page, picture))
+
+test('history', async ({ page }) => {
+  const path = await firstPost(page)
+  await open(page, path)
+  await page.getByRole('textbox', { name: 'Summary' }).fill('What a fixed price covers, and what it does not')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page).not.toHaveURL(path)
+  const prepare = async () => {}
+  await take(page, { name: 'history', path, shows: titleField, prepare }, async () => {
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('sign-in', async ({ page, context }) => {
+  await context.clearCookies()
+  const shows = () => page.getByRole('button', { name: 'Send OTP' })
+  await take(page, { name: 'sign-in', path: '/admin-login', shows })
+})
+
+async function take(page: Page, picture: Picture, press?: () => Promise<void>): Promise<void> {
+  const { name, path, shows, prepare, isPhone = false } = picture
+  await page.clock.setFixedTime(moment)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+  await prepare?.(page)
+  await page.goto(typeof path === 'string' ? path : await path(page), { waitUntil: 'networkidle' })
+  await expect(shows(page)).toBeVisible()
+  await press?.()
+  await page.mouse.move(0, 0)
+  const png = await page.screenshot({ animations: 'disabled' })
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.webp`), await sharp(png).webp({ quality: 82, effort: 6 }).toBuffer())
+}

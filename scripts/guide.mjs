@@ -1,0 +1,13 @@
+// npm run guide: takes the pictures of docs/guide anew. Look at them, then commit.
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
+import { ensureTestTools } from './test-tools.mjs'
+
+await ensureInstalled()
+ensureTestTools()
+await ensureBuilt()
+const { status } = spawnSync('playwright', ['test', '--config', 'e2e/guide/config.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: environment({ NODE_ENV: 'test' }),
+})
+process.exit(status ?? 1)

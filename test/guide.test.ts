@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { entries } from '../src/app/admin/entries.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const folder = join(root, 'docs/guide')
+const pictures = join(folder, 'pictures')
+const mostBytes = 4 * 1024 * 1024
+
+const chapters = readdirSync(folder).filter((name) => name.endsWith('.md'))
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+/** [text](target), and the same of a picture. */
+const linksIn = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+
+function isAlive(target: string, from: string): boolean {
+  if (/^https?:/.test(target)) return true
+  const [path = '', anchor] = target.split('#')
+  const file = path === '' ? join(folder, from) : resolve(folder, path)
+  if (!statSync(file, { throwIfNoEntry: false })) return false
+  return !anchor || anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
+}
+
+test.for(chapters)('no link and no picture of %s leads nowhere', (name) => {
+  expect(linksIn(textOf(name)).filter((target) => !isAlive(target, name))).toEqual([])
+})
+
+test('every chapter can be reached, and every picture stands in one', () => {
+  const all = chapters.flatMap((name) => linksIn(textOf(name)).map((target) => target.split('#')[0]))
+  expect(chapters.filter((name) => name !== 'README.md' && !all.includes(name))).toEqual([])
+  expect(readdirSync(pictures).filter((name) => !all.includes(`pictures/${name}`))).toEqual([])
+})
+
+test('all pictures together stay small', () => {
+  const bytes = readdirSync(pictures).map((name) => statSync(join(pictures, name)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostBytes)
+})
+
+test('every page of the sidebar has its chapter', () => {
+  const index = textOf('README.md')
+  const missing = entries.filter(({ label, isForOwners }) => {
+    const [, chapter] =
+      new RegExp(`^\\| \\*\\*${label}\\*\\*( \\(owners\\))? \\| \\[[^\\]]+\\]\\(`, 'm').exec(index) ?? []
+    return (chapter !== undefined) !== (isForOwners === true) || !index.includes(`| **${label}**`)
+  })
+  expect(missing.map(({ label }) => label)).toEqual([])
+})
+
+/** What the back office can say: the texts of its sources. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+  .map((path) => readFileSync(join(root, 'src', path), 'utf8'))
+  .join('\n')
+
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const isOnScreen = (words: string) => new RegExp(`(['"\`>]|^\\s*)${escaped(words)}(['"\`<]|\\s*$)`, 'm').test(sources)
+
+test.for(chapters)('%s names buttons and fields as the screen does', (name) => {
+  const named = [...textOf(name).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' '))
+  // In the index, which explains them.
+  const own = ['bold']
+  expect(named.filter((words) => !own.includes(words) && !isOnScreen(words))).toEqual([])
+})
+
+test('what the guide is checked by finds what is not there', () => {
+  expect(isOnScreen('Press here and nowhere else')).toBe(false)
+  expect(isAlive('nothing.md', 'README.md')).toBe(false)
+  expect(isAlive('team.md#nothing', 'README.md')).toBe(false)
+  expect(relative(root, dirname(pictures))).toBe('docs/guide')
+})
