@@ -2,20 +2,38 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { open } from '../support/admin.ts'
+import { administrators, open } from '../support/admin.ts'
 import { moment } from '../support/moment.ts'
-import { test } from '../support/screens.ts'
+import { test as base } from '../support/screens.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { expect } from '../support/test.ts'
 
 /** Run by `npm run guide`: the pictures of docs/guide, of the sample content, in the light theme. */
 const folder = resolve(import.meta.dirname, '../../docs/guide/pictures')
+
+/** With one administrator, as a firm begins, and at one standing moment. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const site = await startSite({
+        TRUST_PROXY: 'true',
+        ADMIN_EMAILS: administrators[0] ?? '',
+        NODE_OPTIONS: `--import=${new URL('../support/stopped-clock.ts', import.meta.url)}`,
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 interface Picture {
   name: string
   path: string | ((page: Page) => Promise<string>)
   /** What stands in it before it is taken. */
   shows: (page: Page) => Locator
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page, site: Site) => Promise<void>
   isPhone?: boolean
 }
 
@@ -48,12 +66,27 @@ async function deleteAndRedirect(page: Page): Promise<void> {
   await page.request.post('/api/redirects', { data: redirect })
 }
 
+/** As visitors do: each from a network of their own, some on their way from a search. */
+async function readPages(page: Page, { url }: Site): Promise<void> {
+  const paths = ['/', '/', '/', '/blog', '/career', '/services/sap-implementation', '/services/cloud-adoption']
+  for (let index = 0; index < 40; index += 1) {
+    const headers = {
+      'X-Forwarded-For': `203.0.113.${index % 17}`,
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      Referer: ['https://search.example/', 'https://news.example/'][index % 5] ?? url,
+    }
+    await fetch(url + paths[index % paths.length], { headers })
+  }
+  const counted = async () => (await (await page.request.get('/api/visits?days=30')).json()).pages?.length
+  await expect.poll(counted).toBeGreaterThan(3)
+}
+
 const member = { name: 'Ed Stone', email: 'ed.stone@example.com', role: 'editor' }
 
 const pictures: Picture[] = [
   { name: 'dashboard', path: '/admin', shows: table },
   { name: 'dashboard-phone', path: '/admin', shows: table, isPhone: true },
-  { name: 'settings', path: '/admin/settings', shows: (page) => page.getByLabel('Legal name') },
+  { name: 'settings', path: '/admin/settings', shows: (page) => page.locator('#firm').getByLabel('Legal name') },
   { name: 'pages', path: '/admin/pages', shows: table },
   { name: 'page', path: firstPage, shows: titleField },
   { name: 'services', path: '/admin/add-service', shows: (page) => page.getByText('SAP Solutions').first() },
@@ -75,7 +108,7 @@ const pictures: Picture[] = [
     shows: (page) => page.getByRole('row').filter({ hasText: member.name }),
     prepare: async (page) => void (await page.request.post('/api/team', { data: member })),
   },
-  { name: 'visits', path: '/admin/visits', shows: heading },
+  { name: 'visits', path: '/admin/visits', shows: table, prepare: readPages },
   { name: 'redirects', path: '/admin/redirects', shows: table, prepare: deleteAndRedirect },
   { name: 'trash', path: '/admin/trash', shows: table },
   { name: 'activity', path: '/admin/activity', shows: table },
@@ -91,33 +124,38 @@ const pictures: Picture[] = [
   },
 ]
 
-for (const picture of pictures) test(picture.name, ({ page }) => take(page, picture))
+for (const picture of pictures) test(picture.name, ({ page, site }) => take({ page, site }, picture))
 
-test('history', async ({ page }) => {
+test('history', async ({ page, site }) => {
   const path = await firstPost(page)
   await open(page, path)
   await page.getByRole('textbox', { name: 'Summary' }).fill('What a fixed price covers, and what it does not')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page).not.toHaveURL(path)
-  const prepare = async () => {}
-  await take(page, { name: 'history', path, shows: titleField, prepare }, async () => {
+  await take({ page, site }, { name: 'history', path, shows: titleField }, async () => {
     await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 })
 
-test('sign-in', async ({ page, context }) => {
+test('sign-in', async ({ page, site, context, faults }) => {
+  // Nobody is signed in, and the check that finds it out is answered so.
+  faults.expect(/status of 400/)
   await context.clearCookies()
   const shows = () => page.getByRole('button', { name: 'Send OTP' })
-  await take(page, { name: 'sign-in', path: '/admin-login', shows })
+  await take({ page, site }, { name: 'sign-in', path: '/admin-login', shows })
 })
 
-async function take(page: Page, picture: Picture, press?: () => Promise<void>): Promise<void> {
+async function take(
+  { page, site }: { page: Page; site: Site },
+  picture: Picture,
+  press?: () => Promise<void>,
+): Promise<void> {
   const { name, path, shows, prepare, isPhone = false } = picture
   await page.clock.setFixedTime(moment)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 })
-  await prepare?.(page)
+  await prepare?.(page, site)
   await page.goto(typeof path === 'string' ? path : await path(page), { waitUntil: 'networkidle' })
   await expect(shows(page)).toBeVisible()
   await press?.()

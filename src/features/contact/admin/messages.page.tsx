@@ -122,7 +122,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           onErased={() => {
             setIsErasing(false)
             go({ message: undefined, page: undefined })
-            box.reload()
+            box.renew()
           }}
           onClose={() => setIsErasing(false)}
         />

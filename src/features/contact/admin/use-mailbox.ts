@@ -51,6 +51,8 @@ export function useMailbox(
     shown: data?.folder === folder ? data : undefined,
     unread: data?.unread ?? 0,
     unreadSpam: data?.unreadSpam ?? 0,
+    /** Loads it anew as soon as no message is open. */
+    renew: () => setHasGap(true),
     ...{ error, isLoading, reload, put, drop },
   }
 }
