@@ -233,6 +233,6 @@ async function expectNoTraceOfTheSample(visitor: Page, site: Site): Promise<void
 async function textAt(page: Page, { url }: Site, path: string): Promise<string> {
   const answer = await page.request.get(url + path)
   expect(answer.status()).toBe(200)
-  const text = (await answer.text()).replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
+  const text = (await answer.text()).replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')
   return text.replaceAll(url, '')
 }
