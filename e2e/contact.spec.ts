@@ -100,7 +100,7 @@ test.describe('a message', () => {
     const mail = () => site.smtp.mails.find(({ text }) => text.includes(name))
     await expect.poll(() => mail()?.to).toEqual(['hello@corvane.example'])
     expect(mail()?.headers['reply-to']).toContain(visitor.Email)
-    expect(mail()?.from).toBe('website@corvane.example')
+    expect(mail()?.from).toBe('hello@corvane.example')
     for (const value of Object.values(visitor)) expect(mail()?.text).toContain(value)
 
     await page.getByRole('button', { name: 'Send Another Message' }).click()

@@ -11,7 +11,7 @@ import { clockMark, createClock } from './platform/clock.server.ts'
 import type { Config } from './platform/config.server.ts'
 import { createImageProcess, type ImageProcess } from './platform/image-process.server.ts'
 import { createLog, type Log } from './platform/log.server.ts'
-import { createMailer, type Mailer } from './platform/mail.server.ts'
+import { createMailer, type Mailbox, type Mailer } from './platform/mail.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './platform/markdown.server.ts'
 import { createOutbox, type Outbox } from './platform/outbox.server.ts'
 import { createReadiness, type Readiness } from './platform/readiness.server.ts'
@@ -55,14 +55,15 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const clock = overrides.clock ?? createClock(clockMark(config))
   const connection = overrides.connection ?? connect(config)
   const { db } = connection
-  const mailer = overrides.mailer ?? createMailer(config, (text) => process.stdout.write(text))
   const secret = overrides.secret ?? readSecret(config.secretKey, config.dataDir)
+  const { remember, asOfNow } = createContentMemo(db)
+  const currentSettings = createCurrentSettings({ db, remember, clock })
+  const mailer =
+    overrides.mailer ?? createMailer(config, senderOf(config, currentSettings), (text) => process.stdout.write(text))
   const outbox = createOutbox({ db, mailer, clock, log })
   const images = overrides.images ?? createImageProcess()
   const redirectUse = createRedirectUse({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
-  const { remember, asOfNow } = createContentMemo(db)
-  const currentSettings = createCurrentSettings({ db, remember, clock })
   const pruning = startPruning({ db, clock, log, currentSettings })
   const visits = createSiteVisits({ db, clock, log, config, currentSettings })
   const backups = createBackups({ db, clock, log, config, write: overrides.writeBackup })
@@ -92,6 +93,15 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
       mailer.close()
       await connection.close()
     },
+  }
+}
+
+/** MAIL_FROM, or the firm itself. */
+function senderOf({ mailFrom }: Config, currentSettings: CurrentSettings): () => Promise<Mailbox | string> {
+  return async () => {
+    if (mailFrom !== undefined) return mailFrom
+    const { name, email } = await currentSettings()
+    return { name, address: email }
   }
 }
 

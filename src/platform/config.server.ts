@@ -35,7 +35,7 @@ const originList = z.string().transform((text, context) => {
 
 /** `Name <address>` or an address alone, as a From header takes it. */
 const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-  error: 'must be an address, or a name and an address: Corvane <hello@corvane.example>',
+  error: 'must be an address, or a name and an address: Example <hello@example.com>',
 })
 
 const flag = z
@@ -69,8 +69,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   PUBLIC_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailbox.default('Corvane <website@corvane.example>'),
-  CONTACT_TO: address.default('hello@corvane.example'),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_TO: address.optional(),
   ADMIN_EMAILS: addressList.default([]),
   SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).default('demo'),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
@@ -100,8 +100,10 @@ export interface Config {
   databaseUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
-  mailFrom: string
-  contactTo: string
+  /** Without one, mail comes from the firm of the settings. */
+  mailFrom: string | undefined
+  /** Where messages go that no recipient of the settings gets; without one, to the firm of the settings. */
+  contactTo: string | undefined
   adminEmails: string[]
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined

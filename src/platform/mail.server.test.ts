@@ -6,16 +6,24 @@ const mailFrom = 'Corvane <website@corvane.example>'
 
 test('without a server each mail is printed where the person who started the site sees it', async () => {
   let printed = ''
-  const mailer = createMailer({ smtpUrl: undefined, mailFrom }, (text) => {
-    printed += text
-  })
+  const mailer = createMailer(
+    { smtpUrl: undefined },
+    async () => mailFrom,
+    (text) => {
+      printed += text
+    },
+  )
   await mailer.send({ to: 'a@example.com', subject: 'Your code', text: '123456' })
   for (const text of [mailFrom, 'a@example.com', 'Your code', '123456']) expect(printed).toContain(text)
 })
 
 test('line breaks and NUL in a subject or a name reach no header', async () => {
   const smtp = await startSmtp()
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
   onTestFinished(() => smtp.stop())
   await mailer.send({
     to: 'office@example.com',
@@ -31,7 +39,11 @@ test('line breaks and NUL in a subject or a name reach no header', async () => {
 
 test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {
   const smtp = await startSmtp()
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
   onTestFinished(() => smtp.stop())
   for (const isAutomatic of [true, false])
     await mailer.send({ to: 'a@example.com', subject: 's', text: 't', isAutomatic })
@@ -41,7 +53,11 @@ test('a mail that nobody has written says so to programs that would answer it, a
 test('a server that is not there is an error', async () => {
   const smtp = await startSmtp()
   await smtp.stop()
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
   await expect(mailer.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/)
 })
 
@@ -49,7 +65,11 @@ test('a server that is not there is an error', async () => {
 async function useRemote(offersTls: boolean, parameters = '') {
   const smtp = await startSmtp({ offersTls })
   const smtpUrl = smtp.url.replace('127.0.0.1', '0.0.0.0') + parameters
-  const mailer = createMailer({ smtpUrl, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl },
+    async () => mailFrom,
+    () => {},
+  )
   onTestFinished(() => smtp.stop())
   return { smtp, mailer }
 }
@@ -77,7 +97,11 @@ test.for([
 ])('a text that names %s is not read from there', async ([, text]) => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
   await expect(mailer.send({ ...mail, text } as unknown as Mail)).rejects.toThrow(/access rejected/i)
   expect(smtp.mails).toEqual([])
 })

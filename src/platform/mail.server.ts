@@ -2,13 +2,18 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.server.ts'
 import { needsStartTls } from './smtp-url.server.ts'
 
+export interface Mailbox {
+  name: string
+  address: string
+}
+
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string
   /** Whom an answer goes to; From is always the site itself. */
-  replyTo?: { name: string; address: string }
+  replyTo?: Mailbox
   /** Nobody has written it: programs that answer mail leave it alone (RFC 3834). */
   isAutomatic?: boolean
 }
@@ -21,35 +26,38 @@ export interface Mailer {
 
 /**
  * Sends over SMTP, or, with no server set, prints each mail where the person who started the site sees it. To another
- * machine only over TLS: a server that offers no STARTTLS gets no mail.
+ * machine only over TLS: a server that offers no STARTTLS gets no mail. `from`: asked for each mail.
  */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, print: (text: string) => void): Mailer {
-  if (!config.smtpUrl) return createPrinter(config.mailFrom, print)
-  const transport = createTransport(
-    {
-      url: config.smtpUrl,
-      requireTLS: needsStartTls(config.smtpUrl),
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      // Were an object to stand where a text belongs, it would name a file or an address to read it from.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  )
+export function createMailer(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  from: () => Promise<Mailbox | string>,
+  print: (text: string) => void,
+): Mailer {
+  if (!smtpUrl) return createPrinter(from, print)
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: needsStartTls(smtpUrl),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Were an object to stand where a text belongs, it would name a file or an address to read it from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail) {
-      await transport.sendMail(withSafeHeaders(mail))
+      await transport.sendMail({ from: await from(), ...withSafeHeaders(mail) })
     },
     close: () => transport.close(),
   }
 }
 
-function createPrinter(from: string, print: (text: string) => void): Mailer {
+function createPrinter(from: () => Promise<Mailbox | string>, print: (text: string) => void): Mailer {
   return {
     async send(mail) {
-      const head = [`From: ${from}`, `To: ${mail.to}`, `Subject: ${mail.subject}`].join('\n')
+      const sender = await from()
+      const shown = typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`
+      const head = [`From: ${shown}`, `To: ${mail.to}`, `Subject: ${mail.subject}`].join('\n')
       print(`\n----- mail (no SMTP_URL is set, so it is printed) -----\n${head}\n\n${mail.text}\n-----\n`)
     },
     close: () => {},

@@ -71,7 +71,11 @@ test('codes, limits, devices and sessions are the same for a process that starts
 test('the mail arrives at a real mail server, as text and as HTML with the code that signs in', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'Corvane <website@corvane.example>' }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => 'Corvane <website@corvane.example>',
+    () => {},
+  )
   const resources = await openTestResources({ mailer })
   await addAdmin(resources.db, email, resources.clock())
   await requestCode(depsOf(resources), email, caller)

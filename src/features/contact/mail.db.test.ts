@@ -12,7 +12,11 @@ const config = { contactTo: 'office@example.com' }
 async function useMailedSite() {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
   return { smtp, site: await openTestSite({ mailer, config }) }
 }
 
@@ -86,7 +90,11 @@ test('a mail server that says nothing does not keep the visitor waiting', async 
   const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const address = mute.address() as { port: number }
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}`, mailFrom }, () => {})
+  const mailer = createMailer(
+    { smtpUrl: `smtp://127.0.0.1:${address.port}` },
+    async () => mailFrom,
+    () => {},
+  )
   const site = await openTestSite({ mailer, config })
   const begun = performance.now()
   expect((await site.post('/api/contact', contactFields)).body.success).toBe(true)
