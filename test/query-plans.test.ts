@@ -141,7 +141,6 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     team,
     {
       listMembers: (db) => team.listMembers(db),
-      listNames: (db) => team.listNames(db),
       findMember: (db) => team.findMember(db, 'x'),
       hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
       hasRoom: (db) => team.hasRoom(db),
@@ -155,6 +154,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       listAdmins: (db) => auth.listAdmins(db),
       hasNamedOwner: (db) => auth.hasNamedOwner(db),
+      listNames: (db) => auth.listNames(db),
       findAdmin: (db) => auth.findAdmin(db, 'a@example.com'),
       addAdmin: (db) => auth.addAdmin(db, 'a@example.com', now),
       addSampleAdmin: (db) => auth.addSampleAdmin(db, 'sample@example.com', now),

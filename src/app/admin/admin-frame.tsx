@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { PageSearch } from '../../editor/markdown/page-search.ts'
-import { PeopleProvider } from '../../editor/people.tsx'
+import { People } from '../../editor/people.tsx'
 import type { User } from '../../features/auth/schema.ts'
+import { useSession } from '../../features/auth/session.tsx'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
-import { listNames } from '../../features/team/client.ts'
-import { sessionApi } from '../../platform/api-client.ts'
 import { Loading } from '../../ui/states.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
@@ -18,10 +17,9 @@ const isNarrow = () => window.matchMedia('(width < 1024px)').matches
 /** Loaded with the first search: the lists of all kinds are much code. */
 const searchPages = async (words: string) => (await import('./search-pages.ts')).searchPages(words)
 
-const loadNames = () => listNames(sessionApi)
-
 /** The frame of every page of the back office: sidebar, header and content. */
 export function AdminFrame({ user }: { user: User }) {
+  const { names } = useSession()
   const { pathname } = useLocation()
   const main = useFocusOnNewContent(pathname)
   const isLoading = useDelayed(useNavigation().state === 'loading', 150)
@@ -46,11 +44,11 @@ export function AdminFrame({ user }: { user: User }) {
               {isLoading && <Loading />}
               {/* Hidden, not unmounted: the navigation may still be cancelled. */}
               <div hidden={isLoading} className="flow-root">
-                <PeopleProvider load={loadNames}>
+                <People value={names}>
                   <PageSearch value={searchPages}>
                     <Outlet />
                   </PageSearch>
-                </PeopleProvider>
+                </People>
               </div>
             </div>
           </main>

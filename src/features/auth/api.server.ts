@@ -21,6 +21,7 @@ import { type AuthDeps, findUser, requestCode, sessionLifeMs, signOut } from './
 import { codeInput, signInInput, user } from './schema.ts'
 import { hashToken, hasTokenForm } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { listNames } from './store.server.ts'
 
 /** Said to known and unknown addresses alike. */
 const codeSent = 'If this address is registered, a code has been sent.'
@@ -80,6 +81,17 @@ export const routes = {
     security: administrators,
     responses: { 200: answers('The administrator', { userData: user }) },
   }),
+  names: createRoute({
+    method: 'get',
+    path: '/user/names',
+    operationId: 'listNames',
+    tags: ['Sign-in'],
+    summary: 'What the people of the team are called, also those who were removed, by address',
+    security: administrators,
+    responses: {
+      200: answers('The names', { names: z.array(z.object({ email: z.string(), name: z.string() })) }),
+    },
+  }),
 }
 
 export function createAuthApi(deps: AuthDeps): Api {
@@ -107,6 +119,7 @@ export function createAuthApi(deps: AuthDeps): Api {
       if (!c.get('user')) throw new AppError('validation', 'You are not signed in')
       return c.json({ success: true as const }, 200)
     })
+    .openapi(routes.names, async (c) => c.json({ success: true as const, names: await listNames(deps.db) }, 200))
     .openapi(routes.user, (c) => {
       const userData = c.get('user')
       if (!userData) throw new AppError('not_signed_in', 'You are not signed in')

@@ -17,6 +17,12 @@ export async function getUser(api: ApiTransport): Promise<User> {
   return (await callApi<typeof routes.user>(api, 'get', '/user/data')).userData
 }
 
+/** What the people of the team are called, also those who were removed, by their addresses. */
+export async function listNames(api: ApiTransport): Promise<ReadonlyMap<string, string>> {
+  const { names } = await callApi<typeof routes.names>(api, 'get', '/user/names')
+  return new Map(names.map(({ email, name }) => [email, name]))
+}
+
 /** Has a code mailed. Answers the server's sentence, the same for known and unknown addresses. */
 export async function sendCode(api: ApiTransport, email: string): Promise<string> {
   return (await callApi<typeof routes.login>(api, 'post', '/auth/login', { json: { email } })).message

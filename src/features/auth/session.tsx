@@ -2,13 +2,15 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { redirect } from 'react-router'
 import { ApiError, browserApi } from '../../platform/api-client.ts'
 import { toast } from '../../ui/toast.tsx'
-import { getUser, isSignedIn, signOut } from './client.ts'
+import { getUser, isSignedIn, listNames, signOut } from './client.ts'
 import type { User } from './schema.ts'
 
 interface Session {
   /** 'loading' until the first check is done. */
   state: 'loading' | 'in' | 'out'
   user: User | undefined
+  /** What the people of the team are called, also those who were removed, by their addresses. */
+  names: ReadonlyMap<string, string>
   /** Asks the server again, after a sign-in. */
   reload: () => Promise<void>
   /** Ends the session at the server and here; here also where the server does not answer. */
@@ -37,12 +39,16 @@ export function useSession(): Session {
   return session
 }
 
+type Known = Pick<Session, 'state' | 'user' | 'names'>
+type Found = { user: User; names: Session['names'] }
+const noNames: Session['names'] = new Map()
+
 /** Knows who is signed in: checked at the start, then after each sign-in and sign-out. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
-  const [{ state, user }, setKnown] = useState<Pick<Session, 'state' | 'user'>>({ state: 'loading', user: undefined })
+  const [{ state, user, names }, setKnown] = useState<Known>({ state: 'loading', user: undefined, names: noNames })
 
-  const show = useCallback((found: User | undefined) => {
-    setKnown(found ? { state: 'in', user: found } : { state: 'out', user: undefined })
+  const show = useCallback((found: Found | undefined) => {
+    setKnown(found ? { state: 'in', ...found } : { state: 'out', user: undefined, names: noNames })
     check = Promise.resolve(found !== undefined)
   }, [])
 
@@ -68,14 +74,17 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
     }
   }, [show])
 
-  const session = useMemo(() => ({ state, user, reload, leave }), [state, user, reload, leave])
+  const session = useMemo(() => ({ state, user, names, reload, leave }), [state, user, names, reload, leave])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
 /** Without a session there is no message; any other failure is shown. */
-async function findUser(): Promise<User | undefined> {
+async function findUser(): Promise<Found | undefined> {
   try {
-    return (await checkSession()) ? await getUser(browserApi) : undefined
+    if (!(await checkSession())) return undefined
+    // Addresses do as well as names.
+    const naming = listNames(browserApi).catch(() => noNames)
+    return { user: await getUser(browserApi), names: await naming }
   } catch (error) {
     toast.error((error as Error).message, { isForNextPage: true })
     return undefined

@@ -79,6 +79,16 @@ export async function removeAdmin(db: Database, email: string, now: Date): Promi
   })
 }
 
+/** What people are called, also those who were removed, by address. */
+export async function listNames(db: Database): Promise<{ email: string; name: string }[]> {
+  return db
+    .selectFrom('admins')
+    .select(['email', 'name'])
+    .unionAll(db.selectFrom('removed_admins').select(['email', 'name']))
+    .orderBy('email')
+    .execute()
+}
+
 /** The addresses of administrators who were removed and not added again. */
 export async function listRemovedAdmins(db: Database): Promise<string[]> {
   return (await db.selectFrom('removed_admins').select('email').execute()).map(({ email }) => email)

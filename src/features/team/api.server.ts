@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, administrators, createApi, owners } from '../../platform/api.server.ts'
+import { type Api, createApi, owners } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { changeMember, endSessionOf, invite, listSessions, removeMember, type TeamDeps } from './operations.server.ts'
@@ -16,17 +16,6 @@ export const routes = {
     operationId: 'listTeam',
     summary: 'Who may sign in, by address',
     responses: { 200: answers('The team', { team: z.array(member) }) },
-  }),
-  names: createRoute({
-    method: 'get',
-    path: '/user/names',
-    operationId: 'listNames',
-    tags: ['Team'],
-    security: administrators,
-    summary: 'What the people of the team are called, also those who were removed, by address',
-    responses: {
-      200: answers('The names', { names: z.array(z.object({ email: z.string(), name: z.string() })) }),
-    },
   }),
   invite: createRoute({
     ...shared,
@@ -102,7 +91,6 @@ export function createTeamApi(deps: TeamDeps): Api {
       const team = (await store.listMembers(db)).map((row) => toMember(row, self))
       return c.json({ success: true as const, team }, 200)
     })
-    .openapi(routes.names, async (c) => c.json({ success: true as const, names: await store.listNames(db) }, 200))
     .openapi(routes.invite, async (c) => {
       const user = c.get('user')
       const input = c.req.valid('json')

@@ -29,9 +29,3 @@ export async function listSessions(api: ApiTransport): Promise<TeamSession[]> {
 export async function endSession(api: ApiTransport, id: string): Promise<void> {
   await callApi<typeof routes.endSession>(api, 'delete', '/team/sessions/{id}', { params: { id } })
 }
-
-/** What the people of the team are called, also those who were removed, by address. */
-export async function listNames(api: ApiTransport): Promise<Map<string, string>> {
-  const { names } = await callApi<typeof routes.names>(api, 'get', '/user/names')
-  return new Map(names.map(({ email, name }) => [email, name]))
-}

@@ -16,16 +16,6 @@ export async function listMembers(db: Database): Promise<MemberRow[]> {
   return db.selectFrom('admins').select(columns).orderBy('email').execute()
 }
 
-/** What people are called, also those who were removed, by address. */
-export async function listNames(db: Database): Promise<{ email: string; name: string }[]> {
-  return db
-    .selectFrom('admins')
-    .select(['email', 'name'])
-    .unionAll(db.selectFrom('removed_admins').select(['email', 'name']))
-    .orderBy('email')
-    .execute()
-}
-
 export async function findMember(db: Database, id: string): Promise<MemberRow | undefined> {
   return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst()
 }
