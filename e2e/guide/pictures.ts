@@ -83,6 +83,15 @@ async function readPages(page: Page, { url }: Site): Promise<void> {
 
 const member = { name: 'Ed Stone', email: 'ed.stone@example.com', role: 'editor' }
 
+/** The folder as on a server: the site's own is this machine's. */
+async function nameFolder(page: Page): Promise<void> {
+  await page.route('**/api/backups', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: answer.folder ? { ...answer, folder: '/srv/site/data/backups' } : answer })
+  })
+}
+
 const pictures: Picture[] = [
   { name: 'dashboard', path: '/admin', shows: table },
   { name: 'dashboard-phone', path: '/admin', shows: table, isPhone: true },
@@ -117,6 +126,8 @@ const pictures: Picture[] = [
     path: '/admin/backups',
     shows: table,
     prepare: async (page) => {
+      await page.request.put('/api/backups/schedule', { data: { every: 'daily', hour: 3, keep: 14 } })
+      await nameFolder(page)
       await open(page, '/admin/backups')
       await page.getByRole('button', { name: 'Back up now' }).click()
       await expect(table(page)).toBeVisible()
