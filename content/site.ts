@@ -168,7 +168,7 @@ export const site = {
   contactPerson: {
     name: 'Henrik Vollmer',
     role: 'First conversations',
-    text: 'Reads every message, and brings in whoever would lead your project before the first call.',
+    text: 'Reads every message, and calls you back.',
     portrait: '',
   },
   service: {

@@ -166,7 +166,7 @@ test.describe('the menu', () => {
     await input(form, 'Service description').fill('Mine')
     await form.getByRole('button', { name: 'Save' }).click()
     const notice = form.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
-    await expect(notice).toContainText('Saved by admin1@example.com, ')
+    await expect(notice).toContainText('Saved by Admin1, ')
     await expect(notice).toContainText('Taken over from the other version: URL path.')
     await expect(notice.getByRole('group')).toHaveAccessibleName('Service description')
     await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])

@@ -93,7 +93,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await page.getByRole('link', { name: `1 comment on “${title}”` }).click()
   await expect(page.getByText('Whose transports?')).toBeVisible()
   await button(page, 'Resolve').click()
-  await expect(page.getByText('Resolved by admin1@example.com')).toBeVisible()
+  await expect(page.getByText('Resolved by Admin1')).toBeVisible()
   const mended = typed.replace('Freeze the transports.', 'Freeze the transports of all teams.')
   await content(page).fill(mended)
 

@@ -22,7 +22,7 @@ export function Person({ name, role, text, portrait }: Props) {
       <div>
         <h3 className="text-lg leading-tight">{name}</h3>
         <p className="text-sm text-accent">{role}</p>
-        <p className="mt-2 max-w-md text-sm text-soft">{text}</p>
+        <p className="mt-1 max-w-md text-sm text-soft">{text}</p>
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
     },
   })
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormHead page={editor.base} history={<EntryHistory editor={editor} />} />
       <EntryForm
         editor={editor}
@@ -63,7 +63,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
         <PublicationSection />
       </EntryForm>
       {isPreviewing && <ServicePreview data={editor.form.getValues('data')} onClose={() => setIsPreviewing(false)} />}
-    </>
+    </div>
   )
 }
 
@@ -86,7 +86,7 @@ function FormHead({ page, history }: { page: ServicePage | undefined; history: R
     if (!isFirstPage) title.current?.focus({ preventScroll: true })
   }, [isFirstPage])
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
         {titleOf(page)}
       </h2>
