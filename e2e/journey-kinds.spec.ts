@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, jobData, open, test } from './support/admin.ts'
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unique = `${process.pid}-${Date.now()}`
+
+interface Kind {
+  /** In the paths of its calls. */
+  api: string
+  /** In the answer of a call. */
+  answer: string
+  /** What is sent for a draft of it, with this text. */
+  draft: (page: Page, text: string) => Promise<object>
+  editPath: (entry: Entry) => string
+  /** The field that holds the text, and the one of the entry's address. */
+  text: string
+  address: RegExp
+  save: string
+  saved: string
+  pageOf: (slug: string) => string
+  list: (entry: Entry) => string
+  deleted: string
+}
+
+interface Entry {
+  _id: string
+  slug?: string
+  name?: string
+  title?: string
+}
+
+const slugOf = (entry: Entry) => entry.slug ?? entry.name ?? ''
+
+const kinds: Record<string, Kind> = {
+  job: {
+    ...{ api: 'job', answer: 'job', text: 'Description', address: /^Address/ },
+    ...{ save: 'Update Job', saved: 'Job posting updated successfully!', deleted: 'Job deleted successfully' },
+    draft: async (_, description) => jobData({ title: `Harbour pilot ${unique}`, description, isDraft: true }),
+    editPath: ({ _id }) => `/admin/edit-job/${_id}`,
+    pageOf: (slug) => `/career?job=${slug}`,
+    list: () => '/admin?tab=jobs',
+  },
+  'service page': {
+    ...{ api: 'services', answer: 'service', text: 'Hero description', address: /^Service ID/ },
+    ...{ save: 'Save', saved: 'Service updated successfully', deleted: 'Service deleted successfully' },
+    async draft(page, heroDiscription) {
+      const { service } = await (await page.request.get('/api/services/cloud-adoption')).json()
+      const hero = { ...service.data.hero, heroDiscription }
+      return { name: `harbour-${unique}`, data: { ...service.data, hero }, isDraft: true }
+    },
+    editPath: ({ name }) => `/admin/add-service?tab=content&edit=${name}`,
+    pageOf: (slug) => `/services/${slug}`,
+    list: ({ name }) => `/admin/add-service?tab=content&q=${name}`,
+  },
+  'case study': {
+    ...{ api: 'case-studies', answer: 'caseStudy', text: 'Challenge', address: /^Address/ },
+    ...{ save: 'Update', saved: 'Case study updated successfully!', deleted: 'Case study deleted successfully' },
+    async draft(_, challenge) {
+      const title = `A harbour in one system ${unique}`
+      return { title, client: 'A port', industry: 'Ports', challenge, approach: 'B', result: 'C', isDraft: true }
+    },
+    editPath: ({ _id }) => `/admin/case-study/${_id}`,
+    pageOf: (slug) => `/case-studies?study=${slug}`,
+    list: () => '/admin?tab=case-studies',
+  },
+}
+
+const [first, second] = ['Pilots wait on the red quay.', 'Pilots wait on the blue quay.']
+
+for (const [name, kind] of Object.entries(kinds)) {
+  test(`a ${name} survives its browser, is reviewed, published, moved, restored, deleted and back`, async ({
+    page,
+    visitor,
+    site,
+    signedIn,
+    playwright,
+    launchOptions,
+  }) => {
+    const call = `/api/${kind.api}`
+    const made = await page.request.post(call, { data: await kind.draft(page, first) })
+    expect(made.status()).toBe(201)
+    const entry: Entry = (await made.json())[kind.answer]
+    const at = `${call}/${entry._id}`
+    const stored = async (): Promise<Entry> => (await (await page.request.get(at)).json())[kind.answer]
+    const statusAt = async (address: string) => (await visitor.request.get(address, { maxRedirects: 0 })).status()
+
+    // Written on in a browser that is killed, and taken over in another one.
+    const doomed = await playwright.chromium.launchServer(launchOptions)
+    const browser = await playwright.chromium.connect(doomed.wsEndpoint())
+    const there = await (await browser.newContext({ baseURL: site.url, storageState: signedIn })).newPage()
+    await open(there, kind.editPath(entry))
+    await field(there, kind.text).fill(second)
+    const copy = async () => JSON.stringify((await (await page.request.get(`${at}/working-copy`)).json()).workingCopy)
+    await expect.poll(copy).toContain(second)
+    await doomed.kill()
+    await open(page, kind.editPath(entry))
+    await button(page, 'Take over').click()
+    await expect(field(page, kind.text)).toHaveValue(second)
+
+    // A second person reads what is not saved yet by a link, and says something.
+    await button(page, 'Share link').click()
+    await button(page, 'Create link').click()
+    const link = new URL(await page.getByLabel('Address to share').inputValue()).pathname
+    await button(page, 'Close').click()
+    await visitor.goto(link)
+    await expect(visitor.locator('main').getByText(second)).toBeVisible()
+    await button(visitor, 'Comment').click()
+    await visitor.getByLabel('Your name').fill('Erika Muster')
+    await visitor.getByRole('form', { name: 'Comment' }).getByLabel('Comment').fill('Which quay?')
+    await button(visitor, 'Send comment').click()
+    await expect(visitor.getByText('Your comment has been sent.')).toBeVisible()
+    expect((await (await page.request.get(`${at}/comments`)).json()).comments).toMatchObject([{ text: 'Which quay?' }])
+
+    // Published, then at another address; the former one leads there.
+    await button(page, 'Publish').click()
+    await expectToast(page, kind.saved)
+    const slug = slugOf(await stored())
+    expect(await statusAt(kind.pageOf(slug))).toBe(200)
+    await open(page, kind.editPath(await stored()))
+    await field(page, kind.address).fill(`${slug}-moved`)
+    await button(page, kind.save).click()
+    await expectToast(page, kind.saved)
+    const answer = await visitor.request.get(kind.pageOf(slug), { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, kind.pageOf(`${slug}-moved`)])
+
+    // The first version comes back, a draft at its first address, and is published again.
+    await open(page, kind.editPath(await stored()))
+    await button(page, 'History').click()
+    await page.getByText('Version 1', { exact: true }).click()
+    await button(page, 'Restore version 1').click()
+    await expectToast(page, 'Version 1 restored')
+    await expect(field(page, kind.text)).toHaveValue(first)
+    expect(slugOf(await stored())).toBe(slug)
+    expect(await statusAt(`/api/${kind.api}/${slug}`)).toBe(404)
+    await button(page, 'Publish').click()
+    await expectToast(page, kind.saved)
+    expect(await statusAt(kind.pageOf(slug))).toBe(200)
+
+    // Deleted, and back at once with its comments and versions.
+    const last = await stored()
+    await open(page, kind.list(last))
+    await button(page, `Delete ${last.title ?? last.name}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, kind.deleted)
+    expect(await statusAt(at)).toBe(404)
+    await button(page, 'Undo').click()
+    await expect.poll(() => statusAt(kind.pageOf(slug))).toBe(200)
+    expect((await (await page.request.get(`${at}/comments`)).json()).comments).toHaveLength(1)
+    const { revisions } = await (await page.request.get(`${at}/revisions`)).json()
+    expect(revisions.length).toBeGreaterThanOrEqual(4)
+  })
+}
