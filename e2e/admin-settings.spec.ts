@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site as sample } from '../content/site.ts'
 import { expect, expectToast, heading, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
@@ -96,3 +97,17 @@ test('what is typed is kept, and asked about before it is left', async ({ page }
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
 })
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
+    test('axe finds nothing', async ({ page }) => {
+      await open(page, '/admin/settings')
+      await expect(form(page).getByRole('textbox', { name: 'Legal name', exact: true })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+  })
+}

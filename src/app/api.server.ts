@@ -6,6 +6,7 @@ import { createMessagesApi } from '../features/contact/admin-api.server.ts'
 import { createContactApi } from '../features/contact/api.server.ts'
 import type { KindServices } from '../features/content-kind.server.ts'
 import { createMediaApi } from '../features/media/api.server.ts'
+import { pictureBin } from '../features/media/bin.server.ts'
 import { saveImage } from '../features/media/operations.server.ts'
 import { createMenuAdminApi } from '../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../features/menu/api.server.ts'
@@ -72,7 +73,7 @@ export function createSiteApi(resources: Resources): Api {
       createCommentsApi(resources, entries),
     ]),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
-    ...allEntries.map((entries) => createRevisionsApi(kindServices, entries)),
+    ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureBin }, entries)),
     createMenuApi(resources),
     createMenuAdminApi(resources),
     createContactApi({
@@ -86,7 +87,7 @@ export function createSiteApi(resources: Resources): Api {
     createTrashApi({ db: resources.db, bins }),
     createMediaApi({ ...resources, names: entryNames }),
     createWorkingCopiesApi(resources, settingsEntries),
-    createRevisionsApi(kindServices, settingsEntries),
+    createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
     createSettingsApi(kindServices),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({

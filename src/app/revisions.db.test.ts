@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminSite, openAdminSite, signInAs } from '../../test/support/administrator.ts'
+import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { fileOf, pngOf } from '../../test/support/images.ts'
 import {
   aJob,
@@ -119,6 +119,19 @@ test('a restored text is rendered and public', async () => {
   await site.admin.send('PUT', `/api/blog/${blog._id}`, { ...postFields, content: 'Gone' })
   await site.admin.send('POST', `/api/blog/${blog._id}/revisions/1/restore`, { revision: 2 })
   expect((await site.get(`/api/blog/${blog._id}`)).body.blog.html).toContain('<strong>rehearsals</strong>')
+})
+
+test('a picture that was deleted since comes back with the version that shows it', async () => {
+  const site = await openAdminSite()
+  const { url } = (await site.admin.send('POST', '/api/media', formOf({ image: fileOf(pngOf(8, 8)) }))).body
+  const withPicture = { ...postFields, content: `Before\n\n![Racks](${url})` }
+  const { blog } = (await site.admin.send('POST', '/api/blog', withPicture)).body
+  await site.admin.send('PUT', `/api/blog/${blog._id}`, postFields)
+  expect((await site.admin.send('DELETE', `/api/media/${url.split('/')[2]}`)).status).toBe(200)
+  const restored = await site.admin.send('POST', `/api/blog/${blog._id}/revisions/1/restore`, { revision: 2 })
+  expect([restored.status, restored.body.blog.content]).toEqual([200, withPicture.content])
+  const { body } = await site.admin.get(`/api/media/${url.split('/')[2]}`)
+  expect([body.image?.url, (await site.admin.get('/api/trash')).body.total]).toEqual([url, 0])
 })
 
 test('a job that has expired is restored as such, and one that is merely past its deadline as open', async () => {

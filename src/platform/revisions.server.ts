@@ -4,6 +4,8 @@ import { answers, fails, jsonOf } from './api-description.server.ts'
 import type { Entries, EntryServices } from './entries.server.ts'
 import { AppError } from './errors.ts'
 import { idParams, revisionField, savedByField } from './fields.ts'
+import { imagesIn } from './image-uses.server.ts'
+import { type Discardable, restoreAny } from './trash.server.ts'
 import { findVersion, listVersions } from './versions.server.ts'
 
 const version = z.object({
@@ -72,7 +74,12 @@ export function revisionRoutes({
   }
 }
 
-export function createRevisionsApi(services: EntryServices, entries: Entries): Api {
+interface Services extends EntryServices {
+  /** The pictures that an entry names, as what is deleted. */
+  pictures: Discardable
+}
+
+export function createRevisionsApi(services: Services, entries: Entries): Api {
   const { db, clock } = services
   const routes = revisionRoutes(entries)
   const success = true as const
@@ -102,6 +109,8 @@ export function createRevisionsApi(services: EntryServices, entries: Entries): A
     .openapi(routes.restore, async (c) => {
       const { found, _id } = await getVersion(c.req.valid('param'))
       const { revision } = c.req.valid('json')
+      // A picture that was deleted since comes back with the text that shows it.
+      await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
       await entries.save(services, _id, found.fields, { who: c.get('user')?.email, revision })
       const message = `Version ${found.revision} restored`
       return c.json({ success, message, [entries.answer]: await getEntry(_id) } as never, 200)

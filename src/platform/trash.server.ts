@@ -133,6 +133,14 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
   })
 }
 
+/** Puts back those of these ids that are in the trash. */
+export async function restoreAny(db: Database, kinds: readonly Discardable[], ids: Iterable<string>): Promise<void> {
+  for (const id of ids) {
+    const found = await db.selectFrom('trash').select('kind').where('id', '=', id).executeTakeFirst()
+    if (found && kinds.some(({ kind }) => kind === found.kind)) await restoreFromTrash(db, kinds, id).catch(unlessGone)
+  }
+}
+
 const toJson = (rows: [TableName, Row][]) => JSON.stringify(rows.map(([table, row]) => [table, rowToJson(row)]))
 
 function fromJson(text: string): [TableName, Row][] {
