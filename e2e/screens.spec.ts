@@ -106,6 +106,12 @@ test.describe('as it was', () => {
       await look(page, { name: 'visits', path: '/admin/visits', isWindow: true, prepare: shown })
     })
 
+    test('pages', async ({ page }) => {
+      const path = /\/api\/pages(\?|$)/
+      await page.route(path, (route) => route.fulfill(json(200, { success: true, pages, total: pages.length })))
+      await look(page, { name: 'pages', path: '/admin/pages', isWindow: true, prepare: shown })
+    })
+
     test('team', async ({ page }) => {
       await page.route('**/api/team', (route) => route.fulfill(json(200, { success: true, team })))
       await look(page, { name: 'team', path: '/admin/team', isWindow: true, prepare: shown })
@@ -168,6 +174,16 @@ const visits = {
     { action: 'apply', page: '/career', count: 4 },
   ],
 }
+
+const pages = [
+  { slug: 'imprint', title: 'Imprint', footer: 'company', status: 'published' },
+  { slug: 'privacy-policy', title: 'Privacy policy', footer: '', status: 'draft' },
+].map((page) => ({
+  ...{ _id: page.slug, noindex: false, publishNow: true, revision: 1, ...page },
+  ...Object.fromEntries(
+    ['scheduledDate', 'publishedAt', 'createdAt', 'updatedAt'].map((field) => [field, '2026-03-01T08:00:00.000Z']),
+  ),
+}))
 
 const team = [
   { name: 'Anna Berg', role: 'owner', isConfigured: true, isSelf: true, lastSignInAt: '2026-11-20T08:00:00.000Z' },
@@ -252,7 +268,6 @@ function adminScreens(): Screen[] {
     { name: 'edit-service', path: '/admin/add-service?tab=content&edit=data-governance', isWindow, prepare: shown },
     { name: 'messages', path: '/admin/messages', isWindow, prepare: openMessage },
     { name: 'media', path: '/admin/media', isWindow, prepare: shown },
-    { name: 'pages', path: '/admin/pages', isWindow, prepare: shown },
   ]
 }
 

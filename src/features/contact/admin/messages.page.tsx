@@ -74,12 +74,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <div
         className={`flex-wrap items-end justify-between gap-3 border-b border-line @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
       >
-        <FolderTabs
-          folder={address.folder}
-          unread={box.unread}
-          unreadSpam={box.unreadSpam}
-          onFolder={(folder) => go({ ...everything, folder: folder === 'spam' ? folder : '' })}
-        />
+        <div className={box.isCounted ? '' : 'invisible'}>
+          <FolderTabs
+            folder={address.folder}
+            unread={box.unread}
+            unreadSpam={box.unreadSpam}
+            onFolder={(folder) => go({ ...everything, folder: folder === 'spam' ? folder : '' })}
+          />
+        </div>
         <div className="w-full pb-2 @xl:w-72">
           <LiveSearch
             label="Search messages"
@@ -91,7 +93,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div role="tabpanel" {...panelOf(address.folder)} className="grid gap-4">
-        <div className={`@3xl:block ${address.openId ? 'hidden' : ''}`}>
+        <div className={`@3xl:block ${address.openId ? 'hidden' : ''} ${box.isCounted ? '' : 'invisible'}`}>
           <StateFilter
             state={address.state}
             counts={box.shown?.states}

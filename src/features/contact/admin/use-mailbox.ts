@@ -49,6 +49,8 @@ export function useMailbox(
   return {
     // While the other folder is loading its tab is empty, and does not show this one's messages.
     shown: data?.folder === folder ? data : undefined,
+    /** Until then counts would push aside what stands beside them. */
+    isCounted: data !== undefined || error !== undefined,
     unread: data?.unread ?? 0,
     unreadSpam: data?.unreadSpam ?? 0,
     /** Loads it anew as soon as no message is open. */
