@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Target } from './target.ts'
 
 /** Tables that strangers' requests fill, and what is derived from the others: everything else is content. */
-const passing = /limit|session|code|challenge|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
+const passing =
+  /limit|session|code|challenge|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
 /** Those whose rows count what strangers did, and end with time. */
 const counting = /limit|code|challenge|attempt/
 
