@@ -214,11 +214,12 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPage: (db) => eachOf([true, false].map((seesAll) => pages.findPage(db, reader(seesAll), 'x'))),
       listPages: async (db) => {
         for (const seesAll of [true, false])
-          for (const query of [{}, { sort: 'title' }, { q: 'sap' }] as const)
+          for (const query of [{}, { sort: 'title' }, { status: 'review' }, { q: 'sap' }] as const)
             await pages.listPages(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
       },
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
+      countByStatus: (db) => pages.countByStatus(db, now, rememberNothing),
       publicChanges: (db) => readAll(pages.publicChanges(db, now)),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
     },
@@ -309,6 +310,8 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, sort, order })
           }
         }
+        for (const status of ['active', 'closing', 'review', 'draft'] as const)
+          await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, status })
       },
       countOpenJobs: async (db) => {
         for (const query of [{}, { department: 'Sales' }, { q: 'sap' }] as const)
@@ -415,7 +418,7 @@ async function fillLists(db: Database): Promise<void> {
     await blog.createPost(db, aPost({ title: 'SAP', category: 'Design', tags: ['a'], ...time }), now)
   }
   const job = { title: 'SAP', department: 'Sales', location: 'Remote', jobType: 'Contract' }
-  for (const state of [{}, { status: 'expired' }, { isActive: false }]) {
+  for (const state of [{}, { status: 'expired' }, { isActive: false }, { inReview: true }]) {
     await jobs.createJob(db, aJob({ ...job, ...state }), now)
   }
   for (const isSpam of [true, false]) {

@@ -49,33 +49,95 @@ test.for([kinds[0], kinds[3]])('a draft of %s waits for no date, and needs none'
   site.clock.set(scheduledDate)
   expect(idsOf(kind, await site.get(`/api/${kind.path}`))).toEqual([])
   const { body } = await site.admin.get('/api/overview')
-  expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, draft: 2 })
+  expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, review: 0, draft: 2 })
 })
 
-test.for([kinds[0], kinds[3]])('a list of %s can be narrowed to each status', async ([, kind]) => {
+test.for(kinds)('what waits for review is as hidden as a draft of %s, until it is published', async ([name, kind]) => {
+  const site = await openAdminSite()
+  const { _id, status, revision } = await create(site, kind, { isDraft: true, inReview: true })
+  const address = `/api/${kind.path}/${_id}`
+  const listed = async () => (await site.admin.get(`/api/${kind.path}`)).body[kind.many][0].status
+  const seen = async () => [
+    (await site.get(address)).status,
+    idsOf(kind, await site.get(`/api/${kind.path}`)),
+    await subjectExists(site, { kind: name, id: _id }),
+  ]
+  expect([status, await listed(), await seen()]).toEqual(['review', 'review', [404, [], false]])
+  expect((await site.admin.get('/api/overview')).body.counts[name]).toMatchObject({ total: 1, review: 1, draft: 0 })
+  const back = await site.admin.send('PUT', address, { ...kind.fields, isDraft: true, revision })
+  expect([back.body[kind.one].status, await listed(), await seen()]).toEqual(['draft', 'draft', [404, [], false]])
+  expect((await site.admin.get('/api/overview')).body.counts[name]).toMatchObject({ total: 1, review: 0, draft: 1 })
+  await site.admin.send('PUT', address, { ...kind.fields, inReview: true })
+  expect([await listed(), await seen()]).toEqual(['review', [404, [], false]])
+  await site.admin.send('PUT', address, kind.fields)
+  expect(await seen()).toEqual([200, [_id], true])
+  expect((await site.admin.send('PUT', address, { ...kind.fields, inReview: 'soon' })).body.errors).toEqual({
+    inReview: 'In review must be true or false',
+  })
+})
+
+test.for(kinds)('a version and the trash keep that an entry of %s was in review', async ([, kind]) => {
+  const site = await openAdminSite()
+  const { _id } = await create(site, kind, { isDraft: true, inReview: true })
+  const address = `/api/${kind.path}/${_id}`
+  const status = async () => (await site.admin.get(address)).body[kind.one].status
+  await site.admin.send('PUT', address, kind.fields)
+  const { revisions } = (await site.admin.get(`${address}/revisions`)).body
+  expect(revisions[0].changed).toContain('inReview')
+  await site.admin.send('POST', `${address}/revisions/1/restore`, { revision: 2 })
+  expect(await status()).toBe('review')
+  // A copy that is only kept says nothing of it.
+  await site.admin.send('PUT', `${address}/working-copy`, { fields: { title: 'Anew', inReview: false } })
+  await site.admin.send('DELETE', address)
+  expect((await site.admin.send('POST', `/api/trash/${_id}/restore`)).status).toBe(200)
+  expect(await status()).toBe('review')
+})
+
+test('a save from before there were reviews changes nothing but what it names', async () => {
+  const site = await openAdminSite()
+  const { _id } = await create(site, kinds[0][1])
+  await site.admin.send('PUT', `/api/blog/${_id}`, { ...postFields, title: 'Another' })
+  const { revisions } = (await site.admin.get(`/api/blog/${_id}/revisions`)).body
+  expect(revisions[0].changed).toEqual(['title'])
+})
+
+test('what waits for review waits for no date, and needs none', async () => {
+  const site = await openAdminSite()
+  for (const [, kind] of [kinds[0], kinds[3], kinds[4]]) {
+    const { status } = await create(site, kind, { inReview: true, publishNow: false })
+    expect(status).toBe('review')
+  }
+  expect(await nextChange(site.db, site.clock())).toBeUndefined()
+  site.clock.set('9998-12-31T23:59:59.999Z')
+  expect((await site.get('/api/blog')).body.blogs).toEqual([])
+})
+
+test.for([kinds[0], kinds[3], kinds[4]])('a list of %s can be narrowed to each status', async ([, kind]) => {
   const site = await openAdminSite()
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
   const published = await create(site, kind)
   const scheduled = await create(site, kind, { publishNow: false, scheduledDate })
   const draft = await create(site, kind, { isDraft: true })
-  for (const { status, _id } of [published, scheduled, draft]) {
+  const review = await create(site, kind, { inReview: true })
+  for (const { status, _id } of [published, scheduled, review, draft]) {
     const found = await site.admin.get(`/api/${kind.path}?status=${status}`)
     expect(idsOf(kind, found), status).toEqual([_id])
     expect(idsOf(kind, await site.get(`/api/${kind.path}?status=${status}`))).toEqual([published._id])
   }
 })
 
-test('posts sorted by status: published, scheduled, drafts', async () => {
+test('posts sorted by status: published, scheduled, in review, drafts', async () => {
   const site = await openAdminSite()
   const [, kind] = kinds[0]
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
-  for (const more of [{ isDraft: true }, { publishNow: false, scheduledDate }, {}]) await create(site, kind, more)
+  for (const more of [{ isDraft: true }, { inReview: true }, { publishNow: false, scheduledDate }, {}])
+    await create(site, kind, more)
   const statuses = async (order: string) =>
     (await site.admin.get(`/api/blog?sort=status&order=${order}`)).body.blogs.map(
       (post: { status: string }) => post.status,
     )
-  expect(await statuses('asc')).toEqual(['published', 'scheduled', 'draft'])
-  expect(await statuses('desc')).toEqual(['draft', 'scheduled', 'published'])
+  expect(await statuses('asc')).toEqual(['published', 'scheduled', 'review', 'draft'])
+  expect(await statuses('desc')).toEqual(['draft', 'review', 'scheduled', 'published'])
 })
 
 test('a draft is dated when it is published, and a post that becomes one keeps its date', async () => {

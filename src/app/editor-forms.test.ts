@@ -20,13 +20,13 @@ function labelsOf(fields: React.ReactNode, values: object): string[] {
   )
 }
 
-const scheduled = { publishNow: false, scheduledDate: '2027-03-01T10:00:00.000Z' }
+const draft = { isDraft: true, publishNow: false, scheduledDate: '2027-03-01T10:00:00.000Z' }
 
 test.for([
-  ['post', postLabels, createElement(PostFields, { savedImage: null, isSaving: false }), { ...newPost, ...scheduled }],
-  ['job', jobLabels, createElement(JobFields, { hasStatus: true }), newJob],
-  ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...scheduled }],
-  ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...scheduled }],
+  ['post', postLabels, createElement(PostFields, { savedImage: null, isSaving: false }), { ...newPost, ...draft }],
+  ['job', jobLabels, createElement(JobFields, { hasStatus: true }), { ...newJob, isActive: false }],
+  ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...draft }],
+  ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...draft }],
 ] as const)('every field of a %s has its place in the form', ([, labels, fields, values]) => {
   const shown = labelsOf(fields, values)
   const missing = Object.values(labels).filter((label = '') => !shown.some((text) => text.startsWith(label)))

@@ -11,6 +11,7 @@ import type { ServicePage } from '../features/services/schema.ts'
 import { ServiceCard } from '../features/services/site/service-card.tsx'
 import { ServiceHero } from '../features/services/site/service-hero.tsx'
 import { ServiceMain } from '../features/services/site/service-main.tsx'
+import { isHeld } from '../platform/publication-status.ts'
 import type { KindName } from './kinds.ts'
 
 /** How the public page of each kind shows an entry. `now`: ISO 8601. */
@@ -18,7 +19,7 @@ const views: Record<KindName, (entry: never, now: string) => ReactNode> = {
   blog: (post: Post) => <PostDetail post={post} related={[]} />,
   // A draft as it will be once it is public.
   jobs: (job: Job, now) => (
-    <JobDetail job={job.status === 'draft' ? { ...job, status: 'active' } : job} similar={[]} now={now} />
+    <JobDetail job={isHeld(job.status) ? { ...job, status: 'active' } : job} similar={[]} now={now} />
   ),
   services: ({ data }: ServicePage) => (
     <article>

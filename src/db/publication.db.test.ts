@@ -14,6 +14,8 @@ test.for([
   [moment, 'published'],
   [after, 'scheduled'],
   ['9999', 'draft'],
+  ['9999-01', 'review'],
+  ['9999-01-01T00:00:00.000Z', 'scheduled'],
 ] as const)('an entry that is public from "%s" is, at ten, %s', ([public_from, status]) => {
   expect(publicationStatus({ public_from }, now)).toBe(status)
 })
@@ -26,7 +28,7 @@ test.for([
   ['one that waits is published today', true, { public_from: after, published_at: after }, [moment, '']],
 ] as const)('%s', ([, publishNow, old, wanted]) => {
   const { published_at, public_from } = publicationColumns(
-    { isDraft: false, publishNow, scheduledDate: after },
+    { isDraft: false, inReview: false, publishNow, scheduledDate: after },
     now,
     old && { ...old, scheduled_date: after },
   )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countEach, sum } from './listing.server.ts'
 import type { Database, Flag, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a moment of their own. */
@@ -6,10 +7,13 @@ export type ScheduledTable = 'posts' | 'case_studies' | 'pages'
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
 
-type Status = 'published' | 'scheduled' | 'draft'
+const statuses = ['published', 'scheduled', 'review', 'draft'] as const
+
+type Status = (typeof statuses)[number]
 
 export interface Publication {
   isDraft: boolean
+  inReview: boolean
   publishNow: boolean
   /** ISO 8601, UTC. */
   scheduledDate?: string | undefined
@@ -21,8 +25,8 @@ export interface Reader {
   seesAll: boolean
 }
 
-/** What a draft waits for: later than any moment, so that one comparison says what is public. */
-const never = '9999'
+/** What a draft waits for: later than any moment, so that one comparison says what is public. A moment is longer. */
+const held = { draft: '9999', review: '9999-01' }
 
 /** The one rule that says whether an entry is public: published at once, or its hour has come. */
 export function isPublic(now: Date): RawBuilder<boolean> {
@@ -36,18 +40,19 @@ export function isHidden(now: Date): RawBuilder<boolean> {
 }
 
 function isScheduled(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isHidden(now)} and public_from <> ${never})`
+  return sql<boolean>`(${isHidden(now)} and public_from <> ${held.draft} and public_from <> ${held.review})`
 }
 
 /** For a where clause: the entries of one status. */
 export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
   if (status === 'published') return isPublic(now)
-  return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${never} and public_from > '')`
+  return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${held[status]} and public_from > '')`
 }
 
 /** The same of a row that was read. */
 export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
-  if (row.public_from === never) return 'draft'
+  if (row.public_from === held.draft) return 'draft'
+  if (row.public_from === held.review) return 'review'
   return row.public_from <= now.toISOString() ? 'published' : 'scheduled'
 }
 
@@ -56,17 +61,34 @@ export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date):
  * was a draft, gets today's.
  */
 export function publicationColumns(
-  { isDraft, publishNow, scheduledDate }: Publication,
+  { isDraft, inReview, publishNow, scheduledDate }: Publication,
   now: Date,
   old?: Omit<Columns, 'publish_now'>,
 ): Columns {
   const moment = now.toISOString()
   const scheduled = scheduledDate ?? old?.scheduled_date ?? moment
   const shared = { publish_now: (publishNow ? 1 : 0) as Flag, scheduled_date: scheduled }
-  if (isDraft) return { ...shared, published_at: old?.published_at ?? moment, public_from: never }
+  if (isDraft || inReview) {
+    const public_from = inReview ? held.review : held.draft
+    return { ...shared, published_at: old?.published_at ?? moment, public_from }
+  }
   if (!publishNow) return { ...shared, published_at: scheduled, public_from: scheduled }
   const wasOut = old !== undefined && old.public_from <= moment
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
+}
+
+/** How many rows of a table have each status. */
+export async function countStatuses(db: Database, table: ScheduledTable, now: Date) {
+  const selections = statuses.map((status) => ({
+    ...{ table, columns: ['id'], order: [] },
+    where: [hasStatus(status, now)],
+  }))
+  const [published = 0, scheduled = 0, review = 0, draft = 0] = await countEach(db, selections)
+  return withTotal({ published, scheduled, review, draft })
+}
+
+export function withTotal<Counts extends Record<Status, number>>(counts: Counts) {
+  return { total: sum(Object.values(counts)), ...counts }
 }
 
 /** Selects the next moment at which a scheduled entry becomes public, as a kind of content says when it changes next. */

@@ -99,7 +99,7 @@ interface Scheduled {
   scheduled_date: string
   /** When it became, or will become, public: what lists are sorted by. */
   published_at: string
-  /** The moment from which visitors see it; '' for one that was published at once, 9999 for a draft. */
+  /** The moment from which visitors see it; '' for one that was published at once, a word of `held` for a draft. */
   public_from: string
 }
 
@@ -152,6 +152,8 @@ export interface JobRow extends Edited {
   /** '' for the firm's offices. */
   workplace: Generated<string>
   is_active: Flag
+  /** Of a draft: it waits for review. */
+  in_review: Generated<Flag>
   /** As it was given: a day (2026-12-31) or a moment. */
   application_deadline: string | null
   /** The moment from which nobody can apply any more. */
@@ -185,6 +187,8 @@ export interface ServicePageRow extends Edited {
   name: string
   data: string
   is_draft: Generated<Flag>
+  /** Of a draft: it waits for review. */
+  in_review: Generated<Flag>
 }
 
 export interface ContactMessageRow {

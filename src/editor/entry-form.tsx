@@ -100,16 +100,40 @@ interface DraftButtonProps<V extends FieldValues, I, E extends StoredEntry> {
 /** Saves it as a draft, or takes it out of this state. */
 function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
   const { kind, form, base, isSaving } = editor
-  const { field, value } = draft
+  const { field, value, review } = draft
   const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
   async function handlePress(): Promise<void> {
     form.setValue(field, (wasDraft ? !value : value) as PathValue<V, typeof field>, { shouldDirty: true })
+    if (wasDraft) form.setValue(review, false as PathValue<V, typeof review>, { shouldDirty: true })
     await editor.save()
   }
   return (
     <Button variant="secondary" disabled={isSaving} onClick={() => void handlePress()}>
       {base === undefined ? 'Keep as draft' : wasDraft ? 'Publish' : 'Unpublish'}
     </Button>
+  )
+}
+
+/** What is asked of whoever opens an entry that waits for review. Its "Publish" is beside the save. */
+function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
+  const { kind, form, base, isSaving } = editor
+  const { review } = draft
+  if (base === undefined || !get(kind.valuesOf(base), review)) return null
+  async function handlePress(): Promise<void> {
+    form.setValue(review, false as PathValue<V, typeof review>, { shouldDirty: true })
+    await editor.save()
+  }
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Button variant="secondary" size="small" disabled={isSaving} onClick={() => void handlePress()}>
+          Back to draft
+        </Button>
+      }
+    >
+      This {kind.noun} waits for review: comment on it, publish it, or give it back.
+    </Notice>
   )
 }
 
@@ -128,6 +152,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
           This {kind.noun} is also open in another tab. What you type here is kept apart from what is typed there.
         </Notice>
       )}
+      {kind.draft && <ReviewNotice editor={editor} draft={kind.draft} />}
       <WritersNotice copies={editor.copies} owner={editor.owner} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
       {conflict && (

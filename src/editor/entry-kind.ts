@@ -37,8 +37,8 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   name: string
   /** The first part of its calls below /api. */
   path: string
-  /** What makes a draft of it; some kinds have none. */
-  draft?: { field: FieldPath<V>; value: boolean }
+  /** What makes a draft of it, and what asks others to review the draft; some kinds have none. */
+  draft?: { field: FieldPath<V>; value: boolean; review: FieldPath<V> }
   /** In lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>

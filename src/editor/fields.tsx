@@ -35,8 +35,12 @@ export function TextBlock<V extends FieldValues>({ name, ...rest }: Named<V> & R
   return <TextArea rows={4} {...rest} {...useField<V>(name)} />
 }
 
-export function Tick<V extends FieldValues>({ name, ...rest }: Omit<Named<V>, 'isRequired'>) {
-  const { error: _, ...field } = useField<V>(name)
+interface TickProps<V extends FieldValues> extends Omit<Named<V>, 'isRequired'> {
+  options?: RegisterOptions<V>
+}
+
+export function Tick<V extends FieldValues>({ name, options, ...rest }: TickProps<V>) {
+  const { error: _, ...field } = useField<V>(name, options)
   return <Checkbox {...rest} {...field} />
 }
 

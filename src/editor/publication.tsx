@@ -1,31 +1,70 @@
-import { useWatch } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
 import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, zoneAt } from './local-time.ts'
 
 interface Publication {
   isDraft: boolean
+  inReview: boolean
   publishNow: boolean
   /** ISO 8601, UTC; '' where none was chosen. */
   scheduledDate: string
 }
 
-function usePublication(): [isDraft: boolean, isNow: boolean, date: string] {
-  return useWatch<Publication, ['isDraft', 'publishNow', 'scheduledDate']>({
-    name: ['isDraft', 'publishNow', 'scheduledDate'],
+export const reviewLabel = 'Ready for review'
+
+function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean, date: string] {
+  return useWatch<Publication, ['isDraft', 'inReview', 'publishNow', 'scheduledDate']>({
+    name: ['isDraft', 'inReview', 'publishNow', 'scheduledDate'],
   })
 }
 
+interface DraftChoiceProps<V extends FieldValues> {
+  name: FieldPath<V>
+  label: string
+  hint: string
+  /** Whether this value makes a draft of it. */
+  isDraft: (value: boolean) => boolean
+}
+
+/** Whether an entry is kept from visitors, and of one that is, whether others are asked to review it. */
+export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'>>(props: DraftChoiceProps<V>) {
+  const { isDraft, ...field } = props
+  const { setValue } = useFormContext()
+  const value = useWatch<V, typeof field.name>({ name: field.name }) as PathValue<V, FieldPath<V>>
+  // A review ends with the draft.
+  const endReview = () => setValue('inReview', false, { shouldDirty: true })
+  return (
+    <>
+      <Tick<V> {...field} options={{ onChange: endReview }} />
+      {isDraft(value) && (
+        <Tick<Pick<Publication, 'inReview'>>
+          name="inReview"
+          label={reviewLabel}
+          hint="The dashboard shows it to everybody as waiting for review."
+        />
+      )}
+    </>
+  )
+}
+
 /** Keeps an entry from visitors. */
-export function DraftField({ label }: { label: string }) {
-  return <Tick<Pick<Publication, 'isDraft'>> name="isDraft" label={label} hint="Only administrators see it." />
+export function DraftField({ labels }: { labels: Pick<Record<keyof Publication, string>, 'isDraft'> }) {
+  return (
+    <DraftChoice<Publication>
+      name="isDraft"
+      label={labels.isDraft}
+      hint="Only administrators see it."
+      isDraft={(value) => value}
+    />
+  )
 }
 
 /** Not yet, now, or at a moment in the editor's own time zone, which is named. */
 export function PublicationFields({ labels }: { labels: Record<keyof Publication, string> }) {
-  const [, isNow, date] = usePublication()
+  const [, , isNow, date] = usePublication()
   return (
     <>
-      <DraftField label={labels.isDraft} />
+      <DraftField labels={labels} />
       <Tick<Publication>
         name="publishNow"
         label={labels.publishNow}
@@ -45,14 +84,15 @@ export function PublicationFields({ labels }: { labels: Record<keyof Publication
 
 /** Says beside the button what the save will do. */
 export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
-  const [isDraft, isNow, date] = usePublication()
-  if (isDraft) return draftOutcome(isPublic)
+  const [isDraft, inReview, isNow, date] = usePublication()
+  if (isDraft) return draftOutcome(isPublic, inReview)
   if (!isNow && date === '') return 'Choose when it goes public'
   if (!isNow && new Date(date) > new Date()) return `Goes public on ${formatShortMoment(date)}`
   return isPublic ? 'Changes go public at once' : 'Goes public at once'
 }
 
 /** What the save of a draft does to an entry that was public or not. */
-export function draftOutcome(wasPublic: boolean): string {
+export function draftOutcome(wasPublic: boolean, inReview: boolean): string {
+  if (inReview) return wasPublic ? 'Will be hidden from visitors until it is reviewed' : 'Waits for review'
   return wasPublic ? 'Will be hidden from visitors' : 'Stays hidden from visitors'
 }

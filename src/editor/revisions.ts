@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { get } from 'react-hook-form'
+import { get, set } from 'react-hook-form'
 import { callApi, sessionApi } from '../platform/api-client.ts'
 import type { Revision, revisionRoutes, WholeRevision } from '../platform/revisions.server.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
@@ -47,6 +47,7 @@ export function changesSince<V extends FieldValues, I, E extends StoredEntry>(
   // A save says `isDraft` where an answer has a status.
   const status = fields.isDraft === undefined ? fields.status : fields.isDraft ? 'draft' : 'published'
   const [before, now] = [kind.valuesOf({ ...entry, ...fields, status }), kind.valuesOf(entry)]
+  if (kind.draft) set(before, kind.draft.review, fields.inReview === true)
   return (Object.entries(kind.labels) as [FieldPath<V>, string][])
     .map(([path, label]) => ({ path, label, before: get(before, path) as unknown, now: get(now, path) as unknown }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.now))

@@ -62,5 +62,6 @@ export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: 
 export const publicationBadges = {
   published: { label: 'Published', tone: 'green' },
   scheduled: { label: 'Scheduled', tone: 'blue' },
+  review: { label: 'In review', tone: 'amber' },
   draft: { label: 'Draft', tone: 'grey' },
 } as const

@@ -3,6 +3,7 @@ import type { EditedTable } from '../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { type owners, validationError } from './api.server.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
+import { isHeld } from './publication-status.ts'
 
 /** An entry as its own calls answer it. */
 export interface Entry {
@@ -111,7 +112,12 @@ function parse<I>(input: z.ZodType<I>, fields: Fields): I {
 }
 
 function withDraft({ status, ...fields }: { status?: string | undefined }): Fields {
-  return { ...fields, isDraft: status === 'draft' }
+  return { ...fields, isDraft: isHeld(status), ...withReview({ status }) }
+}
+
+/** That an entry is in review. Of others nothing: versions from before there were reviews do not differ in this. */
+export function withReview({ status }: { status?: string | undefined }): Fields {
+  return status === 'review' ? { inReview: true } : {}
 }
 
 function withoutConsequences(fields: Fields): Fields {

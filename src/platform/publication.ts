@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { momentOf } from './dates.ts'
 import { besideOtherProblems, coerced, flag } from './fields.ts'
 
-/** What an administrator's list of them may be narrowed to. */
-export const publicationStatuses = ['published', 'scheduled', 'draft'] as const
-
-export type PublicationStatus = (typeof publicationStatuses)[number]
-
 /** The moment at which something becomes public, as ISO 8601 in UTC; '' and null count as absent. */
 export const publicationDate = coerced(
   (value) => (value === '' || value === null ? undefined : value),
@@ -23,8 +18,12 @@ export const publicationDate = coerced(
 /** Keeps an entry from visitors, whatever its date says. Absent, it is none. */
 export const draftField = flag('Draft').default(false)
 
+/** Keeps it from visitors, too, and asks others to look at it. */
+export const reviewField = flag('In review').default(false)
+
 interface Publication {
   isDraft: boolean
+  inReview: boolean
   publishNow: boolean
   scheduledDate?: string | undefined
 }
@@ -32,7 +31,8 @@ interface Publication {
 /** What is not published at once has a date (specification, section 4); a draft may do without. */
 export function withPublicationDate<T extends z.ZodType<Publication>>(schema: T) {
   return schema.refine(
-    ({ isDraft, publishNow, scheduledDate }) => isDraft || publishNow !== false || Boolean(scheduledDate),
+    ({ isDraft, inReview, publishNow, scheduledDate }) =>
+      isDraft || inReview || publishNow !== false || Boolean(scheduledDate),
     {
       path: ['scheduledDate'],
       error: 'Please select a publication date',

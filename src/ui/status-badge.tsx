@@ -5,6 +5,8 @@ const tones = {
   red: `${status} bg-red-wash text-red`,
   grey: `${status} bg-grey-wash text-grey`,
   blue: `${status} bg-blue-wash text-blue`,
+  /** It waits for somebody. */
+  amber: `${status} bg-amber-wash text-amber`,
   /** How many are new. */
   accent: `${status} bg-accent-wash text-accent`,
   /** No status: a word that something goes by. */
@@ -26,6 +28,7 @@ const dots = {
   red: 'bg-red',
   grey: 'bg-control',
   blue: 'bg-blue',
+  amber: 'bg-amber',
   accent: 'bg-accent',
   plain: 'bg-line',
 } as const satisfies Record<Tone, string>

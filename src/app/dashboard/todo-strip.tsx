@@ -45,6 +45,20 @@ function commentsOn({ title, to, count }: Reviewed): Waiting {
   return { count, nouns: [`comment on “${title}”`, `comments on “${title}”`], to }
 }
 
+/** Kinds that are listed on pages of their own. */
+const elsewhere = [
+  {
+    kind: 'services',
+    nouns: ['service page waiting for review', 'service pages waiting for review'],
+    to: addressOf('/admin/add-service', { tab: 'content', status: 'review' }),
+  },
+  {
+    kind: 'pages',
+    nouns: ['page waiting for review', 'pages waiting for review'],
+    to: addressOf('/admin/pages', { status: 'review' }),
+  },
+] as const
+
 function waitingIn(overview: Overview): Waiting[] {
   const messages = [
     {
@@ -70,5 +84,6 @@ function waitingIn(overview: Overview): Waiting[] {
       to: dashboardAddress({ list, q: '', status, page: 1, sort: undefined }),
     })),
   )
-  return [...messages, ...entries].filter(({ count }) => count > 0)
+  const inReview = elsewhere.map(({ kind, ...waiting }) => ({ count: overview[kind]?.review ?? 0, ...waiting }))
+  return [...messages, ...entries, ...inReview].filter(({ count }) => count > 0)
 }

@@ -14,6 +14,7 @@ const noop = () => {}
 const tones: Record<Tone, string> = {
   green: 'Published',
   blue: 'Scheduled',
+  amber: 'In review',
   grey: 'Draft',
   red: 'Expired',
   accent: '3 unread',

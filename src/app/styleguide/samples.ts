@@ -3,7 +3,6 @@ import menu from '../../../content/menu.json'
 import posts from '../../../content/posts.json'
 import service from '../../../content/services/sap-implementation.json'
 import { newPost } from '../../features/blog/admin/post-fields.tsx'
-import { postStatuses } from '../../features/blog/options.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
 import { mailStates, messageStates } from '../../features/contact/options.ts'
 import type { ContactMessage } from '../../features/contact/schema.ts'
@@ -11,6 +10,7 @@ import { newJob } from '../../features/jobs/admin/job-sections.tsx'
 import { jobStatuses } from '../../features/jobs/options.ts'
 import type { Job } from '../../features/jobs/schema.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
+import { publicationStatuses } from '../../platform/publication-status.ts'
 import type { Overview } from '../dashboard/overview.ts'
 
 /** The moment at which the samples are looked at: the same on the server and in the browser. */
@@ -28,7 +28,7 @@ export const samplePosts: PostSummary[] = posts.map((post, index) => ({
   scheduledDate: '',
   blogImage: null,
   publishedAt: now,
-  status: postStatuses[index % postStatuses.length] ?? 'published',
+  status: publicationStatuses[index % publicationStatuses.length] ?? 'published',
 }))
 
 export const sampleJobs: Job[] = jobs.map((job, index) => ({

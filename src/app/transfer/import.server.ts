@@ -92,7 +92,7 @@ async function prepare(renderer: MarkdownRenderer, entries: Entries, name: strin
 /** Those of an entry that a save takes: what follows from them is made anew, whatever a file says. */
 function fieldNamesOf({ schema, fieldsOf }: Entries): Set<string> {
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as unknown as Entry
-  return new Set(['isDraft', ...Object.keys(fieldsOf(empty))])
+  return new Set(['isDraft', 'inReview', ...Object.keys(fieldsOf(empty))])
 }
 
 /** What a site holds that an import replaces: 12 posts, 3 messages. '' where there is nothing. */

@@ -31,6 +31,7 @@ import * as backups from './036-backups.ts'
 import * as activityLog from './037-activity-log.ts'
 import * as removedNames from './038-removed-names.ts'
 import * as messageNotes from './039-message-notes.ts'
+import * as inReview from './040-in-review.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '037-activity-log': activityLog,
   '038-removed-names': removedNames,
   '039-message-notes': messageNotes,
+  '040-in-review': inReview,
 }

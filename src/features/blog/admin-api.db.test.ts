@@ -45,7 +45,7 @@ test.for([
   ['tags', 'null', 'Tags must be a list of texts'],
   ['tags', JSON.stringify(Array(21).fill('a')), 'A post can have 20 tags at most'],
   ['blogImageAlt', 'a'.repeat(161), 'Alternative text must be 160 characters or less'],
-  ['status', 'paused', 'Status must be one of published, scheduled, draft'],
+  ['status', 'paused', 'Status must be one of published, scheduled, review, draft'],
   ['revision', 'x', 'Revision must be a whole number'],
 ] as const)(
   'row %#: a wrong %s is refused by name, new or changed, and nothing is stored',

@@ -14,10 +14,10 @@ import {
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
-import { hasStatus, isHidden, isPublic, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { hasStatus, isHidden, isPublic, nextPublication, type Reader, withTotal } from '../../db/publication.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type PublicationStatus, publicationStatuses } from '../../platform/publication.ts'
+import { type PublicationStatus, publicationStatuses } from '../../platform/publication-status.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
 
@@ -120,13 +120,15 @@ function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = '
 /** How many there are of each status. */
 export async function countPostsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('posts by status', now, async () => {
-    const [published, scheduled, draft] = await Promise.all([
+    const countOf = (status: PublicationStatus) => selectRange(db, postsWhere([hasStatus(status, now)])).count()
+    const [published, scheduled, review, draft] = await Promise.all([
       countPublic(db, now),
-      selectRange(db, postsWhere([hasStatus('scheduled', now)])).count(),
-      selectRange(db, postsWhere([hasStatus('draft', now)])).count(),
+      countOf('scheduled'),
+      countOf('review'),
+      countOf('draft'),
     ])
     return {
-      value: { total: published + scheduled + draft, published, scheduled, draft },
+      value: withTotal({ published, scheduled, review, draft }),
       until: await nextPublication(db, 'posts', now),
     }
   })

@@ -4,8 +4,6 @@ export type BlogCategory = (typeof blogCategories)[number]
 /** `date` is the one it became public; the others are the columns of the back office's table. */
 export const postSorts = ['date', 'title', 'category', 'author', 'status'] as const
 
-export const postStatuses = ['published', 'scheduled', 'draft'] as const
-
 /** The most characters of a text, minutes of a read time and entries of a list. Specification, section 9. */
 export const postLimits = {
   title: 200,

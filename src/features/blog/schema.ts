@@ -14,8 +14,9 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
-import { blogCategories, postLimits, postSorts, postStatuses } from './options.ts'
+import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationStatuses } from '../../platform/publication-status.ts'
+import { blogCategories, postLimits, postSorts } from './options.ts'
 
 const readTime = coerced(
   (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -63,12 +64,13 @@ export const postInput = withPublicationDate(
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
     isDraft: draftField,
+    inReview: reviewField,
     publishNow: flag('Publish now').default(true),
     scheduledDate: publicationDate,
     tags,
     blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
     /** Follows from the dates; ignored where it is sent back. */
-    status: oneOf('Status', postStatuses).optional(),
+    status: oneOf('Status', publicationStatuses).optional(),
     revision: revisionField,
   }),
 )
@@ -101,7 +103,7 @@ const summaryShape = {
   /** When it became, or will become, public. */
   publishedAt: z.string(),
   revision: z.number(),
-  status: z.enum(postStatuses),
+  status: z.enum(publicationStatuses),
 }
 
 /** A post in a list: everything but its text. */

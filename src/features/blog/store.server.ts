@@ -15,7 +15,8 @@ import * as slugs from '../../platform/slugs.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
 
-const { content, slug, isDraft, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } = postInput.shape
+const { content, slug, isDraft, inReview, publishNow, scheduledDate, tags, status, revision, ...asTheyAre } =
+  postInput.shape
 const plain = plainFields(asTheyAre)
 
 export const summaryColumns = [

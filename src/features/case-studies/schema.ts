@@ -11,7 +11,8 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
+import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationStatuses } from '../../platform/publication-status.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z
@@ -66,6 +67,7 @@ export const caseStudyInput = withPublicationDate(
     quote,
     image,
     isDraft: draftField,
+    inReview: reviewField,
     publishNow: flag('Publish now').default(true),
     scheduledDate: publicationDate,
     revision: revisionField,

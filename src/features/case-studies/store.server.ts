@@ -6,7 +6,6 @@ import {
   backwards,
   type Condition,
   type ContentList,
-  countAll,
   inOrder,
   type Order,
   type Range,
@@ -15,6 +14,7 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
+  countStatuses,
   hasStatus,
   isPublic,
   nextPublication,
@@ -29,7 +29,6 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
-import { publicationStatuses } from '../../platform/publication.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
@@ -189,10 +188,7 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
 /** How many there are of each status. */
 export function countByStatus(db: Database, now: Date, remember: Remember) {
   return remember('case studies by status', now, async () => {
-    const ofAll = (where: Condition[]) => selectRange(db, { table: 'case_studies', columns: ['id'], where, order: [] })
-    const ranges = publicationStatuses.map((status) => ofAll([hasStatus(status, now)]))
-    const [published = 0, scheduled = 0, draft = 0] = await countAll(ranges)
-    const value = { total: published + scheduled + draft, published, scheduled, draft }
+    const value = await countStatuses(db, 'case_studies', now)
     return { value, until: await nextPublication(db, 'case_studies', now) }
   })
 }

@@ -1,4 +1,4 @@
-import { type Entries, entriesOf } from '../../platform/entries.server.ts'
+import { type Entries, entriesOf, withReview } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'
@@ -11,7 +11,11 @@ export const jobEntries: Entries = entriesOf(
     input: jobInput,
     find: (db, now, id) => findJob(db, { now, seesAll: true }, id),
     // Closed and draft follow from the deadline and `isActive`.
-    fieldsOf: ({ isExpired, ...fields }) => ({ ...fields, status: savedStatus({ isExpired, ...fields }) }),
+    fieldsOf: ({ isExpired, ...fields }) => ({
+      ...fields,
+      ...withReview(fields),
+      status: savedStatus({ isExpired, ...fields }),
+    }),
     prepare: async (_renderer, input) => (trx, now) => createJob(trx, input, now),
     async save({ db, clock }, id, input, { who }) {
       const now = clock()

@@ -98,6 +98,7 @@ test('jobs are counted by whether they take applications', async () => {
     active: 2,
     expired: 3,
     closing: 0,
+    review: 0,
     draft: 1,
   })
 })

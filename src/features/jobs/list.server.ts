@@ -16,6 +16,7 @@ import {
 } from '../../db/listing.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { listedJobStatuses } from './options.ts'
 import type { Job, JobsQuery } from './schema.ts'
 import {
   isClosing,
@@ -124,7 +125,8 @@ function statusRanges({ now, seesAll }: Reader, { status, sort = 'default', orde
 }
 
 function conditionsOf(status: NonNullable<Query['status']>, now: Date): Condition[] {
-  if (status === 'draft') return [sql<boolean>`is_active = 0`]
+  if (status === 'draft') return [sql<boolean>`is_active = 0`, sql<boolean>`in_review = 0`]
+  if (status === 'review') return [sql<boolean>`in_review = 1`]
   return [isVisible, status === 'active' ? isOpen(now) : isClosing(now)]
 }
 
@@ -152,9 +154,9 @@ function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order
 export async function countJobsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('jobs by status', now, async () => {
     const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
-    const statuses = (['active', 'closing', 'draft'] as const).map((status) => range(conditionsOf(status, now)))
-    const [total = 0, active = 0, closing = 0, draft = 0] = await countAll([range([]), ...statuses])
-    return { value: { total, active, expired: total - active, closing, draft }, until: await nextTurn(db, now) }
+    const statuses = listedJobStatuses.map((status) => range(conditionsOf(status, now)))
+    const [total = 0, active = 0, closing = 0, review = 0, draft = 0] = await countAll([range([]), ...statuses])
+    return { value: { total, active, expired: total - active, closing, review, draft }, until: await nextTurn(db, now) }
   })
 }
 

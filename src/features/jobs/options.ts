@@ -24,11 +24,11 @@ export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR'] as const
 /** `default`: open ones first, the newest first among each. The others are the columns of the back office's table. */
 export const jobSorts = ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const
 
-/** The status in answers; closed: the deadline has passed. */
-export const jobStatuses = ['active', 'expired', 'closed', 'draft'] as const
+/** The status in answers; closed: the deadline has passed; review: a draft that others are asked to look at. */
+export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft'] as const
 
 /** What an administrator's list may be narrowed to; closing: the deadline is within a week. */
-export const listedJobStatuses = ['active', 'closing', 'draft'] as const
+export const listedJobStatuses = ['active', 'closing', 'review', 'draft'] as const
 
 /** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const

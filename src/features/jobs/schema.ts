@@ -16,7 +16,8 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { draftField } from '../../platform/publication.ts'
+import { draftField, reviewField } from '../../platform/publication.ts'
+import { isHeld } from '../../platform/publication-status.ts'
 import {
   currencies,
   departments,
@@ -75,9 +76,9 @@ const applicationDeadline = coerced(
     .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
 )
 
-/** Answers may also say closed and draft, which follow from the deadline and `isActive`; sent back, both mean active. */
+/** Answers may also say closed, review and draft, which follow from other fields; sent back, they mean active. */
 const status = coerced(
-  (value) => (value === 'closed' || value === 'draft' ? 'active' : value),
+  (value) => (value === 'closed' || isHeld(value) ? 'active' : value),
   oneOf('Status', savedJobStatuses).default('active'),
 )
 
@@ -108,6 +109,7 @@ export const jobInput = z
     isActive: flag('Visible').default(true),
     /** The word of the other kinds: true says the same as `isActive` false. */
     isDraft: draftField,
+    inReview: reviewField,
     applicationDeadline,
     status,
     revision: revisionField,

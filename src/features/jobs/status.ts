@@ -1,12 +1,11 @@
 import { deadlineOf } from '../../platform/dates.ts'
 import type { Job, JobInput, JobStatus } from './schema.ts'
 
+type State = Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'> & { inReview?: boolean }
+
 /** The one rule that says in which state a job is at `now`. The store's `open_until` says the same to the database. */
-export function jobStatus(
-  { isActive, status, applicationDeadline }: Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'>,
-  now: Date,
-): JobStatus {
-  if (!isActive) return 'draft'
+export function jobStatus({ isActive, inReview = false, status, applicationDeadline }: State, now: Date): JobStatus {
+  if (!isActive) return inReview ? 'review' : 'draft'
   if (status === 'expired') return 'expired'
   const closesAt = applicationDeadline === null ? undefined : deadlineOf(applicationDeadline)
   return closesAt !== undefined && closesAt < now.getTime() ? 'closed' : 'active'

@@ -9,13 +9,14 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { deadlineOf } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { isHeld } from '../../platform/publication-status.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
 
-const { slug, requirements, responsibilities, perks, isActive, isDraft, status, revision, ...asTheyAre } =
+const { slug, requirements, responsibilities, perks, isActive, isDraft, inReview, status, revision, ...asTheyAre } =
   jobInput.shape
 const plain = plainFields(asTheyAre)
 
@@ -149,7 +150,8 @@ function editableColumns(input: JobInput) {
     requirements: JSON.stringify(input.requirements),
     responsibilities: JSON.stringify(input.responsibilities),
     perks: JSON.stringify(input.perks),
-    is_active: input.isActive && !input.isDraft ? 1 : 0,
+    is_active: input.isActive && !input.isDraft && !input.inReview ? 1 : 0,
+    in_review: input.inReview ? 1 : 0,
     closes_at: closesAt,
     status: input.status,
     title_key: foldText(input.title),
@@ -160,7 +162,7 @@ function editableColumns(input: JobInput) {
 export function toJob(row: Selectable<JobRow>, now: Date): Job {
   const fields = plain.toFields<Job>(row)
   const saved = { ...fields, isActive: row.is_active === 1, status: row.status }
-  const status = jobStatus(saved, now)
+  const status = jobStatus({ ...saved, inReview: row.in_review === 1 }, now)
   return {
     _id: row.id,
     slug: row.slug,
@@ -169,7 +171,7 @@ export function toJob(row: Selectable<JobRow>, now: Date): Job {
     responsibilities: JSON.parse(row.responsibilities),
     perks: JSON.parse(row.perks),
     status,
-    ...(status === 'draft' && row.status === 'expired' && { isExpired: true as const }),
+    ...(isHeld(status) && row.status === 'expired' && { isExpired: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

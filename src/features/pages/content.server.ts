@@ -8,7 +8,14 @@ import { pageBin } from './bin.server.ts'
 import { pagePath } from './content.ts'
 import { pageEntries } from './entries.server.ts'
 import { pageInput } from './schema.ts'
-import { createPage, findPage, listPublicNames, publicChanges, type RenderedPage } from './store.server.ts'
+import {
+  countByStatus,
+  createPage,
+  findPage,
+  listPublicNames,
+  publicChanges,
+  type RenderedPage,
+} from './store.server.ts'
 
 const findPublic = (db: Database, now: Date, slug: string) => findPage(db, { now, seesAll: false }, slug)
 
@@ -37,6 +44,7 @@ export const pages: ServerContentKind = {
   // They show the home page's.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
   nextChange: (now) => selectNextPublication('pages', now),
+  countByStatus,
 }
 
 /** Drafts: they say what the firm has to fill in before anybody reads them. */

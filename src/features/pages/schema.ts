@@ -11,7 +11,8 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, publicationStatuses, withPublicationDate } from '../../platform/publication.ts'
+import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationStatuses } from '../../platform/publication-status.ts'
 import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 
@@ -41,6 +42,7 @@ export const pageInput = withPublicationDate(
     footer,
     noindex: flag('Hidden from search engines').default(false),
     isDraft: draftField,
+    inReview: reviewField,
     publishNow: flag('Publish now').default(true),
     scheduledDate: publicationDate,
     revision: revisionField,

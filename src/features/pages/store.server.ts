@@ -14,6 +14,7 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
+  countStatuses,
   hasStatus,
   isPublic,
   nextPublication,
@@ -147,6 +148,14 @@ async function readSummaries(db: Database, ids: string[], now: Date): Promise<Pa
     .where(isOneOf(db, 'id', ids))
     .execute()
   return inOrder(rows, ids).map((row) => toSummary(row, now))
+}
+
+/** How many there are of each status. */
+export function countByStatus(db: Database, now: Date, remember: Remember) {
+  return remember('pages by status', now, async () => {
+    const value = await countStatuses(db, 'pages', now)
+    return { value, until: await nextPublication(db, 'pages', now) }
+  })
 }
 
 /** The public pages that a column of the footer links to, by their titles, and after them the one about privacy. */

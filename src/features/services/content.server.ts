@@ -8,7 +8,7 @@ import { services as kind } from './content.ts'
 import { servicePageEntries } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
-import { createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
+import { countServicePages, createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
 
 export const services: ServerContentKind = {
   table: 'service_pages',
@@ -33,6 +33,8 @@ export const services: ServerContentKind = {
       return service && serviceCard(service, menu)
     },
   },
+  countByStatus: (db, now, remember) =>
+    remember('service pages by status', now, async () => ({ value: await countServicePages(db) })),
 }
 
 async function prepareCatalogue({ readJson, listFiles }: SeedTools) {

@@ -7,7 +7,7 @@ import {
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
-import { draftField } from '../../platform/publication.ts'
+import { draftField, reviewField } from '../../platform/publication.ts'
 import { isReserved, isSlug, reservedRule, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
 
@@ -86,6 +86,7 @@ export const serviceInput = z.object({
     .refine((name) => !isReserved(name), `Name ${reservedRule}`),
   data: serviceData,
   isDraft: draftField,
+  inReview: reviewField,
   revision: revisionField,
 })
 
@@ -98,7 +99,7 @@ export const servicePage = z.object({
   _id: z.string(),
   name: z.string(),
   data: serviceData,
-  status: z.enum(['published', 'draft']),
+  status: z.enum(['published', 'review', 'draft']),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonText } from '../../db/json-text.server.ts'
-import { type Range, selectRange } from '../../db/listing.server.ts'
+import { countEach, type Range, selectRange } from '../../db/listing.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
@@ -21,6 +21,8 @@ const visitor: Reader = { seesAll: false }
 /** The one rule that says whether visitors see a page. */
 const isPublic = sql<boolean>`is_draft = 0`
 
+const inReview = sql<boolean>`in_review = 1`
+
 export async function listServicePages(db: Database, reader = visitor): Promise<ServicePage[]> {
   const rows = await db
     .selectFrom('service_pages')
@@ -36,7 +38,7 @@ export async function listServicePages(db: Database, reader = visitor): Promise<
 export async function listServiceSummaries(db: Database, reader = visitor): Promise<ServicePageSummary[]> {
   const rows = await db
     .selectFrom('service_pages')
-    .select(['id', 'name', 'is_draft', 'created_at', 'updated_at', 'revision'])
+    .select(['id', 'name', 'is_draft', 'in_review', 'created_at', 'updated_at', 'revision'])
     .$if(!reader.seesAll, (pages) => pages.where(isPublic))
     .select([
       jsonText(db, 'data', ['hero', 'heroImage']).as('image'),
@@ -54,6 +56,17 @@ export async function listServiceSummaries(db: Database, reader = visitor): Prom
     updatedAt: row.updated_at,
     revision: row.revision,
   }))
+}
+
+/** How many there are, and how many of them are drafts. */
+export async function countServicePages(db: Database) {
+  const drafts = [sql<boolean>`is_draft = 1`]
+  const selections = [[], drafts, [...drafts, inReview]].map((where) => ({
+    ...{ table: 'service_pages' as const, columns: ['id'], order: [] },
+    where,
+  }))
+  const [total = 0, hidden = 0, review = 0] = await countEach(db, selections)
+  return { total, published: total - hidden, review, draft: hidden - review }
 }
 
 /** The address and last change of each that visitors see. */
@@ -158,7 +171,9 @@ function imageUser(id: string): ImageUser {
 }
 
 function editableColumns(input: ServiceInput) {
-  return { name: input.name, data: JSON.stringify(input.data), is_draft: input.isDraft ? 1 : 0 } as const
+  const { name, data, isDraft, inReview } = input
+  const flags = { is_draft: isDraft || inReview ? 1 : 0, in_review: inReview ? 1 : 0 } as const
+  return { name, data: JSON.stringify(data), ...flags }
 }
 
 function nameIsTaken(error: unknown): never {
@@ -167,7 +182,8 @@ function nameIsTaken(error: unknown): never {
   throw new AppError('conflict', message, { fields: { name: message }, cause: error })
 }
 
-function statusOf(row: Pick<Selectable<ServicePageRow>, 'is_draft'>): ServicePage['status'] {
+function statusOf(row: Pick<Selectable<ServicePageRow>, 'is_draft' | 'in_review'>): ServicePage['status'] {
+  if (row.in_review === 1) return 'review'
   return row.is_draft === 1 ? 'draft' : 'published'
 }
 

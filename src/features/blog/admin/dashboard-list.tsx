@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '../../../platform/publication.ts'
+import { isHeld, type PublicationStatus } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -19,7 +19,7 @@ import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
 
 const dateOf = ({ status, publishedAt }: PostSummary) =>
-  publishedAt && status !== 'draft' ? formatShortDate(publishedAt) : 'Not published'
+  publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : 'Not published'
 
 const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
 
@@ -46,9 +46,10 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
   statistics: [
     { label: 'Total Blogs' },
     { label: 'Published Blogs', statuses: ['published'], dot: 'bg-green' },
-    { label: 'Scheduled or Draft', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
+    { label: 'Scheduled or Draft', statuses: ['scheduled', 'review', 'draft'], dot: 'bg-blue' },
   ],
   todos: [
+    { status: 'review', nouns: ['post waiting for review', 'posts waiting for review'] },
     { status: 'draft', nouns: ['draft post', 'draft posts'] },
     { status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] },
   ],
@@ -64,7 +65,6 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
   remove: deletePost,
   statusOf: ({ status }) => status,
   editPath,
-  viewPath: ({ slug, status }) =>
-    status === 'scheduled' || status === 'draft' ? undefined : blogAddress({ post: slug }),
+  viewPath: ({ slug, status }) => (status === 'scheduled' || isHeld(status) ? undefined : blogAddress({ post: slug })),
   get: getPost,
 }

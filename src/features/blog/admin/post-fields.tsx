@@ -3,7 +3,7 @@ import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Choice, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields } from '../../../editor/publication.tsx'
+import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
@@ -33,6 +33,7 @@ export const newPost: PostValues = {
   blogImage: null,
   blogImageAlt: '',
   isDraft: false,
+  inReview: false,
   publishNow: true,
   scheduledDate: '',
 }
@@ -49,6 +50,7 @@ export const postLabels = {
   blogImage: 'Blog image',
   blogImageAlt: 'Alternative text',
   isDraft: 'Draft: hidden from visitors',
+  inReview: reviewLabel,
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
 } satisfies Record<keyof PostValues, string>

@@ -1,5 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { heldFields } from '../../../platform/publication-status.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
@@ -10,7 +11,7 @@ import { type PostValues, postLabels } from './post-fields.tsx'
 function valuesOf(post: Post): PostValues {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
   // The date of a post that was published at once was not chosen.
-  return { ...values, isDraft: status === 'draft', scheduledDate: post.publishNow ? '' : post.scheduledDate }
+  return { ...values, ...heldFields(status), scheduledDate: post.publishNow ? '' : post.scheduledDate }
 }
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })
@@ -23,7 +24,7 @@ function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
 export const postKind: EntryKind<PostValues, PostInput, Post> = {
   name: 'post',
   path: 'blog',
-  draft: { field: 'isDraft', value: true },
+  draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'post',
   labels: postLabels,
   rules: heldRules(async () => (await import('./post-rules.ts')).checkPost),

@@ -10,8 +10,20 @@ import type { Article } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 
 const moment = '2026-03-01T10:00:00.000Z'
-const { slug, isDraft, publishNow, scheduledDate, status, revision, content, readTime, category, tags, ...texts } =
-  postInput.shape
+const {
+  slug,
+  isDraft,
+  inReview,
+  publishNow,
+  scheduledDate,
+  status,
+  revision,
+  content,
+  readTime,
+  category,
+  tags,
+  ...texts
+} = postInput.shape
 
 function detailOf(fields: Partial<Article>): string {
   const post = { ...aPost(fields), _id: 'a', ...fields }

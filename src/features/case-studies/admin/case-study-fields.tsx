@@ -4,8 +4,9 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields } from '../../../editor/publication.tsx'
+import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { heldFields } from '../../../platform/publication-status.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -43,6 +44,7 @@ export const newCaseStudy: CaseStudyValues = {
   quote: noQuote,
   image: '',
   isDraft: false,
+  inReview: false,
   publishNow: true,
   scheduledDate: '',
 }
@@ -60,6 +62,7 @@ const labels = {
   image: 'Image',
   slug: 'Address',
   isDraft: 'Draft: hidden from visitors',
+  inReview: reviewLabel,
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
 } satisfies Record<keyof CaseStudyValues, string>
@@ -68,7 +71,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
   const { title, slug, client, industry, services, challenge, approach, result, publishNow } = study
   return {
     ...{ title, slug, client, industry, services, challenge, approach, result, publishNow },
-    isDraft: study.status === 'draft',
+    ...heldFields(study.status),
     figures: rowsOf(study.figures),
     quote: study.quote ?? noQuote,
     image: study.image ?? '',
@@ -80,7 +83,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
 export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy> = {
   name: 'case-study',
   path: 'case-studies',
-  draft: { field: 'isDraft', value: true },
+  draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'case study',
   labels,
   rules: heldRules(async () => (await import('../schema.ts')).caseStudyInput),

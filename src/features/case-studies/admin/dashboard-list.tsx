@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '../../../platform/publication.ts'
+import { isHeld, type PublicationStatus } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -28,15 +28,16 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     { key: 'industry', label: 'Industry', render: ({ industry }) => industry },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
     shortColumn('date', 'Date', ({ status, publishedAt }) =>
-      status === 'draft' ? 'Not published' : formatShortDate(publishedAt),
+      isHeld(status) ? 'Not published' : formatShortDate(publishedAt),
     ),
   ],
   statistics: [
     { label: 'Total Case Studies' },
     { label: 'Published Case Studies', statuses: ['published'], dot: 'bg-green' },
-    { label: 'Case Studies to Come', statuses: ['scheduled', 'draft'], dot: 'bg-blue' },
+    { label: 'Case Studies to Come', statuses: ['scheduled', 'review', 'draft'], dot: 'bg-blue' },
   ],
   todos: [
+    { status: 'review', nouns: ['case study waiting for review', 'case studies waiting for review'] },
     { status: 'draft', nouns: ['draft case study', 'draft case studies'] },
     { status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] },
   ],

@@ -1,9 +1,10 @@
+import { isHeld } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Tone } from '../../../ui/status-badge.tsx'
-import { shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-columns.tsx'
+import { publicationBadges, shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-columns.tsx'
 import type { AdminList } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
@@ -14,7 +15,8 @@ const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'green' },
   expired: { label: 'Expired', tone: 'blue' },
   closed: { label: 'Expired', tone: 'blue' },
-  draft: { label: 'Draft', tone: 'grey' },
+  review: publicationBadges.review,
+  draft: publicationBadges.draft,
 }
 
 const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
@@ -46,6 +48,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
     { label: 'Expired Jobs', statuses: ['expired'], dot: 'bg-blue' },
   ],
   todos: [
+    { status: 'review', nouns: ['job waiting for review', 'jobs waiting for review'] },
     { status: 'draft', nouns: ['draft job', 'draft jobs'] },
     { status: 'closing', nouns: ['job that closes this week', 'jobs that close this week'] },
   ],
@@ -62,6 +65,6 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
   // Everything that is not active counts as expired: closed and draft, too.
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,
-  viewPath: ({ slug, status }) => (status === 'draft' ? undefined : careerAddress({ job: slug })),
+  viewPath: ({ slug, status }) => (isHeld(status) ? undefined : careerAddress({ job: slug })),
   get: getJob,
 }

@@ -15,7 +15,15 @@ function valuesOf(job: Job): JobValues {
     list.length > 0 ? list : [''],
   ) as [string[], string[], string[]]
   const applicationDeadline = job.applicationDeadline ?? ''
-  return { ...values, requirements, responsibilities, perks, applicationDeadline, status: savedStatus(job) }
+  return {
+    ...values,
+    requirements,
+    responsibilities,
+    perks,
+    applicationDeadline,
+    inReview: job.status === 'review',
+    status: savedStatus(job),
+  }
 }
 
 const sentOf = (input: JobInput): SentJob => ({ ...input, applicationDeadline: input.applicationDeadline ?? '' })
@@ -23,7 +31,7 @@ const sentOf = (input: JobInput): SentJob => ({ ...input, applicationDeadline: i
 export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   name: 'job',
   path: 'job',
-  draft: { field: 'isActive', value: false },
+  draft: { field: 'isActive', value: false, review: 'inReview' },
   noun: 'job',
   labels: jobLabels,
   rules: heldRules(async () => (await import('../schema.ts')).jobInput),

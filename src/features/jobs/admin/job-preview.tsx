@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { isHeld } from '../../../platform/publication-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { formatSalary } from '../salary.ts'
@@ -104,7 +105,7 @@ function Foot({ job, now }: { job: Job; now: string }) {
       {!isOpen(job) || canApply(job) ? (
         <div>
           {/* A draft has no button of its own on the site; here it is shown as it will be. */}
-          <ApplyButton job={job.status === 'draft' ? { ...job, status: statusOncePublic(job, now) } : job} />
+          <ApplyButton job={isHeld(job.status) ? { ...job, status: statusOncePublic(job, now) } : job} />
         </div>
       ) : (
         <p className="text-sm text-soft">“Apply Now” appears with an application URL or email.</p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
-import { Amount, Choice, Day, SlugLine, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
+import { Amount, Choice, Day, SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { Appearance } from '../../appearance.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
@@ -32,6 +33,7 @@ export const newJob: JobValues = {
   applicationEmail: '',
   applicationDeadline: '',
   isActive: true,
+  inReview: false,
 }
 
 export const jobLabels = {
@@ -54,6 +56,7 @@ export const jobLabels = {
   applicationEmail: 'Application email',
   applicationDeadline: 'Application deadline',
   isActive: 'Active: visible to applicants',
+  inReview: reviewLabel,
 } satisfies Record<keyof JobValues, string>
 
 const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
@@ -138,8 +141,9 @@ function ApplicationOptions() {
       <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
       <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
       <Deadline />
-      <Tick<JobValues>
+      <DraftChoice<JobValues>
         {...field('isActive')}
+        isDraft={(isActive) => !isActive}
         hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
       />
     </FormSection>

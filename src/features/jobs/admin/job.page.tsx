@@ -42,12 +42,12 @@ interface Props {
 
 /** The form of both job pages. */
 function JobForm({ editor, onDiscard }: Props) {
-  const isActive = useWatch({ control: editor.form.control, name: 'isActive' })
+  const [isActive, inReview] = useWatch({ control: editor.form.control, name: ['isActive', 'inReview'] })
   return (
     <EntryForm
       editor={editor}
       label={editor.base ? 'Edit Job' : 'Post Job'}
-      outcome={outcomeOf(isActive, editor.base)}
+      outcome={outcomeOf({ isActive, inReview }, editor.base)}
       onDiscard={onDiscard}
     >
       <JobFields hasStatus={editor.base !== undefined} preview={<JobPreview control={editor.form.control} />} />
@@ -56,7 +56,7 @@ function JobForm({ editor, onDiscard }: Props) {
 }
 
 /** Says beside the button what the save will do. */
-function outcomeOf(isActive: boolean, saved: Job | undefined): string {
-  if (!isActive) return draftOutcome(saved?.isActive === true)
+function outcomeOf({ isActive, inReview }: Pick<JobValues, 'isActive' | 'inReview'>, saved: Job | undefined): string {
+  if (!isActive) return draftOutcome(saved?.isActive === true, inReview)
   return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'
 }

@@ -8,8 +8,18 @@ import { JobDetail } from './job-detail.tsx'
 
 const now = '2026-03-01T10:00:00.000Z'
 const { department, location, jobType, experienceLevel, minSalary, maxSalary, currency, ...others } = jobInput.shape
-const { slug, applicationUrl, applicationEmail, applicationDeadline, isActive, isDraft, status, revision, ...texts } =
-  others
+const {
+  slug,
+  applicationUrl,
+  applicationEmail,
+  applicationDeadline,
+  isActive,
+  isDraft,
+  inReview,
+  status,
+  revision,
+  ...texts
+} = others
 
 test.for(Object.entries(texts))('an opening shows its %s', ([name, rule]) => {
   const text = 'As it was written'

@@ -3,8 +3,9 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields } from '../../../editor/publication.tsx'
+import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { heldFields } from '../../../platform/publication-status.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { textPictures } from '../../media/admin/text-pictures.ts'
@@ -25,6 +26,7 @@ export const newPage: PageValues = {
   footer: '',
   noindex: false,
   isDraft: false,
+  inReview: false,
   publishNow: true,
   scheduledDate: '',
 }
@@ -36,6 +38,7 @@ const labels = {
   footer: 'Link in the footer',
   noindex: 'Hidden from search engines',
   isDraft: 'Draft: hidden from visitors',
+  inReview: reviewLabel,
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
 } satisfies Record<keyof PageValues, string>
@@ -46,7 +49,7 @@ export const columnNames = { company: 'Company', services: 'Services', contact: 
 function valuesOf({ title, slug, content, footer, noindex, status, publishNow, scheduledDate }: Page): PageValues {
   return {
     ...{ title, slug, content, footer, noindex, publishNow },
-    isDraft: status === 'draft',
+    ...heldFields(status),
     // The date of one that was published at once was not chosen.
     scheduledDate: publishNow ? '' : scheduledDate,
   }
@@ -55,7 +58,7 @@ function valuesOf({ title, slug, content, footer, noindex, status, publishNow, s
 export const pageKind: EntryKind<PageValues, PageInput, Page> = {
   name: 'page',
   path: 'pages',
-  draft: { field: 'isDraft', value: true },
+  draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'page',
   labels,
   rules: heldRules(async () => (await import('../schema.ts')).pageInput),

@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '../../../platform/publication.ts'
+import { isHeld, type PublicationStatus } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -33,11 +33,11 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
     { key: 'footer', label: 'Footer', isMinor: true, render: footerOf },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
     shortColumn('date', 'Date', ({ status, publishedAt }) =>
-      status === 'draft' ? 'Not published' : formatShortDate(publishedAt),
+      isHeld(status) ? 'Not published' : formatShortDate(publishedAt),
     ),
   ],
   statistics: [],
-  todos: [],
+  todos: [{ status: 'review', nouns: ['page waiting for review', 'pages waiting for review'] }],
   none: (
     <EmptyState title="No pages yet" actions={<ButtonLink to="/admin/page">Add Page</ButtonLink>}>
       <p className="max-w-prose text-soft">

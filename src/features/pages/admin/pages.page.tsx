@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
 import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import type { PublicationStatus } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DataTable, type Sort } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
-import { Loading, NothingMatches, TableSkeleton } from '../../../ui/states.tsx'
+import { EmptyState, Loading, Narrowed, NothingMatches, TableSkeleton } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
@@ -22,6 +23,7 @@ import { pageList } from './page-list.tsx'
 
 interface Address {
   q: string
+  status: PublicationStatus | undefined
   page: number
   sort: Sort<(typeof pageSorts)[number]>
 }
@@ -30,15 +32,20 @@ function readAddress(search: URLSearchParams): Address {
   const key = readOption(search, 'sort', pageSorts)
   return {
     q: readText(search, 'q', mostSearchCharacters) ?? '',
+    status: readOption(
+      search,
+      'status',
+      pageList.todos.map(({ status }) => status),
+    ),
     page: readPage(search),
     sort: key ? { key, isDown: search.get('order') === 'desc' } : pageList.defaultSort,
   }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { q, page, sort } = readAddress(new URL(request.url).searchParams)
+  const { q, status, page, sort } = readAddress(new URL(request.url).searchParams)
   const order = sort.isDown ? ('desc' as const) : ('asc' as const)
-  return { list: settle(listPages(sessionApi, { q, page, limit: pageSize, sort: sort.key, order })) }
+  return { list: settle(listPages(sessionApi, { q, status, page, limit: pageSize, sort: sort.key, order })) }
 }
 
 export function HydrateFallback() {
@@ -57,12 +64,12 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const address = readAddress(search)
 
   function go(change: Partial<Address>): void {
-    const { q, page, sort } = { ...address, ...change }
+    const { q, status, page, sort } = { ...address, ...change }
     const { key, isDown } = sort
     const isDefault = key === pageList.defaultSort.key && isDown === pageList.defaultSort.isDown
     const order = isDefault ? {} : { sort: key, order: isDown ? 'desc' : 'asc' }
     setSearch(
-      { ...(q && { q }), ...order, ...(page > 1 && { page: String(page) }) },
+      { ...(q && { q }), ...(status && { status }), ...order, ...(page > 1 && { page: String(page) }) },
       { replace: true, preventScrollReset: true },
     )
   }
@@ -124,7 +131,8 @@ interface TableProps {
 function Table({ list, address, isBusy, go, onDelete }: TableProps) {
   const search = useRef<HTMLInputElement>(null)
   useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
-  if (list.total === 0 && address.q === '') return pageList.none
+  const todo = pageList.todos.find(({ status }) => status === address.status)
+  if (list.total === 0 && address.q === '' && !todo) return pageList.none
   return (
     <div className="grid gap-4">
       <LiveSearch
@@ -135,6 +143,7 @@ function Table({ list, address, isBusy, go, onDelete }: TableProps) {
         input={search}
         onSearch={(q) => go({ q, page: 1 })}
       />
+      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
       <DataTable
         label={pageList.tableLabel}
         columns={pageList.columns}
@@ -148,14 +157,18 @@ function Table({ list, address, isBusy, go, onDelete }: TableProps) {
         onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
         actions={(page) => <Actions page={page} onDelete={onDelete} />}
         empty={
-          <NothingMatches
-            search={address.q}
-            text="Titles and texts are searched."
-            onClear={() => {
-              go({ q: '', page: 1 })
-              search.current?.focus()
-            }}
-          />
+          address.q ? (
+            <NothingMatches
+              search={address.q}
+              text="Titles and texts are searched."
+              onClear={() => {
+                go({ q: '', page: 1 })
+                search.current?.focus()
+              }}
+            />
+          ) : (
+            <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />
+          )
         }
       />
     </div>

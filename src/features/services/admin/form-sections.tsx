@@ -31,7 +31,7 @@ export function AddressSection() {
 export function PublicationSection() {
   return (
     <FormSection hasTitleBeside title="Publication">
-      <DraftField label={serviceLabels.isDraft} />
+      <DraftField labels={serviceLabels} />
     </FormSection>
   )
 }

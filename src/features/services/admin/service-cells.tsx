@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { isHeld } from '../../../platform/publication-status.ts'
 import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { StatusDot } from '../../../ui/status-badge.tsx'
+import { publicationBadges } from '../../admin-columns.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
 /** The page's title, its address beneath and, where no menu entry leads to it, how to add one. */
@@ -14,7 +16,8 @@ export function ServiceTitle({
   page: ServicePageSummary
   menuSlugs: ReadonlySet<string> | undefined
 }) {
-  const { name, data } = page
+  const { name, data, status } = page
+  const badge = isHeld(status) ? publicationBadges[status] : undefined
   const [params] = useSearchParams()
   return (
     <div className="grid justify-items-start">
@@ -23,7 +26,7 @@ export function ServiceTitle({
       </EntryLink>
       <span className="flex flex-wrap gap-x-3 text-xs font-normal text-soft">
         {name}
-        {page.status === 'draft' && <StatusDot tone="grey">Draft</StatusDot>}
+        {badge && <StatusDot tone={badge.tone}>{badge.label}</StatusDot>}
       </span>
       {menuSlugs && !menuSlugs.has(name) && (
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
@@ -52,7 +55,7 @@ export function ServiceActions({
 }) {
   return (
     <>
-      {page.status !== 'draft' && (
+      {!isHeld(page.status) && (
         <a
           href={`/services/${encodeURIComponent(page.name)}`}
           target="_blank"

@@ -1,6 +1,8 @@
 import type { FieldPath } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { reviewLabel } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
+import { heldFields } from '../../../platform/publication-status.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
 import type { ServiceData, ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
@@ -16,6 +18,7 @@ export function newService(name: string, title: string, description: string): Se
   return {
     name,
     isDraft: false,
+    inReview: false,
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
@@ -39,6 +42,7 @@ export const serviceLabels = {
   'data.mainCard.link': 'Card link',
   'data.mainCard.subCard': 'Sub-cards',
   isDraft: 'Draft: hidden from visitors',
+  inReview: reviewLabel,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
 /** The inputs of links hold '' where a page has none. */
@@ -62,11 +66,11 @@ const failures = {
 export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = {
   name: 'service',
   path: 'services',
-  draft: { field: 'isDraft', value: true },
+  draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'service page',
   labels: serviceLabels,
   rules: heldRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data }) => ({ name, isDraft: status === 'draft', data: withLinks(data) }),
+  valuesOf: ({ name, status, data }) => ({ name, ...heldFields(status), data: withLinks(data) }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),
   update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),

@@ -6,10 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState, Narrowed, NothingMatches } from '../../../ui/states.tsx'
 import { useListPlace } from '../../list-place.ts'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceTitle } from './service-cells.tsx'
+
+const inReview = 'service pages waiting for review'
 
 interface Props {
   pages: ServicePageSummary[]
@@ -21,10 +23,13 @@ interface Props {
 }
 
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
-  const { page, q, go } = useListPlace()
+  const { page, q, status, go } = useListPlace()
+  const isNarrowed = status === 'review'
   const search = useRef<HTMLInputElement>(null)
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
-  const found = pages.filter((page) => textOf(page).includes(q.toLowerCase()))
+  const found = pages.filter(
+    (page) => (!isNarrowed || page.status === status) && textOf(page).includes(q.toLowerCase()),
+  )
 
   function clearSearch(): void {
     go({ q: '' })
@@ -52,6 +57,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           Create Service
         </Button>
       </div>
+      {isNarrowed && <Narrowed to={inReview} onShowAll={() => go({ status: '' })} />}
       <LocalTable
         label="Service pages"
         columns={columns}
@@ -66,6 +72,8 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
             <EmptyState title="No service pages yet">
               <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
             </EmptyState>
+          ) : q === '' ? (
+            <EmptyState title={`No ${inReview}`} />
           ) : (
             <NothingMatches search={q} text="Service ID, title and date are searched." onClear={clearSearch} />
           )
