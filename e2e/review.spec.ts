@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPost, expect, open, test } from './support/admin.ts'
+import { addPost, expect, expectToast, jobData, open, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hydrated } from './support/test.ts'
 
@@ -68,4 +68,123 @@ test('comments that cannot be loaded are tried again', async ({ page, faults }) 
   await page.unrouteAll()
   await button(page, 'Try again').click()
   await expect(comments(page)).toContainText('none yet')
+})
+
+const unique = `${process.pid}-${Date.now()}`
+
+interface Kind {
+  /** In the paths of its calls, and in the answer of one. */
+  api: string
+  answer: string
+  fields: (page: Page) => Promise<Record<string, unknown>>
+  edit: (id: string) => string
+  save: string
+  /** The list, narrowed to what waits for review. */
+  list: string
+}
+
+const kinds: Record<string, Kind> = {
+  post: {
+    ...{ api: 'blog', answer: 'blog', save: 'Update', list: '/admin?status=review' },
+    fields: async () => postData({ title: `A post to review ${unique}` }),
+    edit: (id) => `/admin/edit-blog/${id}`,
+  },
+  job: {
+    ...{ api: 'job', answer: 'job', save: 'Update Job', list: '/admin?tab=jobs&status=review' },
+    fields: async () => jobData({ title: `A job to review ${unique}` }),
+    edit: (id) => `/admin/edit-job/${id}`,
+  },
+  'case study': {
+    ...{ api: 'case-studies', answer: 'caseStudy', save: 'Update', list: '/admin?tab=case-studies&status=review' },
+    fields: async () => {
+      const title = `A study to review ${unique}`
+      return { title, client: 'A port', industry: 'Ports', challenge: 'A', approach: 'B', result: 'C' }
+    },
+    edit: (id) => `/admin/case-study/${id}`,
+  },
+  page: {
+    ...{ api: 'pages', answer: 'page', save: 'Update', list: '/admin/pages?status=review' },
+    fields: async () => ({ title: `A page to review ${unique}`, content: 'Content' }),
+    edit: (id) => `/admin/page/${id}`,
+  },
+  'service page': {
+    ...{ api: 'services', answer: 'service', save: 'Save', list: '/admin/add-service?tab=content&status=review' },
+    async fields(page) {
+      const { service } = await (await page.request.get('/api/services/cloud-adoption')).json()
+      const hero = { ...service.data.hero, heroTitle: `A service to review ${unique}` }
+      return { name: `to-review-${unique}`, data: { ...service.data, hero } }
+    },
+    edit: (id) => `/admin/add-service?tab=content&edit=${id}`,
+  },
+}
+
+for (const [name, { api, answer, fields, edit, save, list }] of Object.entries(kinds)) {
+  test(`a ${name} that is ready for review is found on the dashboard, given back, asked for again and published`, async ({
+    page,
+    visitor,
+  }) => {
+    const sent = await fields(page)
+    const created = await page.request.post(`/api/${api}`, { data: { ...sent, isDraft: true } })
+    const { _id } = (await created.json())[answer]
+    const status = async () => (await (await page.request.get(`/api/${api}/${_id}`)).json())[answer].status
+    const seen = async () => (await visitor.request.get(`/api/${api}/${_id}`)).status()
+    const ready = page.getByLabel('Ready for review')
+    const notice = page.getByText(`This ${name} waits for review`)
+
+    await open(page, edit(_id))
+    // By keys alone.
+    await ready.focus()
+    await page.keyboard.press('Space')
+    await button(page, save).press('Enter')
+    await expect.poll(status).toBe('review')
+
+    await open(page, '/admin')
+    await page.getByRole('link', { name: `1 ${name} waiting for review` }).click()
+    await expect(page).toHaveURL(list)
+    const only = page.getByText(/^Only .* waiting for review$/)
+    await expect(only).toBeVisible()
+    const rows = page.getByRole('row').filter({ hasText: 'In review' })
+    await expect(rows).toHaveCount(1)
+    expect(await findings(page)).toEqual([])
+    await rows
+      .getByRole('link', { name: `to review ${unique}` })
+      .first()
+      .click()
+    await expect(notice).toBeVisible()
+    await expect(ready).toBeChecked()
+    expect(await findings(page)).toEqual([])
+    await button(page, 'Back to draft').click()
+    await expect.poll(status).toBe('draft')
+
+    await page.request.put(`/api/${api}/${_id}`, { data: { ...sent, inReview: true } })
+    expect([await status(), await seen()]).toEqual(['review', 404])
+    await open(page, edit(_id))
+    await expect(notice).toBeVisible()
+    await button(page, 'Publish').click()
+    await expect.poll(status).toBe(api === 'job' ? 'active' : 'published')
+    expect(await seen()).toBe(200)
+    await open(page, list)
+    await expect(page.getByText(/^No .* waiting for review$/)).toBeVisible()
+    await button(page, 'Show all').click()
+    await expect(only).toHaveCount(0)
+  })
+}
+
+test('who publishes a draft by its tick ends its review', async ({ page }) => {
+  const { _id } = await addPost(page, { inReview: 'true' })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByLabel('Draft: hidden from visitors').uncheck()
+  await expect(page.getByLabel('Ready for review')).toHaveCount(0)
+  await expect(page.getByText('Goes public at once')).toBeVisible()
+  await button(page, 'Update').click()
+  await expectToast(page, 'Blog post updated successfully!')
+  expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.status).toBe('published')
+})
+
+test('the history says that an earlier version was in review', async ({ page }) => {
+  const { _id, title } = await addPost(page, { inReview: 'true' })
+  await page.request.put(`/api/blog/${_id}`, { multipart: { ...postData(), title, isDraft: 'true' } })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await button(page, 'History').click()
+  await expect(page.getByRole('dialog')).toContainText('Ready for review')
 })
