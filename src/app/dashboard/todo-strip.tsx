@@ -79,11 +79,15 @@ function waitingIn(overview: Overview): Waiting[] {
   ]
   const entries = listNames.flatMap((list) =>
     adminLists[list].todos.map(({ status, nouns }) => ({
+      status,
       count: overview[list]?.[status] ?? 0,
       nouns,
       to: dashboardAddress({ list, q: '', status, page: 1, sort: undefined }),
     })),
   )
   const inReview = elsewhere.map(({ kind, ...waiting }) => ({ count: overview[kind]?.review ?? 0, ...waiting }))
-  return [...messages, ...entries, ...inReview].filter(({ count }) => count > 0)
+  const [waiting, others] = [entries.filter(isInReview), entries.filter((entry) => !isInReview(entry))]
+  return [...messages, ...waiting, ...inReview, ...others].filter(({ count }) => count > 0)
 }
+
+const isInReview = ({ status }: { status: string }) => status === 'review'

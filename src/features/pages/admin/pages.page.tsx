@@ -143,34 +143,36 @@ function Table({ list, address, isBusy, go, onDelete }: TableProps) {
         input={search}
         onSearch={(q) => go({ q, page: 1 })}
       />
-      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
-      <DataTable
-        label={pageList.tableLabel}
-        columns={pageList.columns}
-        rows={list.pages}
-        total={list.total}
-        page={address.page}
-        sort={address.sort}
-        isBusy={isBusy}
-        keyOf={({ _id }) => _id}
-        onPage={(page) => go({ page })}
-        onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
-        actions={(page) => <Actions page={page} onDelete={onDelete} />}
-        empty={
-          address.q ? (
-            <NothingMatches
-              search={address.q}
-              text="Titles and texts are searched."
-              onClear={() => {
-                go({ q: '', page: 1 })
-                search.current?.focus()
-              }}
-            />
-          ) : (
-            <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />
-          )
-        }
-      />
+      <div>
+        {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
+        <DataTable
+          label={pageList.tableLabel}
+          columns={pageList.columns}
+          rows={list.pages}
+          total={list.total}
+          page={address.page}
+          sort={address.sort}
+          isBusy={isBusy}
+          keyOf={({ _id }) => _id}
+          onPage={(page) => go({ page })}
+          onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
+          actions={(page) => <Actions page={page} onDelete={onDelete} />}
+          empty={
+            address.q ? (
+              <NothingMatches
+                search={address.q}
+                text="Titles and texts are searched."
+                onClear={() => {
+                  go({ q: '', page: 1 })
+                  search.current?.focus()
+                }}
+              />
+            ) : (
+              <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />
+            )
+          }
+        />
+      </div>
     </div>
   )
 }

@@ -57,28 +57,30 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           Create Service
         </Button>
       </div>
-      {isNarrowed && <Narrowed to={inReview} onShowAll={() => go({ status: '' })} />}
-      <LocalTable
-        label="Service pages"
-        columns={columns}
-        rows={found}
-        defaultSort={{ key: 'updatedAt', isDown: true }}
-        page={page}
-        onPage={(page) => go({ page })}
-        keyOf={({ _id }) => _id}
-        actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
-        empty={
-          pages.length === 0 ? (
-            <EmptyState title="No service pages yet">
-              <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
-            </EmptyState>
-          ) : q === '' ? (
-            <EmptyState title={`No ${inReview}`} />
-          ) : (
-            <NothingMatches search={q} text="Service ID, title and date are searched." onClear={clearSearch} />
-          )
-        }
-      />
+      <div>
+        {isNarrowed && <Narrowed to={inReview} onShowAll={() => go({ status: '' })} />}
+        <LocalTable
+          label="Service pages"
+          columns={columns}
+          rows={found}
+          defaultSort={{ key: 'updatedAt', isDown: true }}
+          page={page}
+          onPage={(page) => go({ page })}
+          keyOf={({ _id }) => _id}
+          actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
+          empty={
+            pages.length === 0 ? (
+              <EmptyState title="No service pages yet">
+                <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
+              </EmptyState>
+            ) : q === '' ? (
+              <EmptyState title={`No ${inReview}`} />
+            ) : (
+              <NothingMatches search={q} text="Service ID, title and date are searched." onClear={clearSearch} />
+            )
+          }
+        />
+      </div>
     </section>
   )
 }
