@@ -6,6 +6,7 @@ export const site = {
   name: 'Corvane',
   legalName: 'Corvane Consulting',
   tagline: 'IT and SAP consulting',
+  brand: { logo: '', icon: '', accent: '' },
   description:
     'Corvane plans, builds and runs SAP, cloud, application and data systems for mid-size and large companies. 15+ years of experience.',
   language: 'en',

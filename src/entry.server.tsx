@@ -26,6 +26,8 @@ export const siteContext = createContext<{
   publicUrl: string
   fallbackApiUrl: string | undefined
   settings: PublicSettings
+  /** The style sheet of the firm's own accent. */
+  theme: string | undefined
 }>()
 
 /** The moment of the request, ISO 8601: what a page says of the time, it says of this. */

@@ -66,10 +66,9 @@ export function createSite(resources: Resources, parts: SiteParts) {
     if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
     await next()
   })
-  const { paint } = resources.images
   site.route('/', createPictureRoutes(resources))
-  site.route('/', createShareCardRoutes(resources, paint))
-  site.route('/', createIconRoutes(paint, resources.currentSettings))
+  site.route('/', createShareCardRoutes(resources))
+  site.route('/', createIconRoutes(resources))
   site.route('/', createSitemapRoutes(resources))
   site.route('/', createFeedRoutes(resources))
   site.notFound((c) => c.text('Not found', 404))

@@ -1,10 +1,10 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { startScripts } from './app/scripts-after-paint.ts'
 import { siteContext } from './entry.server.tsx'
-import { firmOf, type SiteAt } from './features/settings/firm.ts'
+import { firmOf, iconUrl, type SiteAt } from './features/settings/firm.ts'
 import { useSite } from './features/settings/site/site-texts.ts'
 import { useScriptNonce } from './platform/script-nonce.ts'
 import { brandColours } from './ui/brand-colours.ts'
@@ -14,14 +14,15 @@ import { Toasts } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' },
-  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+interface RootData extends SiteAt {
+  fallbackApiUrl: string | undefined
+  theme: string | undefined
+}
+
 /** What every page in the browser needs to know. */
-export function loader({ context }: Route.LoaderArgs): SiteAt & { fallbackApiUrl: string | undefined } {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings, ...addresses } = context.get(siteContext)
   return { ...addresses, ...firmOf(settings) }
 }
@@ -31,9 +32,11 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useScriptNonce()
   const { pathname, search } = useLocation()
+  const site = useSite()
+  const theme = (useRouteLoaderData('root') as RootData | undefined)?.theme
   return (
     // The script in the head marks the chosen theme here before React takes over.
-    <html lang={useSite().language} suppressHydrationWarning>
+    <html lang={site.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,8 +47,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
         {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}
+        {theme && <style dangerouslySetInnerHTML={{ __html: theme }} />}
         <Meta />
         <Links />
+        <link rel="icon" sizes="32x32" href={iconUrl(site, 'favicon.ico')} />
+        <link rel="icon" type="image/svg+xml" href={iconUrl(site, 'favicon.svg')} />
+        <link rel="apple-touch-icon" href={iconUrl(site, 'apple-touch-icon.png')} />
+        <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
         {children}

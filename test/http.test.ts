@@ -24,7 +24,7 @@ test.for([
   ['an unknown post', '/api/blog/x', 404],
   ['an unknown call', '/api/nothing', 404],
   ['a wrong parameter', '/api/blog?limit=0', 400],
-  ['a picture', '/art/mark.svg', 200],
+  ['a picture', '/art/mark/C.svg', 200],
   ['an unknown picture', '/art/nothing.svg', 404],
   ['a card of a page', '/share/home/old.png', 302],
   ['an unknown card', '/share/nothing/old.png', 404],
@@ -72,7 +72,7 @@ test.for([
 
 test('an answer with a policy of its own has no other beside it', async () => {
   const { ask } = await openServer()
-  for (const path of ['/api/docs', '/art/mark.svg']) {
+  for (const path of ['/api/docs', '/art/mark/C.svg']) {
     for (let round = 0; round < 2; round += 1) {
       const policy = (await ask(path)).headers['content-security-policy'] as string
       expect(policy).toMatch(/^default-src 'none'; style-src/)
@@ -96,7 +96,7 @@ test.for([
 })
 
 test('a picture may run nothing', async () => {
-  const { headers } = await (await openServer()).ask('/art/mark.svg')
+  const { headers } = await (await openServer()).ask('/art/mark/C.svg')
   expect(headers['content-type']).toBe('image/svg+xml')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
 })
@@ -247,7 +247,7 @@ test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no proc
   expect(failures).toEqual([])
 })
 
-test.for(['/assets/a.css', '/art/mark.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
+test.for(['/assets/a.css', '/art/mark/C.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
   'once %s is made, it is answered without waiting for anything',
   async (path) => {
     const { ask, answeredAtOnce } = await openServerOnDisk()

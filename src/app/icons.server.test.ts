@@ -1,12 +1,16 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { sharedImages } from '../../test/support/images.ts'
+import { afterAll, expect, test } from 'vitest'
+import { fileOf, flat, sharedImages } from '../../test/support/images.ts'
+import { createTestResources } from '../../test/support/resources.ts'
 import { settings as site } from '../../test/support/samples.ts'
+import { saveImage } from '../features/media/operations.server.ts'
 import type { Paint } from '../platform/image-process.server.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 import { createIconRoutes } from './icons.server.ts'
 
-const routes = createIconRoutes(sharedImages.paint, async () => site)
+const resources = await createTestResources()
+afterAll(() => resources.close())
+const routes = createIconRoutes({ ...resources, currentSettings: async () => site })
 const get = async (path: string) => routes.request(path)
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
@@ -63,7 +67,11 @@ test('an icon is painted once, however many ask, and again where that failed', a
     painted += 1
     return painted === 1 ? Promise.reject(new Error('no painter')) : sharedImages.paint(...job)
   }
-  const own = createIconRoutes(paint, async () => site).onError((_, c) => c.text('', 500))
+  const own = createIconRoutes({
+    ...resources,
+    images: { ...sharedImages, paint },
+    currentSettings: async () => site,
+  }).onError((_, c) => c.text('', 500))
   expect((await own.request('/icon-192.png')).status).toBe(500)
   const answers = await Promise.all([1, 2, 3, 4].map(() => own.request('/icon-192.png')))
   expect([answers.map(({ status }) => status), painted]).toEqual([[200, 200, 200, 200], 2])
@@ -85,4 +93,40 @@ test('the manifest names the site, its colours and icons that are there', async 
     const { width, height } = await sharp(await bytesOf(src)).metadata()
     expect([sizes, type]).toEqual([`${width}x${height}`, 'image/png'])
   }
+})
+
+test('icons follow the settings at once: the initial, the accent, a picture; so does their address', async () => {
+  let brand = site.brand
+  let name = site.name
+  const own = createIconRoutes({ ...resources, currentSettings: async () => ({ ...site, name, brand }) })
+  const bytes = async (path: string) => Buffer.from(await (await own.request(path)).arrayBuffer())
+  const addresses = async () => {
+    const { icons } = await (await own.request('/site.webmanifest')).json()
+    return icons.map(({ src }: { src: string }) => src)
+  }
+  const seen: string[] = []
+  const look = async () => {
+    const [svg, png] = [await bytes('/favicon.svg'), await bytes('/icon-192.png')]
+    seen.push(svg.toString(), png.toString('base64'), (await addresses())[0])
+  }
+  await look()
+  name = 'Nordlicht'
+  await look()
+  brand = { ...brand, accent: '#0a7d3c' }
+  await look()
+  const picture = await flat(300, 200, 4).png().toBuffer()
+  brand = { ...brand, icon: await saveImage(resources, fileOf(picture), 'image') }
+  await look()
+  expect(new Set(seen).size).toBe(seen.length)
+  const { data, info } = await sharp(await bytes('/icon-512.png'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  // Wider than high: nothing above it, all of it in the middle.
+  expect(pixel(256, 10)[3]).toBe(0)
+  const [red = 0, green = 0, , alpha] = pixel(256, 256)
+  expect([red > 150, green < 80, alpha]).toEqual([true, true, 255])
+  brand = { ...brand, icon: '/media/0123456789abcdef0123456789abcdef/full-10x10.webp' }
+  expect((await own.request('/icon-192.png')).status).toBe(200)
 })

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
+import type { Database } from '../db/tables.ts'
+import { embedPicture } from '../features/media/embed.server.ts'
 import type { CurrentSettings } from '../features/settings/current-settings.server.ts'
+import { iconUrl, iconVersion, markOf } from '../features/settings/firm.ts'
 import type { Settings } from '../features/settings/schema.ts'
-import type { Paint } from '../platform/image-process.server.ts'
-import { drawIcon, favicon } from '../ui/art/draw.ts'
+import type { Bytes } from '../platform/image-jobs.server.ts'
+import type { ImageProcess } from '../platform/image-process.server.ts'
+import { drawFavicon, drawIcon, favicon, type IconSubject } from '../ui/art/draw.ts'
 import { brandColours } from '../ui/brand-colours.ts'
+import { drawingPolicy } from './pictures.server.ts'
 
 /** Maskable: phones cut these to a shape of their own, so the mark lies in the middle. */
 const whole = { mark: 0.66, corner: 0 }
@@ -15,19 +20,48 @@ const icons = [
   { path: '/icon-maskable-512.png', size: 512, shape: whole },
 ] as const
 
-/** The mark in the sizes that browsers and phones ask for, and the manifest that names them. */
-export function createIconRoutes(paint: Paint, currentSettings: CurrentSettings): Hono {
+interface Deps {
+  db: Database
+  images: Pick<ImageProcess, 'paint' | 'resize'>
+  currentSettings: CurrentSettings
+}
+
+/** The firm's icon in the sizes that browsers and phones ask for, and the manifest that names them. */
+export function createIconRoutes(deps: Deps): Hono {
+  const { images, currentSettings } = deps
   const routes = new Hono()
   const once = createKeeper()
+
+  async function serve(path: string, type: string, make: (subject: IconSubject) => Promise<Bytes> | Bytes) {
+    const site = await currentSettings()
+    return answer(await once(iconVersion(site), path, async () => make(await subjectOf(deps, site))), type)
+  }
+
   // In full colour: some readers of icon files do not support palettes.
-  const tab = () => paint(() => ({ svg: drawIcon(32, favicon) }), { isSmall: false })
-  routes.get('/favicon.ico', () => once('/favicon.ico', 'image/x-icon', async () => ico(await tab(), 32)))
+  const tab = (subject: IconSubject) =>
+    images.paint(() => ({ svg: drawIcon(32, favicon, subject) }), { isSmall: false })
+  routes.get('/favicon.ico', () =>
+    serve('/favicon.ico', 'image/x-icon', async (subject) => ico(await tab(subject), 32)),
+  )
+  routes.get('/favicon.svg', async () => {
+    const svg = await serve('/favicon.svg', 'image/svg+xml', (subject) =>
+      new TextEncoder().encode(drawFavicon(subject)),
+    )
+    svg.headers.set('Content-Security-Policy', drawingPolicy)
+    return svg
+  })
   for (const { path, size, shape } of icons) {
-    routes.get(path, () => once(path, 'image/png', () => paint(() => ({ svg: drawIcon(size, shape) }))))
+    const draw = (subject: IconSubject) => images.paint(() => ({ svg: drawIcon(size, shape, subject) }))
+    routes.get(path, () => serve(path, 'image/png', draw))
   }
   return routes.get('/site.webmanifest', async () =>
     answer(JSON.stringify(manifestOf(await currentSettings())), 'application/manifest+json'),
   )
+}
+
+async function subjectOf({ db, images }: Deps, site: Settings): Promise<IconSubject> {
+  const picture = await embedPicture({ db, images }, site.brand.icon, 512)
+  return { mark: markOf(site), picture: picture?.href }
 }
 
 const manifestOf = (site: Settings) => ({
@@ -44,7 +78,7 @@ const manifestOf = (site: Settings) => ({
   icons: icons
     .filter(({ path }) => path.startsWith('/icon-'))
     .map(({ path, size, shape }) => ({
-      src: path,
+      src: iconUrl(site, path.slice(1)),
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: shape === whole ? 'maskable' : 'any',
@@ -52,7 +86,7 @@ const manifestOf = (site: Settings) => ({
 })
 
 /** One picture as an icon file: its directory (ICONDIR and one ICONDIRENTRY), then the PNG as it is. */
-function ico(image: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+function ico(image: Uint8Array, size: number): Bytes {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -65,21 +99,23 @@ function ico(image: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([header, image]))
 }
 
-/** Made at the first request and kept: together they are some kilobytes. */
+/** Made at the first request and kept while the icon is the same: together they are some kilobytes. */
 function createKeeper() {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  return async function once(
-    path: string,
-    type: string,
-    make: () => Promise<Uint8Array<ArrayBuffer>>,
-  ): Promise<Response> {
+  let version = ''
+  const kept = new Map<string, Promise<Bytes>>()
+  return function once(current: string, path: string, make: () => Promise<Bytes>): Promise<Bytes> {
+    if (current !== version) kept.clear()
+    version = current
     const image = kept.get(path) ?? make()
     kept.set(path, image)
-    image.catch(() => kept.delete(path))
-    return answer(await image, type)
+    image.catch(() => {
+      if (kept.get(path) === image) kept.delete(path)
+    })
+    return image
   }
 }
 
-function answer(body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+/** Pages name an icon with its version, so a day is not too long. */
+function answer(body: string | Bytes, type: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' } })
 }

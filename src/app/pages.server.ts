@@ -9,6 +9,7 @@ import type { OpenedPreview } from '../platform/previews.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { holdScripts } from './scripts-after-paint.ts'
+import { themeOf } from './theme.server.ts'
 
 interface Parts {
   build: () => Promise<ServerBuild> | ServerBuild
@@ -46,7 +47,8 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       remember(`pages: ${key}`, clock(), async () => ({ value: await read() })),
     )
     const settings = await currentSettings(remember)
-    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings })
+    const theme = themeOf(settings.brand.accent)
+    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, theme: theme?.css })
     context.set(keys.nowContext, clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
     context.set(keys.areaContext, {})
@@ -57,12 +59,12 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
     if (rendering.html === undefined) return withoutKeeping(response)
-    const { html, hashes } = sealScripts(rendering.html.toString('latin1'), nonce)
+    const { html, hashes: scriptHashes } = sealScripts(rendering.html.toString('latin1'), nonce)
     const headers = new Headers(response.headers)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
       'Content-Security-Policy',
-      parts.isDevelopment ? "frame-ancestors 'none'" : pagePolicy(hashes, otherApi),
+      parts.isDevelopment ? "frame-ancestors 'none'" : pagePolicy({ scriptHashes, styleHash: theme?.hash, otherApi }),
     )
     const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')

@@ -1,12 +1,10 @@
 import { createMediaFiles } from '../features/media/api.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { drawFavicon } from '../ui/art/draw.ts'
 import { drawingAt } from '../ui/art/drawing-at.ts'
 
 /** Uploaded images, and the drawn pictures. */
 export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 'images'>) {
   const routes = createMediaFiles(resources)
-  routes.get('/favicon.svg', () => svg(drawFavicon()))
   routes.get('/art/*', (c) => {
     const drawing = drawingAt(c.req.path)
     return drawing ? svg(drawing) : c.notFound()
@@ -14,12 +12,15 @@ export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 
   return routes
 }
 
+/** Of an SVG that is opened by itself: it may have styles and pictures of its own, and nothing else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
 function svg(drawing: string): Response {
   return new Response(drawing, {
     headers: {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=86400',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Security-Policy': drawingPolicy,
     },
   })
 }

@@ -20,6 +20,8 @@ function useField<V extends FieldValues>(name: FieldPath<V>, options: RegisterOp
 
 interface LineProps<V extends FieldValues> extends Named<V>, Rest<'input'> {
   options?: RegisterOptions<V>
+  /** On the control's line, where there is room. */
+  aside?: React.ReactNode
 }
 
 export function TextLine<V extends FieldValues>({ name, options, ...rest }: LineProps<V>) {

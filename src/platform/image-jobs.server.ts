@@ -21,7 +21,8 @@ export interface CleanImage {
   height: number
 }
 
-export type VariantFormat = 'avif' | 'webp'
+/** PNG is for drawings that hold a picture: their renderer reads no WebP. */
+export type VariantFormat = 'avif' | 'webp' | 'png'
 
 /** What is to be painted, in its own size. It must need no font: a machine may have none. */
 export interface Drawing {

@@ -23,6 +23,7 @@ const memoryCheckMs = 25
 const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
   webp: (image) => image.webp({ quality: 80 }),
+  png: (image) => image.png({ compressionLevel: 9 }),
 }
 
 const workers = {

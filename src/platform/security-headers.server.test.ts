@@ -60,7 +60,7 @@ test.for([
   const { html, hashes } = sealScripts(page, nonce)
   expect(hashes).toEqual([hashOf('a()'), hashOf('b()')])
   expect(html).toContain(injected)
-  expect(pagePolicy(hashes)).not.toContain(hashOf('evil()'))
+  expect(pagePolicy({ scriptHashes: hashes })).not.toContain(hashOf('evil()'))
 })
 
 test('no render has the mark of another', () => {
@@ -75,12 +75,16 @@ test('a script with an address and a data block need no hash', () => {
 })
 
 test('a page may load from itself and call one other host; nothing unsafe is allowed', () => {
-  const policy = pagePolicy([hashOf('a()')], 'https://api.example.net')
+  const policy = pagePolicy({
+    scriptHashes: [hashOf('a()')],
+    styleHash: hashOf(':root{}'),
+    otherApi: 'https://api.example.net',
+  })
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce|\*/)
   expect(directivesOf(policy)).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${hashOf('a()')}`,
-    'style-src': "'self'",
+    'style-src': `'self' ${hashOf(':root{}')}`,
     'img-src': "'self' https: http: data: blob:",
     'font-src': "'self'",
     'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -91,5 +95,9 @@ test('a page may load from itself and call one other host; nothing unsafe is all
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   })
-  expect(directivesOf(pagePolicy([]))).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" })
+  expect(directivesOf(pagePolicy({ scriptHashes: [] }))).toMatchObject({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+  })
 })

@@ -37,12 +37,19 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
 }
 
-/** The policy of one finished page. `otherApi`: the origin of a second API host that the page may call. */
-export function pagePolicy(scriptHashes: string[], otherApi?: string): string {
+interface Allowed {
+  scriptHashes: string[]
+  styleHash?: string | undefined
+  /** The origin of a second API host that the page may call. */
+  otherApi?: string | undefined
+}
+
+/** The policy of one finished page. */
+export function pagePolicy({ scriptHashes, styleHash, otherApi }: Allowed): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...(styleHash ? [styleHash] : [])].join(' '),
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...(otherApi ? [otherApi] : [])].join(' '),

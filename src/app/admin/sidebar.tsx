@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Logo } from '../../features/settings/site/logo.tsx'
+import { Logo, Mark } from '../../features/settings/site/logo.tsx'
 import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +15,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
       className="on-band sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-band text-band-text md:flex"
     >
       <div className={`flex h-admin-header shrink-0 items-center ${isCollapsed ? 'justify-center' : 'px-5'}`}>
-        {isCollapsed ? <Mark /> : <Logo />}
+        {isCollapsed ? <Home /> : <Logo />}
       </div>
       <SidebarNav entries={useEntries()} isCollapsed={isCollapsed} />
     </aside>
@@ -23,10 +23,11 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
 }
 
 /** The logo without its name. */
-function Mark() {
+function Home() {
+  const site = useSite()
   return (
-    <Link to="/" aria-label={useSite().name} className="grid size-11 place-items-center">
-      <img src="/art/mark.svg" alt="" width={30} height={30} />
+    <Link to="/" aria-label={site.name} className="grid size-11 place-items-center">
+      <Mark site={site} />
     </Link>
   )
 }

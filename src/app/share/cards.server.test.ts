@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fileOf, flat } from '../../../test/support/images.ts'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, aPost, aServicePage, serviceFields, settings } from '../../../test/support/samples.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
@@ -11,6 +12,7 @@ import { createJob, findJob } from '../../features/jobs/store.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
 import { createCategory, createItem } from '../../features/menu/store.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { saveSettings } from '../../features/settings/store.server.ts'
 import type { Paint } from '../../platform/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
 import { createShareCardRoutes } from './cards.server.ts'
@@ -25,7 +27,7 @@ async function openCards() {
     painted += 1
     return resources.images.paint(...job)
   }
-  const routes = createShareCardRoutes(resources, paint)
+  const routes = createShareCardRoutes({ ...resources, images: { ...resources.images, paint } })
   const get = (path: string) => Promise.resolve(routes.request(path))
   /** The address to which an older one leads. */
   const addressOf = async (page: string) => (await get(`/share/${page}/old.png`)).headers.get('location') as string
@@ -218,4 +220,20 @@ test('an image that is gone, or lies elsewhere, gives way to the drawn picture',
     const bytes = await bytesOf(`blog/${post}`)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   }
+})
+
+test('a card has the firm’s own logo and accent, and another address with them', async () => {
+  const cards = await openCards()
+  const first = await cards.bytesOf('home')
+  const firstAddress = await cards.addressOf('home')
+  const logo = await saveImage(cards, fileOf(await flat(400, 100).png().toBuffer()), 'image')
+  await saveSettings(cards.db, { ...settings, brand: { logo, icon: '', accent: '#0a7d3c' } }, cards.clock())
+  expect(await cards.addressOf('home')).not.toBe(firstAddress)
+  const colourAt = async (png: Buffer, left: number, top: number) => [
+    ...(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ]
+  const [red = 0, green = 0] = await colourAt(await cards.bytesOf('home'), 200, 90)
+  expect([red > 150, green < 80]).toEqual([true, true])
+  const [oldRed = 0] = await colourAt(first, 380, 90)
+  expect(oldRed).toBeLessThan(80)
 })

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { type EmbeddedPicture, embedPicture } from '../../features/media/embed.server.ts'
+import { markOf } from '../../features/settings/firm.ts'
 import type { Settings } from '../../features/settings/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createGate } from '../../platform/gate.server.ts'
-import type { Paint } from '../../platform/image-process.server.ts'
 import { createJobProcess } from '../../platform/job-process.server.ts'
 import { createPageCache } from '../../platform/page-cache.server.ts'
 import { programBeside } from '../../platform/project.server.ts'
 import type { Resources } from '../../resources.server.ts'
+import type { Mark } from '../../ui/mark.ts'
 import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
 import { pictureOf } from './card-picture.server.ts'
 import { findShareCard } from './find-card.server.ts'
@@ -18,7 +20,13 @@ const keptBytes = 16 * 1024 * 1024
 export interface CardJob {
   card: Pick<ShareCard, 'eyebrow' | 'title'>
   picture: string
-  site: Pick<Settings, 'name' | 'tagline'>
+  site: CardFirm
+}
+
+/** Whose card it is. `logo`: by its data: address, in place of mark and name. */
+interface CardFirm extends Pick<Settings, 'name' | 'tagline'> {
+  mark: Mark
+  logo: EmbeddedPicture | undefined
 }
 
 /** Type-setting takes 10 MB, and cards are asked for now and then. */
@@ -29,11 +37,11 @@ const typesetting = {
 }
 const longestMs = 5000
 
-type Deps = Pick<Resources, 'db' | 'clock' | 'currentSettings'>
+type Deps = Pick<Resources, 'db' | 'clock' | 'images' | 'currentSettings'>
 
 /** The preview pictures of shared links, of pages that are public now. */
-export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
-  const findCard = createCardStore(deps, paint)
+export function createShareCardRoutes(deps: Deps): Hono {
+  const findCard = createCardStore(deps)
 
   async function answer(c: Context, page: string, id?: string): Promise<Response> {
     const settings = await deps.currentSettings()
@@ -51,7 +59,7 @@ export function createShareCardRoutes(deps: Deps, paint: Paint): Hono {
     .get('/share/:page/:id/:file', (c) => answer(c, c.req.param('page'), c.req.param('id')))
 }
 
-function createCardStore(deps: Deps, paint: Paint) {
+function createCardStore(deps: Deps) {
   const kept = createPageCache({
     generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY }),
     maxBytes: keptBytes,
@@ -61,15 +69,15 @@ function createCardStore(deps: Deps, paint: Paint) {
   // The cache's gate passes one card at a time.
   const typesetter = createJobProcess<CardJob, string>(typesetting)
 
-  async function make(card: ShareCard, { name, tagline }: Settings): Promise<Response> {
-    const png = await paint(async () => {
+  async function make(card: ShareCard, settings: Settings): Promise<Response> {
+    const { name, tagline, brand } = settings
+    const site = { name, tagline, mark: markOf(settings), logo: await embedPicture(deps, brand.logo, 640) }
+    const png = await deps.images.paint(async () => {
       const { svg: picture, photo } = await pictureOf(deps, card)
       const { eyebrow, title } = card
-      const svg = await typesetter
-        .run({ card: { eyebrow, title }, picture, site: { name, tagline } }, longestMs)
-        .catch((cause) => {
-          throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
-        })
+      const svg = await typesetter.run({ card: { eyebrow, title }, picture, site }, longestMs).catch((cause) => {
+        throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
+      })
       return { svg, photo }
     })
     return new Response(png, {

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharedImages } from '../../../test/support/images.ts'
-import { settings as site } from '../../../test/support/samples.ts'
+import { settings } from '../../../test/support/samples.ts'
+import { markOf } from '../../features/settings/firm.ts'
 import { loadTypeface } from '../../platform/typeface.server.ts'
 import { drawCard } from './draw-card.server.ts'
 
+const site = { ...settings, mark: markOf(settings), logo: undefined }
 const face = await loadTypeface()
 const { paint } = sharedImages
 const draw = (title: string, eyebrow = 'Blog') => drawCard({ card: { eyebrow, title }, picture: '', site }, face)

@@ -1,5 +1,7 @@
+import type { EmbeddedPicture } from '../../features/media/embed.server.ts'
 import { type BrokenText, breakText } from '../../platform/line-breaks.ts'
 import type { TextStyle, Typeface } from '../../platform/typeface.server.ts'
+import { accentShades } from '../../ui/accent.ts'
 import { drawMark, pictureSizes } from '../../ui/art/draw.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
 import type { CardJob } from './cards.server.ts'
@@ -23,11 +25,12 @@ const eyebrowSteps = [{ size: 32, lines: 1 }] as const
 /** `picture` of a job: SVG elements that fill the card. */
 export function drawCard({ card, picture, site }: CardJob, face: Typeface): string {
   const { eyebrow, title } = settableText(card, site.tagline, face)
+  const bandAccent = site.mark.accent ? accentShades(site.mark.accent).band.accent : brandColours.bandAccent
   const broken = (text: string, steps: typeof titleSteps | typeof eyebrowSteps, tracking: number) =>
     breakText(text, { width: column, steps, widthOf: (line, size) => face.widthOf(line, { size, tracking }) })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${picture}${wordmark(site.name, face)}${titleBlock(face, broken(title, titleSteps, tight), broken(eyebrow, eyebrowSteps, 0))}</svg>`
+    `${picture}${site.logo ? logo(site.logo) : wordmark(site, face)}${titleBlock(face, broken(title, titleSteps, tight), broken(eyebrow, eyebrowSteps, 0), bandAccent)}</svg>`
   )
 }
 
@@ -41,10 +44,17 @@ function settableText({ eyebrow, title }: CardJob['card'], tagline: string, face
   return kind ? { title: kind, eyebrow: section } : { title: section, eyebrow: face.settable(tagline) }
 }
 
-function wordmark(firm: string, face: Typeface): string {
+const mostOfLogo = { width: 320, height: 76 }
+
+function logo({ href, width, height }: EmbeddedPicture): string {
+  const scale = Math.min(mostOfLogo.width / width, mostOfLogo.height / height)
+  return `<image x="${margin}" y="${margin - 14}" width="${width * scale}" height="${height * scale}" href="${href}"/>`
+}
+
+function wordmark({ name: firm, mark: firmMark }: CardJob['site'], face: Typeface): string {
   const size = 58
   // The mark's own edges lie within its square.
-  const mark = `<svg x="${margin - 6}" y="${margin - 8}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawMark()}</svg>`
+  const mark = `<svg x="${margin - 6}" y="${margin - 8}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawMark(firmMark)}</svg>`
   const name = face.settable(firm)
   return (
     mark +
@@ -53,7 +63,7 @@ function wordmark(firm: string, face: Typeface): string {
 }
 
 /** Along the lower margin. */
-function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: BrokenText): string {
+function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: BrokenText, accent: string): string {
   const below = (index: number) => (lines.length - 1 - index) * size * lineHeight
   const baselines = lines.map((_, index) => height - margin - size * 0.06 - below(index))
   // Large letters have wider left side bearings than small ones.
@@ -61,7 +71,7 @@ function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: Broken
   const title = lines.map((text, index) =>
     line(face, text, { x, y: baselines[index] as number, fill: brandColours.bandText }, { size, tracking: tight }),
   )
-  const above = { x: margin, y: (baselines[0] as number) - size * 0.7 - 34, fill: brandColours.bandAccent }
+  const above = { x: margin, y: (baselines[0] as number) - size * 0.7 - 34, fill: accent }
   return line(face, eyebrow.lines[0] as string, above, { size: eyebrow.size }) + title.join('')
 }
 

@@ -7,7 +7,7 @@ import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 const { card } = pictureSizes
 const notAPicture = 'data:image/png;base64,AAAA'
 const marks = [
-  { name: 'Mark', src: '/art/mark.svg' },
+  { name: 'Mark', src: '/art/mark/C.svg' },
   { name: 'Favicon', src: '/favicon.svg' },
 ]
 

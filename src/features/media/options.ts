@@ -11,6 +11,10 @@ export const imageForm = { mostBytes: imageBytes + megabyte, tooLarge: imageTooL
 /** The accepted types. Not SVG, which can hold scripts; not GIF and AVIF, which the site does not serve. */
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
+/** Taken in a few places, and drawn in the browser: no SVG is ever sent. */
+export const svgType = 'image/svg+xml'
+export const brokenSvg = 'This SVG cannot be drawn. Please save it as PNG and upload that.'
+
 export const heicImage = 'This is a HEIC photo, which browsers do not show. Please save it as JPEG and upload that.'
 
 export const mediaLimits = { name: 200, alt: 160 } as const

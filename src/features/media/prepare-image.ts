@@ -1,8 +1,9 @@
 import { type PreparedImage, sizeText } from '../../ui/image-file.ts'
-import { heicImage, imageBytes, imageTooLarge, imageTypes, notAnImage } from './options.ts'
+import { brokenSvg, heicImage, imageBytes, imageTooLarge, imageTypes, notAnImage, svgType } from './options.ts'
 
 /** An image as the site takes it; one of 2 MB or more is made smaller here, so that a photo can be chosen as it is. */
-export async function prepareImage(file: File): Promise<PreparedImage> {
+export async function prepareImage(file: File, { takesDrawings = false } = {}): Promise<PreparedImage> {
+  if (takesDrawings && file.type === svgType) return drawSvg(file)
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (!isHeic && !imageTypes.includes(file.type)) return { problem: notAnImage }
   if (!isHeic && file.size < imageBytes) return { file }
@@ -50,4 +51,49 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return blobOf('image/jpeg')
+}
+
+/** The longest side of a drawing, in pixels. */
+const drawingSide = 1024
+
+/** As PNG. In an image a browser runs no script of a drawing and fetches nothing for it. */
+async function drawSvg(file: File): Promise<PreparedImage> {
+  if (file.size >= imageBytes) return { problem: imageTooLarge }
+  const sized = sizedSvg(await file.text())
+  if (!sized) return { problem: brokenSvg }
+  const address = URL.createObjectURL(new Blob([sized.svg], { type: svgType }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: sized.width, height: sized.height })
+    canvas.getContext('2d')?.drawImage(image, 0, 0, sized.width, sized.height)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    if (!blob) return { problem: brokenSvg }
+    return { file: new File([blob], file.name.replace(/\.svg$/i, '.png'), { type: blob.type }) }
+  } catch {
+    return { problem: brokenSvg }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The drawing in the size in which it is wanted: many say none, and some browsers draw those 0 pixels wide. */
+function sizedSvg(text: string): { svg: string; width: number; height: number } | undefined {
+  const root = new DOMParser().parseFromString(text, svgType).documentElement
+  if (root.localName !== 'svg' || root.querySelector('parsererror')) return undefined
+  const box = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [ownWidth, ownHeight] = ['width', 'height'].map((name) => Number.parseFloat(root.getAttribute(name) ?? ''))
+  const hasBox = box.length === 4 && box.every(Number.isFinite)
+  const [width = 0, height = 0] = hasBox ? box.slice(2) : [ownWidth, ownHeight]
+  if (!(width > 0 && height > 0)) return undefined
+  const scale = drawingSide / Math.max(width, height)
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  if (!hasBox) root.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  for (const name of ['width', 'height'] as const) root.setAttribute(name, String(size[name]))
+  return { svg: new XMLSerializer().serializeToString(root), ...size }
 }

@@ -1,6 +1,8 @@
+import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import { initialOf, type Mark, markKey } from '../../ui/mark.ts'
 import type { PublicSettings } from './schema.ts'
 
-type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email'
+type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email' | 'brand'
 
 /** What every page knows of the firm, in its data: keep it small. */
 export interface Firm extends Pick<PublicSettings, Shown> {
@@ -14,8 +16,26 @@ export interface SiteAt extends Firm {
 }
 
 export function firmOf(settings: PublicSettings): Firm {
-  const { name, legalName, tagline, description, language, email, slides } = settings
-  return { name, legalName, tagline, description, language, email, headline: slides[0]?.title ?? name }
+  const { name, legalName, tagline, description, language, email, brand, slides } = settings
+  return { name, legalName, tagline, description, language, email, brand, headline: slides[0]?.title ?? name }
+}
+
+type Branded = Pick<Firm, 'name' | 'brand'>
+
+/** The mark that is drawn for a firm. */
+export function markOf({ name, brand }: Branded): Mark {
+  return { initial: initialOf(name), accent: brand.accent }
+}
+
+/** A word for what the icons of the site show: their addresses change with it. */
+export function iconVersion(firm: Branded): string {
+  const picture = readUploadedImage(firm.brand.icon)
+  return markKey(markOf(firm)) + (picture ? `-${picture.hash.slice(0, 8)}` : '')
+}
+
+/** The address of an icon of the site, as it is now. */
+export function iconUrl(firm: Branded, file: string): string {
+  return `/${file}?v=${iconVersion(firm)}`
 }
 
 /** A sentence about somebody who writes; without one, they write for the firm. */
@@ -25,14 +45,14 @@ export function aboutAuthor({ authors, name: firm }: Pick<PublicSettings, 'autho
 
 /** Schema.org's descriptions of the site, the firm and its questions. */
 export function firmJsonLd(
-  { name, legalName, email, phone, offices, links, faq }: PublicSettings,
+  { name, brand, legalName, email, phone, offices, links, faq }: PublicSettings,
   publicUrl: string,
 ): object[] {
   const organization = {
     '@type': 'Organization',
     name: legalName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (brand.logo || iconUrl({ name, brand }, 'icon-512.png')),
     email,
     telephone: phone,
     address: offices.map((office) => ({ '@type': 'PostalAddress', ...placeOf(office) })),

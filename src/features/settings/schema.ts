@@ -10,6 +10,8 @@ import {
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
+import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
 import { badgePictures, settingsCounts as counts, settingsLimits as limits } from './options.ts'
 
 const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
@@ -35,6 +37,33 @@ const picture = (name: string) =>
     (url) => url === '' || /^(https?:\/\/|\/(?![/\\]))\S+$/.test(url),
     `${name} must be an address that begins with / or https://`,
   )
+
+/** A picture of the library; '' for none. Icons and share cards are made of its bytes, which those of another host are not. */
+const ownPicture = (name: string) =>
+  optionalLine(name, limits.url).refine(
+    (url) => url === '' || readUploadedImage(url) !== undefined,
+    `${name} must be a picture of the library`,
+  )
+
+/** '' for the design's own. */
+const accent = z
+  .string('Accent colour must be text')
+  .trim()
+  .toLowerCase()
+  .superRefine((colour, context) => {
+    const message = colour === '' ? undefined : accentMistake(colour)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+function accentMistake(colour: string): string | undefined {
+  if (!/^#[\da-f]{6}$/.test(colour)) return 'Accent colour must be written as #rrggbb'
+  const problem = accentProblem(colour)
+  return (
+    problem &&
+    `Accent colour is too light: white text on it has ${ratioText(problem.ratio)}, and needs ${ratioText(leastContrast)}. ` +
+      `The nearest shade that works is ${problem.nearest}`
+  )
+}
 
 const list = <T extends z.ZodType>(name: string, entry: T, most: number) =>
   z.array(entry, `${name} must be a list`).max(most, `${name} can have ${most} entries at most`)
@@ -74,11 +103,20 @@ const slide = z.strictObject({
   picture: picture('Picture').default(''),
 })
 
+const brand = z.strictObject({
+  /** On the ink of header and footer, in place of mark and name. */
+  logo: ownPicture('Logo'),
+  /** Square; in place of the mark that is drawn of the firm's initial. */
+  icon: ownPicture('Icon'),
+  accent,
+})
+
 /** The firm's own texts and choices. What a public page shows goes by the first part; the second is the owners' alone. */
 export const publicShape = {
   name: line('Name', limits.name),
   legalName: line('Legal name', limits.name),
   tagline: line('Tagline', limits.title),
+  brand: brand.default({ logo: '', icon: '', accent: '' }),
   description: requiredText('Description', limits.text),
   /** BCP 47: of the texts, as browsers and search engines are told. */
   language: line('Language', 35).regex(

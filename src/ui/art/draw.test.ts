@@ -147,11 +147,14 @@ test.for([
   }
 })
 
+const mark = { initial: 'C', accent: '' }
+
 test('mark, favicon, placeholder and badges are whole documents', () => {
   for (const svg of [
-    drawMark(),
-    drawFavicon(),
-    drawIcon(192, favicon),
+    drawMark(mark),
+    drawMark({ initial: 'N', accent: '#0a7d3c' }),
+    drawFavicon({ mark }),
+    drawIcon(192, favicon, { mark }),
     drawPlaceholder(),
     ...badges.map((name) => drawBadge(name)),
   ])

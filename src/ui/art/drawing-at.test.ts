@@ -5,7 +5,9 @@ import { drawingAt } from './drawing-at.ts'
 import { papers } from './papers.ts'
 
 test.for([
-  ['/art/mark.svg', drawMark()],
+  ['/art/mark/C.svg', drawMark({ initial: 'C', accent: '' })],
+  ['/art/mark/N-0a7d3c.svg', drawMark({ initial: 'N', accent: '#0a7d3c' })],
+  ['/art/mark/_.svg', drawMark({ initial: '', accent: '' })],
   ['/art/placeholder.svg', drawPlaceholder()],
   ['/art/scenes/3.svg', drawHeroScene(3)],
   ['/art/scenes/3/share.svg', drawHeroScene(3, 'share')],
@@ -22,7 +24,12 @@ test.for([
   '/art/',
   '/art/.svg',
   '/art/mark',
-  '/art/mark.svg/',
+  '/art/mark/C.svg/',
+  '/art/mark.svg',
+  '/art/mark/CC.svg',
+  '/art/mark/c.svg',
+  '/art/mark/C-0a7d3.svg',
+  '/art/mark/C/hero.svg',
   '/art/mark/.svg',
   '/art/scenes/0.svg',
   '/art/scenes/8.svg',

@@ -1,3 +1,4 @@
+import { readMarkKey } from '../mark.ts'
 import {
   type Badge,
   drawBadge,
@@ -21,12 +22,17 @@ export function drawingAt(address: string): string | undefined {
   const [, path] = /^\/art\/(.+)\.svg$/.exec(address) ?? []
   const [first, second = '', third = '', ...more] = path?.split('/') ?? []
   if (first === undefined || more.length > 0) return undefined
-  if (path === 'mark') return drawMark()
   if (path === 'placeholder') return drawPlaceholder()
+  if (first === 'mark') return third ? undefined : markAt(second)
   if (first === 'scenes') return sceneAt(second, third)
   if (first === 'badges') return third ? undefined : badgeNamed(second)
   if (first === 'papers') return paperAt(second, third)
   return pictureAt(first, second, third)
+}
+
+function markAt(key: string): string | undefined {
+  const mark = readMarkKey(key)
+  return mark && drawMark(mark)
 }
 
 function sceneAt(number: string, frame: string): string | undefined {

@@ -1,21 +1,59 @@
+import { accentFaces } from '../accent.ts'
+import type { Mark } from '../mark.ts'
+import { outlineOf, widthOf } from './lettering.ts'
+import { unitsPerEm } from './letters.ts'
 import { short } from './svg.ts'
 
-// An isometric hexagon with its right side cut open: a C, and the open beak of a crow with something bright in it.
-const faces: readonly (readonly [string, string])[] = [
-  ['#6a8fff', 'M32 3 57 17.5 32 32 7 17.5z'],
-  ['#2f5bea', 'M7 17.5 32 32v29L7 46.5z'],
-  ['#2446bd', 'M32 32 57 46.5 32 61z'],
-  ['#f2a93b', 'm45 32 6-3.5 6 3.5-6 3.5z'],
-]
+/** The three faces of the design's own accent, as accentFaces gives them of another. */
+const ownFaces = ['#6a8fff', '#2f5bea', '#2446bd'] as const
+const spark = 'm45 32 6-3.5 6 3.5-6 3.5z'
 
-const shapes = faces.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')
+const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
+
+/**
+ * An isometric hexagon. A C is the hexagon itself, its right side cut open, and the open beak of a crow with something
+ * bright in it; any other initial stands on two of its faces.
+ */
+function shapesOf({ initial, accent }: Mark): string {
+  const [top, left, right] = accent ? accentFaces(accent) : ownFaces
+  if (initial === 'C') {
+    return (
+      path(top, 'M32 3 57 17.5 32 32 7 17.5z') +
+      path(left, 'M7 17.5 32 32v29L7 46.5z') +
+      path(right, 'M32 32 57 46.5 32 61z') +
+      path('#f2a93b', spark)
+    )
+  }
+  return (
+    path(left, 'M32 3 7 17.5v29L32 61z') +
+    path(right, 'M32 3v58l25-14.5v-29z') +
+    path(top, 'M32 3 57 17.5 32 10.5 7 17.5z') +
+    letter(initial)
+  )
+}
+
+/** Upright in the middle, its strokes made bolder: in a tab it is some ten pixels high. */
+function letter(initial: string): string {
+  if (!initial) return ''
+  const size = Math.min(40, 36 / widthOf(initial))
+  const scale = size / unitsPerEm
+  const x = 32 - (widthOf(initial) * size) / 2
+  const y = 33 + 0.36 * size
+  return `<path fill="#fff" stroke="#fff" stroke-width="12" transform="translate(${short(x)} ${short(y)}) scale(${short(scale)})" d="${outlineOf(initial)}"/>`
+}
 
 function square(size: number, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${drawing}</svg>`
 }
 
-export function drawMark(): string {
-  return square(64, shapes)
+export function drawMark(mark: Mark): string {
+  return square(64, shapesOf(mark))
+}
+
+/** What an icon shows: a picture by its data: address, or else the mark. */
+export interface IconSubject {
+  mark: Mark
+  picture?: string | undefined
 }
 
 export interface IconShape {
@@ -25,24 +63,27 @@ export interface IconShape {
   readonly corner: number
 }
 
-function tile({ mark, corner }: IconShape): string {
-  const at = 32 - 32 * mark
-  const round = corner ? ` rx="${corner}"` : ''
+function tile({ mark, picture }: IconSubject, shape: IconShape): string {
+  const image = picture && `<image width="64" height="64" href="${picture}"/>`
+  // A picture has a ground and a shape of its own.
+  if (image && shape.corner) return image
+  const at = 32 - 32 * shape.mark
+  const round = shape.corner ? ` rx="${shape.corner}"` : ''
   return (
     `<rect class="t" width="64" height="64"${round} fill="#0f1630"/>` +
-    `<g transform="translate(${short(at)} ${short(at)}) scale(${mark})">${shapes}</g>`
+    `<g transform="translate(${short(at)} ${short(at)}) scale(${shape.mark})">${image || shapesOf(mark)}</g>`
   )
 }
 
 /** The mark on a tile of ink. */
-export function drawIcon(size: number, shape: IconShape): string {
-  return square(size, tile(shape))
+export function drawIcon(size: number, shape: IconShape, subject: IconSubject): string {
+  return square(size, tile(subject, shape))
 }
 
 /** In a browser whose own bar is dark the tile is lighter, or it would be lost. */
-export function drawFavicon(): string {
+export function drawFavicon(subject: IconSubject): string {
   const dark = '<style>@media(prefers-color-scheme:dark){.t{fill:#1d2750}}</style>'
-  return square(64, dark + tile(favicon))
+  return square(64, dark + tile(subject, favicon))
 }
 
 /** Fills the tile: in a tab it is 16 pixels wide. */

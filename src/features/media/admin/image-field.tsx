@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { imageTypes } from '../options.ts'
+import { imageTypes, svgType } from '../options.ts'
 import { LibraryButton } from './library-button.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -12,10 +12,19 @@ interface Props<V extends FieldValues> {
   name: FieldPath<V>
   label: string
   isRequired?: boolean
+  hint?: string
+  /** Whether an SVG may be chosen. It is drawn in this browser, and uploaded as a PNG. */
+  takesDrawings?: boolean
 }
 
 /** The address of an image, typed or filled in by an upload, with the image itself beside it. */
-export function ImageField<V extends FieldValues>({ name, label, isRequired = true }: Props<V>) {
+export function ImageField<V extends FieldValues>({
+  name,
+  label,
+  isRequired = true,
+  hint = 'Address of the image. An upload fills it in: PNG, JPG, WEBP.',
+  takesDrawings = false,
+}: Props<V>) {
   const { register, getFieldState, formState, setValue } = useFormContext<V>()
   const { error } = getFieldState(name, formState)
   const put = (url: string) =>
@@ -24,7 +33,7 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
     })
-  const upload = useUpload(put)
+  const upload = useUpload(put, { takesDrawings })
   return (
     <div className="@container">
       <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)]">
@@ -36,11 +45,16 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
           autoComplete="off"
           spellCheck={false}
           placeholder="/media/… or https://…"
-          hint={upload.note ?? 'Address of the image. An upload fills it in: PNG, JPG, WEBP.'}
+          hint={upload.note ?? hint}
           error={upload.error ?? error?.message}
           aside={
             <div className="flex flex-wrap gap-3">
-              <UploadButton label={label} isUploading={upload.isUploading} onFile={upload.send} />
+              <UploadButton
+                label={label}
+                types={takesDrawings ? [...imageTypes, svgType] : imageTypes}
+                isUploading={upload.isUploading}
+                onFile={upload.send}
+              />
               <LibraryButton field={label} onChoose={({ url }) => put(url)} />
             </div>
           }
@@ -56,18 +70,19 @@ export function ImageField<V extends FieldValues>({ name, label, isRequired = tr
 
 interface UploadButtonProps {
   label: string
+  types: readonly string[]
   isUploading: boolean
   onFile: (file: File) => void
 }
 
-function UploadButton({ label, isUploading, onFile }: UploadButtonProps) {
+function UploadButton({ label, types, isUploading, onFile }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={imageTypes.join()}
+        accept={types.join()}
         hidden
         aria-label={`File for ${label}`}
         onChange={(event) => {

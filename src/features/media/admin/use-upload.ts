@@ -5,7 +5,7 @@ import { uploadImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'
 
 /** Uploads an image and passes on its address; a refused or failed upload changes nothing. */
-export function useUpload(onUrl: (url: string) => void) {
+export function useUpload(onUrl: (url: string) => void, { takesDrawings = false } = {}) {
   const [state, setState] = useState<{
     isUploading?: boolean
     isDone?: boolean
@@ -20,7 +20,7 @@ export function useUpload(onUrl: (url: string) => void) {
 
   async function send(chosen: File): Promise<void> {
     setState({ isUploading: true })
-    const { file, problem = '', note } = await prepareImage(chosen)
+    const { file, problem = '', note } = await prepareImage(chosen, { takesDrawings })
     if (!file) return refuse(problem)
     try {
       onUrl(await uploadImage(sessionApi, file))

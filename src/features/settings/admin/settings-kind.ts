@@ -10,6 +10,7 @@ export const labels = {
   name: 'Name',
   legalName: 'Legal name',
   tagline: 'Tagline',
+  brand: 'Look',
   description: 'Description',
   language: 'Language',
   email: 'Email',

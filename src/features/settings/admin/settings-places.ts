@@ -10,6 +10,7 @@ interface Place {
 /** The sections of the page, in their order. */
 export const sections: Place[] = [
   { id: 'firm', title: 'Firm', fields: ['name', 'legalName', 'tagline', 'description', 'language', 'links'] },
+  { id: 'look', title: 'Look', fields: ['brand'] },
   { id: 'offices', title: 'Contact and offices', fields: ['email', 'phone', 'offices'] },
   { id: 'slides', title: 'Slides', fields: ['slides'] },
   { id: 'home', title: 'Home page', fields: ['services', 'practiceLeads', 'whyChooseUs'] },

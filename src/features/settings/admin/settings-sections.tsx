@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../../../ui/field.tsx'
+import { BrandFields } from './brand-fields.tsx'
 import { ContactFields, FirmFields, OfficeFields, VisitFields } from './firm-fields.tsx'
 import { HomeFields, QuestionFields, SlideFields } from './home-fields.tsx'
 import { BlogFields, FooterFields, ServicePageFields } from './page-fields.tsx'
@@ -10,6 +11,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
     text: 'What it is called, everywhere on the site and in what search engines are told.',
     fields: <FirmFields />,
   },
+  look: { text: 'Logo, icon and colour, on every page.', fields: <BrandFields /> },
   offices: { text: 'In the contact section, the footer and job advertisements.', fields: <OfficeFields /> },
   slides: {
     text: 'The head of the home page. Without a picture a slide has the drawn scene of its number.',

@@ -60,6 +60,7 @@ const unknown: Firm = {
   name: '',
   legalName: '',
   tagline: '',
+  brand: { logo: '', icon: '', accent: '' },
   description: '',
   language: 'en',
   email: '',

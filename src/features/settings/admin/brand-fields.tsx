@@ -1,0 +1,139 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextLine } from '../../../editor/fields.tsx'
+import {
+  type AccentShades,
+  accentProblem,
+  accentShades,
+  contrast,
+  grounds,
+  ownAccent,
+  ratioText,
+} from '../../../ui/accent.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ImageField } from '../../media/admin/image-field.tsx'
+import type { SettingsValues } from './settings-kind.ts'
+
+export function BrandFields() {
+  return (
+    <>
+      <ImageField<SettingsValues>
+        name="brand.logo"
+        label="Logo"
+        isRequired={false}
+        takesDrawings
+        hint="On the dark header and footer, in place of mark and name: a light one, transparent. An upload fills it in: SVG, PNG, JPG, WEBP."
+      />
+      <ImageField<SettingsValues>
+        name="brand.icon"
+        label="Icon"
+        isRequired={false}
+        takesDrawings
+        hint="In tabs and on phones. Square. Without one, a mark is drawn of the initial of the name."
+      />
+      <AccentField />
+    </>
+  )
+}
+
+const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
+
+/** The colour, typed or picked, and what becomes of it. */
+function AccentField() {
+  const { setValue } = useFormContext<SettingsValues>()
+  const accent: string = useWatch<SettingsValues, 'brand.accent'>({ name: 'brand.accent' })
+  const put = (colour: string) => setValue('brand.accent', colour, { shouldDirty: true, shouldValidate: true })
+  const colour = isColour(accent) ? accent.trim().toLowerCase() : undefined
+  return (
+    <div className="grid gap-4">
+      <TextLine<SettingsValues>
+        name="brand.accent"
+        label="Accent colour"
+        hint="Of links and buttons, as #rrggbb. Empty: the cobalt of the design. Lighter and darker shades follow from it."
+        placeholder={ownAccent}
+        spellCheck={false}
+        maxLength={7}
+        aside={
+          <div className="flex gap-3">
+            <input
+              type="color"
+              aria-label="Pick the accent colour"
+              value={colour ?? ownAccent}
+              onChange={(event) => put(event.target.value)}
+              className="control h-11 w-16 cursor-pointer p-1"
+            />
+            <Button variant="secondary" disabled={accent === ''} onClick={() => put('')}>
+              Reset
+            </Button>
+          </div>
+        }
+      />
+      {colour && <Problem colour={colour} onTake={put} />}
+      <Samples shades={accentShades(colour ?? ownAccent)} />
+    </div>
+  )
+}
+
+function Problem({ colour, onTake }: { colour: string; onTake: (colour: string) => void }) {
+  const problem = accentProblem(colour)
+  if (!problem) return null
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <Button variant="secondary" size="small" onClick={() => onTake(problem.nearest)}>
+          Take {problem.nearest}
+        </Button>
+      }
+    >
+      White text on {colour} has a contrast of {ratioText(problem.ratio)}; 4.5:1 is needed. The nearest shade that works
+      is {problem.nearest}.
+    </Notice>
+  )
+}
+
+/** The shades where they will stand, each with its contrast. */
+function Samples({ shades: { light, dark, band } }: { shades: AccentShades }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3" aria-label="The accent on the site">
+      <Sample title="Light" ground={grounds.light.paper} text={light.accent} button={light.button} ink="#181c28" />
+      <Sample title="Dark" ground={grounds.dark.paper} text={dark.accent} button={dark.button} ink="#eef0f6" />
+      <Sample
+        title="Header and footer"
+        ground={grounds.band.band}
+        text={band.accent}
+        button={band.button}
+        ink="#f3f5f9"
+      />
+    </ul>
+  )
+}
+
+interface SampleProps {
+  title: string
+  ground: string
+  /** Of the title. */
+  ink: string
+  text: string
+  button: string
+}
+
+function Sample({ title, ground, ink, text, button }: SampleProps) {
+  return (
+    <li
+      className="grid content-start gap-3 rounded-md border border-line p-4"
+      style={{ background: ground, color: ink }}
+    >
+      <span className="text-xs">{title}</span>
+      <span className="text-sm font-semibold underline underline-offset-4" style={{ color: text }}>
+        A link, {ratioText(contrast(text, ground))}
+      </span>
+      <span
+        className="justify-self-start rounded-md px-3 py-2 text-sm font-semibold text-white"
+        style={{ background: button }}
+      >
+        A button, {ratioText(contrast('#ffffff', button))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn'
+
+registerMode(modeLrgb)
+registerMode(modeRgb)
+const toOklch = registerMode(modeOklch)
+
+/** Of text against its ground (WCAG 2.2, 1.4.3). */
+export const leastContrast = 4.5
+
+/** How far a shade's lightness (OKLCH, 0 to 1) may lie from the accent's own before it counts as another colour. */
+const mostShift = 0.15
+/** The chroma of the design's own accent. A paler one gives paler shades. */
+const fullChroma = 0.2
+/** The design's own, as #rrggbb. */
+export const ownAccent = '#2955d3'
+const white = '#ffffff'
+
+/** Surfaces on which accents stand, as tokens.css has them. */
+export const grounds = {
+  light: { paper: shade(0.985, 0.004, 85), surface: white, sunken: shade(0.962, 0.006, 85) },
+  dark: { paper: shade(0.17, 0.025, 268), surface: shade(0.21, 0.03, 268), sunken: shade(0.145, 0.022, 268) },
+  band: { band: shade(0.175, 0.035, 268), raised: shade(0.235, 0.045, 268) },
+} as const
+
+/** The tokens of tokens.css that follow the accent, as #rrggbb. */
+export interface AccentShades {
+  light: Shades
+  dark: Shades
+  band: { accent: string; button: string; 'button-strong': string }
+}
+
+interface Shades {
+  accent: string
+  'accent-strong': string
+  'accent-wash': string
+  button: string
+  'button-strong': string
+}
+
+/** Every shade of an accent (#rrggbb) with enough contrast where it is used. */
+export function accentShades(accent: string): AccentShades {
+  const { l, c, h } = oklchOf(accent)
+  const pale = Math.min(1, c / fullChroma)
+  const of = (chroma: number) => (lightness: number) => shade(lightness, chroma, h)
+  const onWhiteText = (hex: string) => contrast(hex, white) >= leastContrast
+  const on = (surfaces: object, wash: string) => (hex: string) =>
+    [...Object.values(surfaces), wash].every((ground) => contrast(hex, ground) >= leastContrast)
+
+  const washes = { light: of(0.02 * pale)(0.955), dark: of(0.06 * pale)(0.27) }
+  const text = search(of(c), l, -1, on(grounds.light, washes.light))
+  const button = search(of(c), l, -1, onWhiteText)
+  const darkText = search(of(0.12 * pale), 0.77, 1, on(grounds.dark, washes.dark))
+  const darkButton = search(of(c), Math.max(l, 0.55), -1, onWhiteText)
+  const bandText = search(of(0.115 * pale), 0.78, 1, on(grounds.band, grounds.band.band))
+  return {
+    light: {
+      accent: of(c)(text),
+      'accent-strong': of(c)(text - 0.08),
+      'accent-wash': washes.light,
+      button: of(c)(button),
+      'button-strong': of(c)(button - 0.07),
+    },
+    dark: {
+      accent: of(0.12 * pale)(darkText),
+      'accent-strong': of(0.09 * pale)(darkText + 0.07),
+      'accent-wash': washes.dark,
+      button: of(c)(darkButton),
+      'button-strong': of(c)(darkButton - 0.06),
+    },
+    band: {
+      accent: of(0.115 * pale)(bandText),
+      button: of(c)(darkButton),
+      'button-strong': of(c)(darkButton - 0.06),
+    },
+  }
+}
+
+/** Why a colour cannot be the accent, with the nearest one that can; undefined where it can. */
+export function accentProblem(accent: string): { ratio: number; nearest: string } | undefined {
+  const { light } = accentShades(accent)
+  if (Math.abs(oklchOf(light.button).l - oklchOf(accent).l) <= mostShift) return undefined
+  return { ratio: contrast(accent, white), nearest: light.button }
+}
+
+/** The style sheet that puts an accent's shades in the place of the design's own. */
+export function accentCss(accent: string): string {
+  const { light, dark, band } = accentShades(accent)
+  const both = (Object.keys(light) as (keyof Shades)[]).map(
+    (name) => `--color-${name}:light-dark(${light[name]},${dark[name]})`,
+  )
+  const onBand = Object.entries(band).map(([name, hex]) => `--color-band-${name}:${hex}`)
+  return `@layer theme{:root{${[...both, ...onBand].join(';')}}}`
+}
+
+/** Three faces of a solid in one colour, lit from above: its top, its left and its right. */
+export function accentFaces(accent: string): [top: string, left: string, right: string] {
+  const { c, h } = oklchOf(accent)
+  const pale = Math.min(1, c / fullChroma)
+  return [shade(0.68, 0.165 * pale, h), shade(0.53, 0.22 * pale, h), shade(0.44, 0.19 * pale, h)]
+}
+
+/** Of two colours, from 1 to 21 (WCAG 2.2). */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other)
+
+/** A contrast as it is commonly written. */
+export const ratioText = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
+
+/** The lightness nearest to `start`, in one direction, whose colour passes. */
+function search(of: (lightness: number) => string, start: number, direction: 1 | -1, passes: (hex: string) => boolean) {
+  let lightness = Math.min(1, start)
+  while (lightness >= 0 && lightness <= 1 && !passes(of(lightness))) lightness += direction * 0.005
+  return lightness
+}
+
+function oklchOf(hex: string) {
+  const { l, c, h = 0 } = toOklch(parseHex(hex)) ?? { l: 0, c: 0 }
+  return { l, c, h }
+}
+
+/** As sRGB, with as much of the chroma as it can show. */
+function shade(lightness: number, chroma: number, hue: number): string {
+  const l = Math.min(1, Math.max(0, lightness))
+  return formatHex(clampChroma({ mode: 'oklch', l, c: chroma, h: hue }, 'oklch')) ?? white
+}
