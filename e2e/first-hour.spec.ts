@@ -48,6 +48,11 @@ test('an owner makes an empty site theirs within an hour, and takes it elsewhere
   const visitor = await (await browser.newContext({ baseURL: site.url, storageState: nobody })).newPage()
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle(/^Nordlicht: /)
+  await expect(visitor.getByRole('banner').getByRole('img', { name: 'Nordlicht' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Contact Us' }).first()).toHaveCSS(
+    'background-color',
+    'rgb(30, 135, 69)',
+  )
   for (const name of ['Privacy policy', 'Imprint'])
     await expect(footer(visitor).getByRole('link', { name })).toBeVisible()
   await visit(visitor, '/services/harbour-systems')
@@ -99,6 +104,10 @@ async function signInByMail(page: Page, site: Site, email: string, mails = 1): P
   await expect(page).toHaveURL(`${site.url}/admin`)
 }
 
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="#fff" d="M0 40 20 0 40 40zM60 10h140v20H60z"/></svg>',
+)
+
 async function nameTheFirm(page: Page, site: Site): Promise<void> {
   await open(page, `${site.url}/admin/settings`)
   const firm = page.locator('#firm')
@@ -109,8 +118,14 @@ async function nameTheFirm(page: Page, site: Site): Promise<void> {
   await page.locator('#offices').getByLabel('Email').fill('office@nordlicht.example')
   await input(page, /^Recipients/).fill(owner)
   await page.getByLabel('Confirm messages by mail').check()
+  await page.getByLabel('File for Logo').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo })
+  await expect(input(page, /^Logo/)).toHaveValue(/^\/media\//)
+  await input(page, /^Accent colour/).fill('#0a7d3c')
   await button(page, 'Save').click()
   await expectToast(page, 'Settings saved')
+  await expect(
+    page.getByRole('complementary', { name: 'Sidebar' }).getByRole('img', { name: 'Nordlicht' }),
+  ).toBeVisible()
 }
 
 async function publishPage(page: Page, site: Site, title: string): Promise<void> {

@@ -8,8 +8,8 @@ const admin = 'admin@example.com'
 /** Who asks for a code under the firm's own name: one address gets one a minute. */
 const other = 'other@example.com'
 
-/** Names, hosts and numbers of the sample firm. */
-const traces = /corvane|hollenbach|aebersold|pichler|vollmer|beispielstr|musterweg|23125|555 01 00/i
+/** Names, hosts, numbers and the mark of the sample firm. */
+const traces = /corvane|hollenbach|aebersold|pichler|vollmer|beispielstr|musterweg|23125|555 01 00|art\/mark\/C/i
 
 const firm = {
   ...sample,

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}
-        {theme && <style dangerouslySetInnerHTML={{ __html: theme }} />}
+        {theme && <style data-accent dangerouslySetInnerHTML={{ __html: theme }} />}
         <Meta />
         <Links />
         <link rel="icon" sizes="32x32" href={iconUrl(site, 'favicon.ico')} />

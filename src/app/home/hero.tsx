@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawnScenes } from '../../features/settings/options.ts'
+import { drawnScenes, type PictureFocus } from '../../features/settings/options.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
@@ -52,6 +52,19 @@ export function Hero({ slides }: { slides: Slide[] }) {
   )
 }
 
+const focusClass: Record<PictureFocus, string> = {
+  '': 'object-[92%_50%] lg:object-[78%_20%]',
+  center: 'object-center',
+  top: 'object-top',
+  bottom: 'object-bottom',
+  left: 'object-left',
+  right: 'object-right',
+  'top left': 'object-top-left',
+  'top right': 'object-top-right',
+  'bottom left': 'object-bottom-left',
+  'bottom right': 'object-bottom-right',
+}
+
 interface SlideViewProps {
   slide: Slide
   index: number
@@ -76,7 +89,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
         width={1920}
         height={630}
         fetchPriority={index === 0 ? 'high' : 'low'}
-        className="slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover object-[92%_50%] max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full lg:object-[78%_20%] forced-colors:hidden print:hidden"
+        className={`slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full forced-colors:hidden print:hidden ${focusClass[(slide.picture && slide.focus) || '']}`}
       />
       <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
       <div className="slide-words page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-start lg:pt-34 print:py-6">

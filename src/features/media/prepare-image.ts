@@ -81,19 +81,18 @@ async function drawSvg(file: File): Promise<PreparedImage> {
 
 /** The drawing in the size in which it is wanted: many say none, and some browsers draw those 0 pixels wide. */
 function sizedSvg(text: string): { svg: string; width: number; height: number } | undefined {
-  const root = new DOMParser().parseFromString(text, svgType).documentElement
-  if (root.localName !== 'svg' || root.querySelector('parsererror')) return undefined
-  const box = (root.getAttribute('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [ownWidth, ownHeight] = ['width', 'height'].map((name) => Number.parseFloat(root.getAttribute(name) ?? ''))
+  // As text: a parser of documents would report each style and script in it as an offence against the page's policy.
+  const [tag = ''] = /<svg\b[^>]*>/.exec(text) ?? []
+  const numbersOf = (name: string) =>
+    (new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '').split(/[\s,]+/)
+  const box = numbersOf('viewBox').filter(Boolean).map(Number)
+  const [ownWidth, ownHeight] = ['width', 'height'].map((name) => Number.parseFloat(numbersOf(name)[0] ?? ''))
   const hasBox = box.length === 4 && box.every(Number.isFinite)
   const [width = 0, height = 0] = hasBox ? box.slice(2) : [ownWidth, ownHeight]
   if (!(width > 0 && height > 0)) return undefined
   const scale = drawingSide / Math.max(width, height)
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  if (!hasBox) root.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  for (const name of ['width', 'height'] as const) root.setAttribute(name, String(size[name]))
-  return { svg: new XMLSerializer().serializeToString(root), ...size }
+  const more = `width="${size.width}" height="${size.height}"${hasBox ? '' : ` viewBox="0 0 ${width} ${height}"`}`
+  const sized = tag.replace(/\s(width|height)\s*=\s*("[^"]*"|'[^']*')/g, '').replace('<svg', `<svg ${more}`)
+  return { svg: text.replace(tag, () => sized), ...size }
 }

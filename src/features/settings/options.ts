@@ -34,5 +34,21 @@ export const settingsCounts = {
 /** The drawn badges of a service page's hero. */
 export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
 
+/** What of a slide's own picture stays in sight in every window. '': where the drawn scenes have their subject. */
+export const pictureFocuses = {
+  '': 'Beside the words',
+  center: 'Centre',
+  top: 'Top',
+  bottom: 'Bottom',
+  left: 'Left',
+  right: 'Right',
+  'top left': 'Top left',
+  'top right': 'Top right',
+  'bottom left': 'Bottom left',
+  'bottom right': 'Bottom right',
+} as const
+
+export type PictureFocus = keyof typeof pictureFocuses
+
 /** How many slides have a drawn scene of their own. */
 export const drawnScenes = 7

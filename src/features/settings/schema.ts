@@ -12,7 +12,13 @@ import {
 } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/uploaded-image.ts'
 import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
-import { badgePictures, settingsCounts as counts, settingsLimits as limits } from './options.ts'
+import {
+  badgePictures,
+  settingsCounts as counts,
+  settingsLimits as limits,
+  type PictureFocus,
+  pictureFocuses,
+} from './options.ts'
 
 const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
 const optionalLine = (name: string, max: number) => optionalText(name, max).refine(...onOneLine(name))
@@ -95,12 +101,15 @@ const person = z.strictObject({
   portrait: picture('Portrait of the person'),
 })
 
+const focusNames = Object.keys(pictureFocuses) as [PictureFocus, ...PictureFocus[]]
+
 const slide = z.strictObject({
   ...titleAndText('the slide'),
   to: link('Link'),
   action: line('Button', limits.label),
   /** '' for the drawn scene of its number. */
   picture: picture('Picture').default(''),
+  focus: oneOf('Focus', focusNames).optional(),
 })
 
 const brand = z.strictObject({

@@ -15,6 +15,8 @@ interface Props<V extends FieldValues> {
   hint?: string
   /** Whether an SVG may be chosen. It is drawn in this browser, and uploaded as a PNG. */
   takesDrawings?: boolean
+  /** It will stand on the dark bands of the site. */
+  isOnBand?: boolean
 }
 
 /** The address of an image, typed or filled in by an upload, with the image itself beside it. */
@@ -24,6 +26,7 @@ export function ImageField<V extends FieldValues>({
   isRequired = true,
   hint = 'Address of the image. An upload fills it in: PNG, JPG, WEBP.',
   takesDrawings = false,
+  isOnBand = false,
 }: Props<V>) {
   const { register, getFieldState, formState, setValue } = useFormContext<V>()
   const { error } = getFieldState(name, formState)
@@ -37,7 +40,7 @@ export function ImageField<V extends FieldValues>({
   return (
     <div className="@container">
       <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6rem_minmax(0,1fr)]">
-        <Thumbnail name={name} />
+        <Thumbnail name={name} isOnBand={isOnBand} />
         <TextField
           label={label}
           isRequired={isRequired}
@@ -105,7 +108,7 @@ function UploadButton({ label, types, isUploading, onFile }: UploadButtonProps) 
   )
 }
 
-function Thumbnail({ name }: { name: string }) {
+function Thumbnail({ name, isOnBand }: { name: string; isOnBand: boolean }) {
   const url: string = useWatch({ name })
   // Half an address, while somebody types, must not be requested.
   const isAddress = /^(\/[^/]|https?:\/\/[^/]+\/)/.test(url)
@@ -123,6 +126,7 @@ function Thumbnail({ name }: { name: string }) {
         width={96}
         height={72}
         sizes="96px"
+        {...(isOnBand && { 'data-ground': undefined })}
         className="h-18 w-24 rounded-md border border-line bg-band object-contain"
       />
     </div>

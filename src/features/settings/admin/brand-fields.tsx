@@ -22,6 +22,7 @@ export function BrandFields() {
         label="Logo"
         isRequired={false}
         takesDrawings
+        isOnBand
         hint="On the dark header and footer, in place of mark and name: a light one, transparent. An upload fills it in: SVG, PNG, JPG, WEBP."
       />
       <ImageField<SettingsValues>

@@ -1,7 +1,8 @@
-import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { useWatch } from 'react-hook-form'
+import { Choice, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
-import { settingsCounts } from '../options.ts'
+import { pictureFocuses, settingsCounts } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 
 export function SlideFields() {
@@ -9,7 +10,7 @@ export function SlideFields() {
     <PartList
       name="slides"
       label="Slide"
-      blank={{ title: '', text: '', to: '', action: '', picture: '' }}
+      blank={{ title: '', text: '', to: '', action: '', picture: '', focus: '' }}
       most={settingsCounts.slides}
       firstField="title"
     >
@@ -26,9 +27,24 @@ export function SlideFields() {
             label={`Picture of slide ${index + 1}`}
             isRequired={false}
           />
+          <FocusField index={index} />
         </>
       )}
     </PartList>
+  )
+}
+
+/** Of an own picture: the drawn scenes have a place of their own. */
+function FocusField({ index }: { index: number }) {
+  const picture = useWatch<SettingsValues, `slides.${number}.picture`>({ name: `slides.${index}.picture` })
+  if (!picture) return null
+  return (
+    <Choice<SettingsValues>
+      name={`slides.${index}.focus`}
+      label="Focus of the picture"
+      hint="What stays in sight where the window cuts it."
+      options={pictureFocuses}
+    />
   )
 }
 

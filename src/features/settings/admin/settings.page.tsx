@@ -11,6 +11,7 @@ import type { StoredSettings } from '../schema.ts'
 import { PageTitle } from '../site/page-title.tsx'
 import { takeSettings } from '../site/site-texts.ts'
 import type { Route } from './+types/settings.page.ts'
+import { applyAccent } from './apply-accent.ts'
 import { settingsKind } from './settings-kind.ts'
 import { SettingsRail } from './settings-rail.tsx'
 import { SettingsSections } from './settings-sections.tsx'
@@ -51,7 +52,10 @@ function Editor({ settings }: { settings: StoredSettings }) {
   const editor = useEntryEditor(settingsKind, {
     owner: useSession().user?.email ?? '',
     entry: settings,
-    onSaved: takeSettings,
+    onSaved: (saved) => {
+      takeSettings(saved)
+      applyAccent(saved.brand.accent)
+    },
   })
   return (
     <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>

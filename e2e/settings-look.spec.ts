@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { site as sample } from '../content/site.ts'
+import { expect, expectToast, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const accent = (page: Page) => page.getByRole('textbox', { name: /^Accent colour/ })
+const header = (page: Page) => page.getByRole('banner')
+const buttonColour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-button'))
+
+/** Of an image, at shares of its sides. */
+function colourAt(image: Locator, x: number, y: number): Promise<number[]> {
+  return image.evaluate(
+    (element: HTMLImageElement, [left, top]) => {
+      const { naturalWidth: width, naturalHeight: height } = element
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      context?.drawImage(element, 0, 0)
+      return [...(context?.getImageData(width * left, height * top, 1, 1).data ?? [])].slice(0, 3)
+    },
+    [x, y] as const,
+  )
+}
+
+const drawing = (width: number, height: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`
+
+const chosen = (name: string, svg: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+
+test.describe.configure({ mode: 'serial' })
+
+test.afterEach(async ({ page }) => {
+  expect((await page.request.put('/api/settings', { data: sample })).status()).toBe(200)
+})
+
+test('logo, icon and colour of the firm stand everywhere after one save', async ({ page, visitor }) => {
+  await visitor.goto('/')
+  await expect(header(visitor).getByText(sample.name, { exact: true })).toBeVisible()
+  const before = await buttonColour(visitor)
+  await open(page, '/admin/settings')
+  const logo = drawing(
+    220,
+    50,
+    '<style>.a { fill: #3ad07a }</style><rect class="a" width="50" height="50"/><rect x="60" y="15" width="150" height="20" fill="#fff"/>',
+  )
+  await page.getByLabel('File for Logo').setInputFiles(chosen('logo.svg', logo))
+  await expect(page.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-1024x233\.webp$/)
+  await page
+    .getByLabel('File for Icon')
+    .setInputFiles(chosen('icon.svg', drawing(10, 10, '<circle cx="5" cy="5" r="5" fill="#3ad07a"/>')))
+  await expect(page.getByRole('textbox', { name: /^Icon/ })).toHaveValue(/full-1024x1024\.webp$/)
+  await accent(page).fill('#0A7D3C')
+  await save(page).click()
+  await expectToast(page, 'Settings saved')
+  await expect.poll(() => buttonColour(page)).toMatch(/#0a7d3c/)
+
+  await visitor.reload()
+  const shown = header(visitor).getByRole('img', { name: sample.name })
+  await expect(shown).toBeVisible()
+  // Its own style sheet was applied.
+  expect(await colourAt(shown, 0.1, 0.5)).toEqual([58, 208, 122].map((value) => expect.closeTo(value, -1)))
+  await expect(header(visitor).getByText(sample.name, { exact: true })).toHaveCount(0)
+  expect(await buttonColour(visitor)).not.toBe(before)
+  for (const scheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme: scheme })
+    expect(await findings(visitor)).toEqual([])
+  }
+  const icons = visitor.locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+  for (const link of await icons.all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    expect(address).toMatch(/\?v=C-0a7d3c-[0-9a-f]{8}$/)
+    expect((await visitor.request.get(address)).status()).toBe(200)
+  }
+})
+
+test('a colour on which white text cannot be read is refused, and the nearest that works is offered', async ({
+  page,
+}) => {
+  await open(page, '/admin/settings')
+  await accent(page).fill('#ffd500')
+  await expect(page.getByText(/White text on #ffd500 has a contrast of 1\.4:1/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await save(page).click()
+  await expect(accent(page)).toHaveAccessibleDescription(/is too light: white text on it has 1\.4:1, and needs 4\.5:1/)
+  await page.getByRole('button', { name: /^Take #/ }).click()
+  await expect(accent(page)).toHaveValue(/^#[0-9a-f]{6}$/)
+  await save(page).click()
+  await expectToast(page, 'Settings saved')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(accent(page)).toHaveValue('')
+})
+
+test('an SVG is drawn in the browser: its script does not run, nothing is fetched for it, and no SVG is sent', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const sent: string[] = []
+  page.on('request', (request) => {
+    asked.push(request.url())
+    if (request.method() === 'POST') sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
+  })
+  await open(page, '/admin/settings')
+  const hostile = drawing(
+    100,
+    50,
+    '<script>window.ran = 1; fetch("/stolen-by-script")</script><image href="/stolen-by-image.png" width="9" height="9"/>' +
+      '<style>@import "/stolen-by-style.css"; rect { fill: url("/stolen-by-fill.svg#a") }</style>' +
+      '<use href="/stolen-by-use.svg#a"/><rect width="100" height="50" onload="window.ran = 1"/>',
+  )
+  await page.getByLabel('File for Logo').setInputFiles(chosen('hostile.svg', hostile))
+  await expect(page.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/full-1024x512\.webp$/)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(asked.filter((url) => url.includes('stolen'))).toEqual([])
+  expect(sent.filter((body) => body.includes('<svg') || body.includes('svg+xml'))).toEqual([])
+})
+
+test.describe('an SVG that cannot be drawn is refused at its field', () => {
+  const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
+  for (const [name, svg] of Object.entries({
+    'no drawing at all': 'plain text',
+    'without a size': '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
+    'cut off': drawing(10, 10, '<rect').slice(0, 60),
+    'with a billion laughs': `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${drawing(10, 10, '<text>&e9;</text>')}`,
+    'another document': '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>',
+  })) {
+    test(name, async ({ page }) => {
+      await open(page, '/admin/settings')
+      await page.getByLabel('File for Icon').setInputFiles(chosen('broken.svg', svg))
+      await expect(page.getByRole('textbox', { name: /^Icon/ })).toHaveAccessibleDescription(/This SVG cannot be drawn/)
+      await expect(page.getByRole('textbox', { name: /^Icon/ })).toHaveValue('')
+    })
+  }
+})

@@ -1,0 +1,14 @@
+import { accentCss } from '../../../ui/accent.ts'
+
+let sheet: CSSStyleSheet | undefined
+
+/** Puts a saved accent into this document, in the place of the one that it was served with. */
+export function applyAccent(accent: string): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+  }
+  const served = document.querySelector<HTMLStyleElement>('style[data-accent]')
+  if (served?.sheet) served.sheet.disabled = true
+  sheet.replaceSync(accent && accentCss(accent))
+}
