@@ -53,7 +53,6 @@ function AccentField() {
         hint="Of links and buttons, as #rrggbb. Empty: the cobalt of the design. Lighter and darker shades follow from it."
         placeholder={ownAccent}
         spellCheck={false}
-        maxLength={7}
         aside={
           <div className="flex gap-3">
             <input
