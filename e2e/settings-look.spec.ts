@@ -69,7 +69,7 @@ test('logo, icon and colour of the firm stand everywhere after one save', async 
   const icons = visitor.locator('link[rel="icon"], link[rel="apple-touch-icon"]')
   for (const link of await icons.all()) {
     const address = (await link.getAttribute('href')) ?? ''
-    expect(address).toMatch(/\?v=C-0a7d3c-[0-9a-f]{8}$/)
+    expect(address).toMatch(/\?v=C-0a7d3c-[0-9a-f]{8}-[0-9a-f]{8}$/)
     expect((await visitor.request.get(address)).status()).toBe(200)
   }
 })

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type { Database } from '../db/tables.ts'
 import { embedPicture } from '../features/media/embed.server.ts'
 import type { CurrentSettings } from '../features/settings/current-settings.server.ts'
-import { iconUrl, iconVersion, markOf } from '../features/settings/firm.ts'
+import { iconUrl } from '../features/settings/firm.ts'
+import { lookOf, markOf } from '../features/settings/look.ts'
 import type { Settings } from '../features/settings/schema.ts'
 import type { Bytes } from '../platform/image-jobs.server.ts'
 import type { ImageProcess } from '../platform/image-process.server.ts'
@@ -34,7 +35,7 @@ export function createIconRoutes(deps: Deps): Hono {
 
   async function serve(path: string, type: string, make: (subject: IconSubject) => Promise<Bytes> | Bytes) {
     const site = await currentSettings()
-    return answer(await once(iconVersion(site), path, async () => make(await subjectOf(deps, site))), type)
+    return answer(await once(lookOf(site), path, async () => make(await subjectOf(deps, site))), type)
   }
 
   // In full colour: some readers of icon files do not support palettes.
@@ -78,7 +79,7 @@ const manifestOf = (site: Settings) => ({
   icons: icons
     .filter(({ path }) => path.startsWith('/icon-'))
     .map(({ path, size, shape }) => ({
-      src: iconUrl(site, path.slice(1)),
+      src: iconUrl({ look: lookOf(site) }, path.slice(1)),
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: shape === whole ? 'maskable' : 'any',

@@ -20,8 +20,8 @@ export function siteCard({ tagline, headline }: { tagline: string; headline: str
   return { page: 'home', eyebrow: tagline, title: headline, drawing: '/art/scenes/1/share.svg' }
 }
 
-/** Whose name, or logo, stands on a card. */
-type Named = { name: string; brand: { logo: string; accent: string } }
+/** Whose name stands on a card; `look` changes with what else of theirs does. */
+type Named = { name: string; look: string }
 
 /** The card's address. It changes with what the card shows, so that it may be kept for ever. */
 export function shareCardPath(card: ShareCard, site: Named): string {
@@ -33,8 +33,8 @@ export function shareImage(card: ShareCard, site: Named & { publicUrl: string })
   return { url: site.publicUrl + shareCardPath(card, site), alt: `${site.name}, ${card.eyebrow}: ${card.title}` }
 }
 
-function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard, { name, brand }: Named): string {
-  return hash([design, name, brand.logo, brand.accent, eyebrow, title, drawing, photo].join('\n')).toString(36)
+function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard, { name, look }: Named): string {
+  return hash([design, name, look, eyebrow, title, drawing, photo].join('\n')).toString(36)
 }
 
 /** Uploaded to this site: other addresses are never asked for an image. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawnScenes, type PictureFocus } from '../../features/settings/options.ts'
+import type { PictureFocus } from '../../features/settings/options.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
@@ -51,6 +51,9 @@ export function Hero({ slides }: { slides: Slide[] }) {
     </section>
   )
 }
+
+/** How many slides have a drawn scene of their own. */
+const drawnScenes = 7
 
 const focusClass: Record<PictureFocus, string> = {
   '': 'object-[92%_50%] lg:object-[78%_20%]',

@@ -12,6 +12,7 @@ import { createJob, findJob } from '../../features/jobs/store.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
 import { createCategory, createItem } from '../../features/menu/store.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { firmOf } from '../../features/settings/look.ts'
 import { saveSettings } from '../../features/settings/store.server.ts'
 import type { Paint } from '../../platform/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
@@ -121,7 +122,8 @@ test('what is not public has no card', async () => {
   const editor = { now, seesAll: true }
   const post = (await findPostSummary(db, editor, scheduled)) as PostSummary
   const job = (await findJob(db, editor, draft)) as Job
-  const right = [shareCardPath(postCard(post), settings), shareCardPath(jobCard(job), settings)]
+  const site = firmOf(settings)
+  const right = [shareCardPath(postCard(post), site), shareCardPath(jobCard(job), site)]
   for (const path of [...right, `/share/blog/${scheduled}/old.png`, `/share/career/${draft}/old.png`]) {
     const { status, headers } = await get(path)
     expect([path, status, headers.get('cache-control') ?? '']).toEqual([

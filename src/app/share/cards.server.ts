@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type EmbeddedPicture, embedPicture } from '../../features/media/embed.server.ts'
-import { markOf } from '../../features/settings/firm.ts'
+import { firmOf, markOf } from '../../features/settings/look.ts'
 import type { Settings } from '../../features/settings/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createGate } from '../../platform/gate.server.ts'
@@ -48,7 +48,7 @@ export function createShareCardRoutes(deps: Deps): Hono {
     const card = await findShareCard(deps, settings, page, id)
     const file = c.req.param('file') ?? ''
     if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
-    const path = shareCardPath(card, settings)
+    const path = shareCardPath(card, firmOf(settings))
     if (path.endsWith(`/${file}`)) return findCard(path, card, settings)
     // The fingerprint of an older card, or an invented one: only the current card is drawn.
     return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })

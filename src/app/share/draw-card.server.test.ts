@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharedImages } from '../../../test/support/images.ts'
 import { settings } from '../../../test/support/samples.ts'
-import { markOf } from '../../features/settings/firm.ts'
+import { markOf } from '../../features/settings/look.ts'
 import { loadTypeface } from '../../platform/typeface.server.ts'
 import { drawCard } from './draw-card.server.ts'
 

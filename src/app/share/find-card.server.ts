@@ -1,5 +1,5 @@
 import { listMenu } from '../../features/menu/store.server.ts'
-import { firmOf } from '../../features/settings/firm.ts'
+import { firmOf } from '../../features/settings/look.ts'
 import type { Settings } from '../../features/settings/schema.ts'
 import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, siteCard } from '../../ui/share-card.ts'

@@ -1,13 +1,17 @@
-import { readUploadedImage } from '../../platform/uploaded-image.ts'
-import { initialOf, type Mark, markKey } from '../../ui/mark.ts'
 import type { PublicSettings } from './schema.ts'
 
-type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email' | 'brand'
+type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email'
 
 /** What every page knows of the firm, in its data: keep it small. */
 export interface Firm extends Pick<PublicSettings, Shown> {
   /** Of the home page, and of share cards that have no other. */
   headline: string
+  /** As the header has room for it; null where mark and name stand for it. */
+  logo: { src: string; width: number; height: number } | null
+  /** The address of its mark. */
+  mark: string
+  /** A word for logo, icon and colour: addresses of what shows them change with it. */
+  look: string
 }
 
 /** The firm, and the address of its site. */
@@ -15,27 +19,9 @@ export interface SiteAt extends Firm {
   publicUrl: string
 }
 
-export function firmOf(settings: PublicSettings): Firm {
-  const { name, legalName, tagline, description, language, email, brand, slides } = settings
-  return { name, legalName, tagline, description, language, email, brand, headline: slides[0]?.title ?? name }
-}
-
-type Branded = Pick<Firm, 'name' | 'brand'>
-
-/** The mark that is drawn for a firm. */
-export function markOf({ name, brand }: Branded): Mark {
-  return { initial: initialOf(name), accent: brand.accent }
-}
-
-/** A word for what the icons of the site show: their addresses change with it. */
-export function iconVersion(firm: Branded): string {
-  const picture = readUploadedImage(firm.brand.icon)
-  return markKey(markOf(firm)) + (picture ? `-${picture.hash.slice(0, 8)}` : '')
-}
-
 /** The address of an icon of the site, as it is now. */
-export function iconUrl(firm: Branded, file: string): string {
-  return `/${file}?v=${iconVersion(firm)}`
+export function iconUrl({ look }: Pick<Firm, 'look'>, file: string): string {
+  return `/${file}?v=${look}`
 }
 
 /** A sentence about somebody who writes; without one, they write for the firm. */
@@ -52,7 +38,7 @@ export function firmJsonLd(
     '@type': 'Organization',
     name: legalName,
     url: `${publicUrl}/`,
-    logo: publicUrl + (brand.logo || iconUrl({ name, brand }, 'icon-512.png')),
+    logo: publicUrl + (brand.logo || '/icon-512.png'),
     email,
     telephone: phone,
     address: offices.map((office) => ({ '@type': 'PostalAddress', ...placeOf(office) })),

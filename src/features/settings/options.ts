@@ -49,6 +49,3 @@ export const pictureFocuses = {
 } as const
 
 export type PictureFocus = keyof typeof pictureFocuses
-
-/** How many slides have a drawn scene of their own. */
-export const drawnScenes = 7

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
 import { useSession } from '../../auth/session.tsx'
+import { firmOf } from '../look.ts'
 import type { StoredSettings } from '../schema.ts'
 import { PageTitle } from '../site/page-title.tsx'
 import { takeSettings } from '../site/site-texts.ts'
@@ -53,7 +54,7 @@ function Editor({ settings }: { settings: StoredSettings }) {
     owner: useSession().user?.email ?? '',
     entry: settings,
     onSaved: (saved) => {
-      takeSettings(saved)
+      takeSettings(saved, firmOf(saved))
       applyAccent(saved.brand.accent)
     },
   })

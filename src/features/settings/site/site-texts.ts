@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { visitorApi } from '../../../platform/api-client.ts'
 import { held } from '../../../ui/held.ts'
 import { getSettings } from '../client.ts'
-import { type Firm, firmOf, type SiteAt } from '../firm.ts'
+import type { Firm, SiteAt } from '../firm.ts'
 import type { PublicSettings } from '../schema.ts'
 
 /** On the server: the settings that the page is made of. Its data hold only what the browser needs at once. */
@@ -12,6 +12,7 @@ export const SettingsProvider = Whole.Provider
 
 // In the browser they are fetched where a page is opened that the server has not rendered.
 let fetched: PublicSettings | undefined
+let saved: Firm | undefined
 const readers = new Set<() => void>()
 
 function keep(settings: PublicSettings): PublicSettings {
@@ -34,8 +35,9 @@ export function settingsIfReachable(): Promise<PublicSettings | undefined> {
 }
 
 /** After a save: what has just been saved stands on the pages of this tab at once. */
-export function takeSettings(settings: PublicSettings): void {
+export function takeSettings(settings: PublicSettings, firm: Firm): void {
   load = held(async () => settings)
+  saved = firm
   keep(settings)
 }
 
@@ -60,7 +62,7 @@ const unknown: Firm = {
   name: '',
   legalName: '',
   tagline: '',
-  brand: { logo: '', icon: '', accent: '' },
+  ...{ logo: null, mark: '/art/mark/_.svg', look: '_' },
   description: '',
   language: 'en',
   email: '',
@@ -69,9 +71,13 @@ const unknown: Firm = {
 
 /** The firm, on every page. */
 export function useSite(): Firm {
-  const settings = useSettings()
   const root = useRouteLoaderData('root') as SiteAt | undefined
-  return settings ? firmOf(settings) : (root ?? unknown)
+  const inBrowser = useSyncExternalStore(
+    subscribe,
+    () => saved,
+    () => undefined,
+  )
+  return inBrowser ?? root ?? unknown
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -79,7 +85,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** The firm and its address, for the head of a page. */
 export function siteOf(matches: Matches): SiteAt {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as SiteAt | undefined
-  return { ...unknown, publicUrl: '', ...root, ...(fetched && firmOf(fetched)) }
+  return { ...unknown, publicUrl: '', ...root, ...saved }
 }
 
 /** The title of a page in its tab. */

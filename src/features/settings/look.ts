@@ -1,0 +1,38 @@
+import { readUploadedImage, variantWidths } from '../../platform/uploaded-image.ts'
+import { initialOf, type Mark, markKey } from '../../ui/mark.ts'
+import { type Firm, iconUrl } from './firm.ts'
+import type { PublicSettings } from './schema.ts'
+
+/** For the root's data: a visitor's browser is told it, and makes none of it. */
+export function firmOf(settings: PublicSettings): Firm {
+  const { name, legalName, tagline, description, language, email, brand, slides } = settings
+  const look = lookOf(settings)
+  return {
+    ...{ name, legalName, tagline, description, language, email, look, logo: logoAt(brand.logo) },
+    headline: slides[0]?.title ?? name,
+    mark: brand.icon ? iconUrl({ look }, 'icon-192.png') : `/art/mark/${markKey(markOf(settings))}.svg`,
+  }
+}
+
+const mostOfLogo = { width: 176, height: 34 }
+
+/** A logo in the smallest size that is made of it: twice as large as it is shown, or more. */
+function logoAt(url: string): Firm['logo'] {
+  const picture = readUploadedImage(url)
+  if (!picture) return null
+  const scale = Math.min(mostOfLogo.width / picture.width, mostOfLogo.height / picture.height)
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
+  return { src: `/media/${picture.hash}/${variantWidths[0]}.webp`, ...size }
+}
+
+type Branded = Pick<PublicSettings, 'name' | 'brand'>
+
+/** The mark that is drawn for a firm. */
+export function markOf({ name, brand }: Branded): Mark {
+  return { initial: initialOf(name), accent: brand.accent }
+}
+
+export function lookOf(settings: Branded): string {
+  const pictures = [settings.brand.icon, settings.brand.logo].map((url) => readUploadedImage(url)?.hash.slice(0, 8))
+  return [markKey(markOf(settings)), ...pictures].filter(Boolean).join('-')
+}
