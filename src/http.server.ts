@@ -15,6 +15,7 @@ import { pageAddress, type Subject } from './app/page-address.ts'
 import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createRedirects, movedTo } from './app/redirects.server.ts'
+import { createSettingsPreview } from './app/settings-preview.server.ts'
 import { createShareCardRoutes } from './app/share/cards.server.ts'
 import { createSharedPreviews } from './app/shared-previews.server.ts'
 import { createSiteCache } from './app/site-cache.server.ts'
@@ -76,6 +77,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
   const renderPage = createPageHandler(resources, api, parts)
   site.route('/', createContactPost(resources, { api, renderPage }))
   site.route('/', createSharedPreviews(resources, { renderPage }))
+  site.route('/', createSettingsPreview(resources, { api, renderPage }))
   site.get('*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const path = decodePath(pathname)

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Settings } from '../features/settings/schema.ts'
 import type { Api } from '../platform/api.server.ts'
 import { publicCache } from '../platform/api.server.ts'
 import type { ApiTransport } from '../platform/api-client.ts'
@@ -20,6 +21,8 @@ interface Parts {
 interface Given {
   answered?: FormAnswer
   preview?: OpenedPreview | null
+  /** In the place of those that are saved; the page is for a frame of the back office. */
+  unsaved?: Settings
 }
 
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
@@ -36,7 +39,10 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
 
   const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
 
-  return async function renderPage(request: Request, { answered, preview = null }: Given = {}): Promise<Response> {
+  return async function renderPage(
+    request: Request,
+    { answered, preview = null, unsaved }: Given = {},
+  ): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
@@ -46,7 +52,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.rememberContext, (key, read) =>
       remember(`pages: ${key}`, clock(), async () => ({ value: await read() })),
     )
-    const settings = await currentSettings(remember)
+    const settings = unsaved ?? (await currentSettings(remember))
     const theme = themeOf(settings.brand.accent)
     context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, theme: theme?.css })
     context.set(keys.nowContext, clock().toISOString())
@@ -61,12 +67,20 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (rendering.html === undefined) return withoutKeeping(response)
     const { html, hashes: scriptHashes } = sealScripts(rendering.html.toString('latin1'), nonce)
     const headers = new Headers(response.headers)
+    const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
       'Content-Security-Policy',
-      parts.isDevelopment ? "frame-ancestors 'none'" : pagePolicy({ scriptHashes, styleHash: theme?.hash, otherApi }),
+      parts.isDevelopment
+        ? "frame-ancestors 'none'"
+        : pagePolicy({
+            scriptHashes,
+            styleHash: theme?.hash,
+            otherApi,
+            hasFrames: isBackOffice,
+            isFramed: unsaved !== undefined,
+          }),
     )
-    const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
     // A loader that says no-store has rendered something that must not be cached.
     const isLasting = [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store'

@@ -74,6 +74,14 @@ test('a script with an address and a data block need no hash', () => {
   expect(sealScripts(html, nonce).hashes).toEqual([])
 })
 
+test('pages of this site alone may show one in a frame, and only where that is asked for', () => {
+  const policy = directivesOf(pagePolicy({ scriptHashes: [], hasFrames: true, isFramed: true }))
+  expect(policy).toMatchObject({
+    'frame-ancestors': "'self'",
+    'frame-src': "'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  })
+})
+
 test('a page may load from itself and call one other host; nothing unsafe is allowed', () => {
   const policy = pagePolicy({
     scriptHashes: [hashOf('a()')],

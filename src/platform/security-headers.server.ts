@@ -42,10 +42,14 @@ interface Allowed {
   styleHash?: string | undefined
   /** The origin of a second API host that the page may call. */
   otherApi?: string | undefined
+  /** Whether the page shows others of this site in a frame. */
+  hasFrames?: boolean
+  /** Whether pages of this site may show it in a frame. Other sites never may. */
+  isFramed?: boolean
 }
 
 /** The policy of one finished page. */
-export function pagePolicy({ scriptHashes, styleHash, otherApi }: Allowed): string {
+export function pagePolicy({ scriptHashes, styleHash, otherApi, hasFrames, isFramed }: Allowed): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -53,11 +57,13 @@ export function pagePolicy({ scriptHashes, styleHash, otherApi }: Allowed): stri
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...(otherApi ? [otherApi] : [])].join(' '),
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    ['frame-src', ...(hasFrames ? ["'self'"] : []), 'https://www.youtube-nocookie.com https://player.vimeo.com'].join(
+      ' ',
+    ),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -49,3 +49,11 @@ export const pictureFocuses = {
 } as const
 
 export type PictureFocus = keyof typeof pictureFocuses
+
+/** Answers a page as it would be with the settings in the form that is posted: `values` as JSON, and `page`. */
+export const settingsPreviewPath = '/admin/settings/preview'
+
+/** The pages of which there is a preview; /services stands for the first of its pages. */
+export const previewedPages = ['/', '/services', '/blog', '/career', '/layout'] as const
+
+export type PreviewedPage = (typeof previewedPages)[number]

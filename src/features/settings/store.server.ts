@@ -29,13 +29,15 @@ async function findFirstMoment(db: Database): Promise<string> {
 }
 
 /** A field that the row does not have yet, or has in the shape of an older build, is as in a new site. */
-function readStored(data: string): Settings {
-  const stored: Record<string, unknown> = JSON.parse(data)
-  const fields = Object.entries(settingsShape).map(([name, rule]) => {
-    const { data: value = firstSettings[name as keyof Settings] } = rule.safeParse(stored[name])
+const readStored = (data: string): Settings => readFields(JSON.parse(data), firstSettings)
+
+/** Settings of which some fields may be missing or wrong: these are as in `others`. */
+export function readFields(fields: Record<string, unknown>, others: Settings): Settings {
+  const read = Object.entries(settingsShape).map(([name, rule]) => {
+    const { data: value = others[name as keyof Settings] } = rule.safeParse(fields[name])
     return [name, value]
   })
-  return Object.fromEntries(fields)
+  return Object.fromEntries(read)
 }
 
 /** Throws 409 where `input.revision` is not the newest. */

@@ -1,3 +1,4 @@
+import type { PreviewedPage } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 
 interface Place {
@@ -5,23 +6,52 @@ interface Place {
   id: string
   title: string
   fields: (keyof SettingsValues)[]
+  /** What its preview shows. */
+  preview: Preview
+}
+
+interface Preview {
+  page: PreviewedPage
+  /** A selector of the part of the page that the section is about; without one, its top. */
+  part?: string
 }
 
 /** The sections of the page, in their order. */
 export const sections: Place[] = [
-  { id: 'firm', title: 'Firm', fields: ['name', 'legalName', 'tagline', 'description', 'language', 'links'] },
-  { id: 'look', title: 'Look', fields: ['brand'] },
-  { id: 'offices', title: 'Contact and offices', fields: ['email', 'phone', 'offices'] },
-  { id: 'slides', title: 'Slides', fields: ['slides'] },
-  { id: 'home', title: 'Home page', fields: ['services', 'practiceLeads', 'whyChooseUs'] },
-  { id: 'faq', title: 'Questions', fields: ['faq'] },
-  { id: 'service-pages', title: 'Service pages', fields: ['stats', 'service'] },
-  { id: 'blog', title: 'Blog and careers', fields: ['blog', 'career', 'authors'] },
-  { id: 'footer', title: 'Footer', fields: ['footer'] },
+  {
+    id: 'firm',
+    title: 'Firm',
+    fields: ['name', 'legalName', 'tagline', 'description', 'language', 'links'],
+    preview: { page: '/' },
+  },
+  { id: 'look', title: 'Look', fields: ['brand'], preview: { page: '/' } },
+  {
+    id: 'offices',
+    title: 'Contact and offices',
+    fields: ['email', 'phone', 'offices'],
+    preview: { page: '/layout', part: 'footer' },
+  },
+  { id: 'slides', title: 'Slides', fields: ['slides'], preview: { page: '/' } },
+  {
+    id: 'home',
+    title: 'Home page',
+    fields: ['services', 'practiceLeads', 'whyChooseUs'],
+    preview: { page: '/', part: '#services' },
+  },
+  { id: 'faq', title: 'Questions', fields: ['faq'], preview: { page: '/', part: 'section:has(> #faq-title)' } },
+  { id: 'service-pages', title: 'Service pages', fields: ['stats', 'service'], preview: { page: '/services' } },
+  { id: 'blog', title: 'Blog and careers', fields: ['blog', 'career', 'authors'], preview: { page: '/blog' } },
+  { id: 'footer', title: 'Footer', fields: ['footer'], preview: { page: '/', part: 'footer' } },
   {
     id: 'contact-form',
     title: 'Contact form',
     fields: ['contact', 'contactPerson', 'recipients', 'confirmsMessages', 'messageDays'],
+    preview: { page: '/layout', part: '#contact' },
   },
-  { id: 'visits', title: 'Visits', fields: ['analytics'] },
+  { id: 'visits', title: 'Visits', fields: ['analytics'], preview: { page: '/' } },
 ]
+
+/** What the preview of a section shows. */
+export function placeOf(section: string): Preview {
+  return sections.find(({ id }) => id === section)?.preview ?? { page: '/' }
+}

@@ -2,7 +2,7 @@ import { get, useFormState } from 'react-hook-form'
 import { sections } from './settings-places.ts'
 
 /** Leads to the sections; those with errors are marked. */
-export function SettingsRail() {
+export function SettingsRail({ onChoose }: { onChoose: (section: string) => void }) {
   const { errors } = useFormState()
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-[calc(var(--spacing-admin-header)+1.5rem)]">
@@ -13,6 +13,7 @@ export function SettingsRail() {
             <li key={id}>
               <a
                 href={`#${id}`}
+                onClick={() => onChoose(id)}
                 className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:min-h-9"
               >
                 {title}

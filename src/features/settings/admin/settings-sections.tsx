@@ -26,11 +26,13 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   visits: { fields: <VisitFields /> },
 }
 
-export function SettingsSections() {
+/** `onEnter`: somebody is about to change something in the section. */
+export function SettingsSections({ onEnter }: { onEnter: (section: string) => void }) {
   return (
     <div className="grid min-w-0 gap-6">
       {sections.map(({ id, title }) => (
-        <div key={id} id={id} className="scroll-mt-24">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done in it.
+        <div key={id} id={id} onFocus={() => onEnter(id)} className="scroll-mt-24">
           <FormSection title={title} {...(parts[id]?.text && { text: parts[id].text })}>
             {parts[id]?.fields}
           </FormSection>

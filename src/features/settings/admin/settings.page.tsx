@@ -1,8 +1,10 @@
+import { useState, useSyncExternalStore } from 'react'
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
@@ -14,6 +16,7 @@ import { takeSettings } from '../site/site-texts.ts'
 import type { Route } from './+types/settings.page.ts'
 import { applyAccent } from './apply-accent.ts'
 import { settingsKind } from './settings-kind.ts'
+import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsRail } from './settings-rail.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 
@@ -50,6 +53,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Editor({ settings }: { settings: StoredSettings }) {
+  const [section, setSection] = useState(() => location.hash.slice(1))
+  const [isOpen, setIsOpen] = useState(false)
+  const isWide = useIsWide()
   const editor = useEntryEditor(settingsKind, {
     owner: useSession().user?.email ?? '',
     entry: settings,
@@ -60,13 +66,48 @@ function Editor({ settings }: { settings: StoredSettings }) {
   })
   return (
     <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
-      <div className="justify-self-end">
+      <div className="flex flex-wrap justify-end gap-3">
+        {!isWide && (
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            <Icon name="eye" className="size-4" />
+            Preview
+          </Button>
+        )}
         <EntryHistory editor={editor} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <SettingsRail />
-        <SettingsSections />
+      <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <SettingsRail onChoose={setSection} />
+        <SettingsSections onEnter={setSection} />
+        {isWide && (
+          <div className="sticky top-[calc(var(--spacing-admin-header)+1.5rem)] h-[calc(100dvh-var(--spacing-admin-header)-7rem)]">
+            <SettingsPreview section={section} />
+          </div>
+        )}
       </div>
+      {isOpen && !isWide && (
+        <Dialog title="Settings" size="wide" onClose={() => setIsOpen(false)}>
+          <div className="h-[70dvh]">
+            <SettingsPreview section={section} />
+          </div>
+          <Button variant="secondary" onClick={() => setIsOpen(false)}>
+            Close
+          </Button>
+        </Dialog>
+      )}
     </EntryForm>
   )
 }
+
+/** Whether there is room for a preview beside the form. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', tell)
+      return () => query.removeEventListener('change', tell)
+    },
+    () => matchMedia(wide).matches,
+  )
+}
+
+const wide = '(width >= 1280px)'

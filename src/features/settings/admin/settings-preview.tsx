@@ -1,0 +1,163 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { settingsPreviewPath } from '../options.ts'
+import type { SettingsValues } from './settings-kind.ts'
+import { placeOf } from './settings-places.ts'
+
+/** The widths in which a page is shown, in CSS pixels. */
+const widths = { desktop: 1280, phone: 390 }
+type Format = keyof typeof widths
+
+const formats = [
+  { key: 'desktop', label: 'Desktop' },
+  { key: 'phone', label: 'Phone' },
+] as const
+
+/** After the last key. */
+const pauseMs = 500
+
+interface Props {
+  /** The section of the form that is being edited. */
+  section: string
+}
+
+/** What the settings in the form would make of the site, at the place that their section is about. */
+export function SettingsPreview({ section }: Props) {
+  const id = useId()
+  const [format, setFormat] = useState<Format>('desktop')
+  const { area, size } = useSize()
+  const { frames, names, shown, hasFailed, retry, handleLoad } = usePreview(section)
+  const width = widths[format]
+  const scale = size.width / width
+  return (
+    <section aria-labelledby={id} className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id={id} className="text-base font-semibold">
+            Preview
+          </h2>
+          <p className="text-xs text-soft">As it will be once it is saved.</p>
+        </div>
+        <Segments label="Width of the preview" options={formats} current={format} onChoose={setFormat} />
+      </div>
+      <div ref={area} className="relative min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-sunken">
+        {shown === undefined && !hasFailed && <p className="p-4 text-sm text-soft">Loading...</p>}
+        {hasFailed && (
+          <div role="status" className="grid justify-items-start gap-3 p-4 text-sm">
+            <p>The preview cannot be made at the moment. What you type is safe.</p>
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {names.map((name, index) => (
+          <iframe
+            key={name}
+            ref={(frame) => {
+              frames.current[index] = frame
+            }}
+            name={name}
+            title="Preview of the site"
+            // Its scripts are off: a page that nobody can use needs none.
+            sandbox="allow-same-origin"
+            tabIndex={-1}
+            onLoad={() => handleLoad(index)}
+            className="absolute top-0 left-0 origin-top-left bg-paper"
+            style={{
+              width,
+              height: scale > 0 ? size.height / scale : 0,
+              transform: `scale(${scale})`,
+              visibility: index === shown && !hasFailed ? 'visible' : 'hidden',
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useSize() {
+  const area = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
+    if (area.current) watcher.observe(area.current)
+    return () => watcher.disconnect()
+  }, [])
+  return { area, size }
+}
+
+/** Two frames, one of which is shown while the other loads, so that nothing flickers. */
+function usePreview(section: string) {
+  const { getValues } = useFormContext<SettingsValues>()
+  const values = useWatch<SettingsValues>()
+  const id = useId()
+  const names = [`${id}a`, `${id}b`]
+  const frames = useRef<(HTMLIFrameElement | null)[]>([])
+  const [shown, setShown] = useState<number>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const sent = useRef('')
+  const place = useRef(placeOf(section))
+  place.current = placeOf(section)
+  const { page } = place.current
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent anew after each change, and where somebody tries again.
+  useEffect(() => {
+    const send = () => {
+      const form = { page, values: JSON.stringify(getValues()) }
+      const signature = JSON.stringify([form, attempt])
+      if (signature === sent.current) return
+      sent.current = signature
+      post(form, names[shown === 0 ? 1 : 0] as string)
+    }
+    const timer = setTimeout(send, sent.current === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [values, page, attempt])
+
+  // The same page, another place.
+  useEffect(() => {
+    const view = shown === undefined ? undefined : frames.current[shown]?.contentDocument
+    if (view) scrollTo(view, placeOf(section).part)
+  }, [section, shown])
+
+  function handleLoad(index: number): void {
+    const view = documentOf(frames.current[index])
+    if (view?.URL === 'about:blank') return
+    setHasFailed(!view?.querySelector('footer'))
+    if (!view?.querySelector('footer')) return
+    // Nothing in it can be pressed or reached with Tab; it can be scrolled.
+    view.body.inert = true
+    const { theme } = document.documentElement.dataset
+    if (theme) view.documentElement.dataset.theme = theme
+    scrollTo(view, place.current.part)
+    setShown(index)
+  }
+
+  return { frames, names, shown, hasFailed, retry: () => setAttempt((count) => count + 1), handleLoad }
+}
+
+/** Undefined where the browser shows an error of its own in the frame. */
+function documentOf(frame: HTMLIFrameElement | null | undefined): Document | undefined {
+  return frame?.contentDocument ?? undefined
+}
+
+/** Without a part: to the top. */
+function scrollTo(view: Document, part: string | undefined): void {
+  const top = part ? (view.querySelector(part)?.getBoundingClientRect().top ?? 0) + (view.defaultView?.scrollY ?? 0) : 0
+  view.defaultView?.scrollTo({ top: Math.max(0, top - 90), behavior: 'instant' })
+}
+
+/** As the browser sends a form by itself: a frame that is filled in any other way would have the policy of this page. */
+function post(fields: Record<string, string>, target: string): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: settingsPreviewPath, target, hidden: true })
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
