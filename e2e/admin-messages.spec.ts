@@ -261,7 +261,7 @@ test('the foot of the inbox says for how long messages are kept', async ({ page,
   await signIn(page.request, own, 'admin@example.com')
   await open(page, `${own.url}/admin/messages`)
   await expect(page.getByText('Messages are kept until somebody deletes them.')).toBeVisible()
-  await open(page, `${own.url}/admin/settings`)
+  await open(page, `${own.url}/admin/settings#contact-form`)
   await page.getByLabel('Erase messages after').fill('180')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Settings saved')

@@ -6,6 +6,13 @@ import { findings } from './support/axe.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
 
+/** Opens a section by its link at the left. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+}
+
 /** Each test changes the same site. */
 test.describe.configure({ mode: 'serial' })
 
@@ -21,8 +28,11 @@ test('what is saved stands on the public pages at once, and in the back office w
   await visitor.goto('/')
   await open(page, '/admin/settings')
   await form(page).getByLabel('Name', { exact: true }).first().fill('Nordlicht')
+  await openSection(page, 'Contact and offices')
   await page.getByRole('group', { name: 'Office 1' }).getByLabel('City').fill('Hamburg')
+  await openSection(page, 'Slides')
   await page.getByRole('group', { name: 'Slide 1' }).getByLabel('Title').fill('Ships that arrive')
+  await openSection(page, 'Questions')
   await page.getByRole('button', { name: 'Move down Question 1' }).click()
   await save(page).click()
   await expectToast(page, 'Settings saved')
@@ -43,7 +53,7 @@ test('who is named beside the contact form stands there, and nobody where the na
   const contact = visitor.getByRole('region', { name: sample.contact.title })
   await visitor.goto('/layout')
   await expect(contact.getByRole('heading', { name: sample.contactPerson.name })).toBeVisible()
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings#contact-form')
   const name = form(page).getByLabel('Person beside the form')
   await name.fill('Amara Diallo')
   await form(page).getByLabel('Role of the person').fill('Sales engineer')
@@ -57,10 +67,13 @@ test('who is named beside the contact form stands there, and nobody where the na
   await expect.poll(async () => (await visitor.request.get('/layout')).text()).not.toContain('Sales engineer')
 })
 
-test('a mistake is said at its field and marked at its section', async ({ page }) => {
+test('a mistake is said at its field, in its section, which opens and is marked', async ({ page }) => {
   await open(page, '/admin/settings')
+  await openSection(page, 'Slides')
   const link = page.getByRole('group', { name: 'Slide 2' }).getByLabel('Link')
   await link.fill('javascript:alert(1)')
+  await openSection(page, 'Footer')
+  await expect(link).toBeHidden()
   await save(page).click()
   await expect(link).toHaveAccessibleDescription(/must begin with/)
   await expect(link).toBeFocused()
@@ -104,10 +117,84 @@ for (const [width, colorScheme] of [
 ] as const) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
-    test('axe finds nothing', async ({ page }) => {
+    test('axe finds nothing, in any section', async ({ page }) => {
       await open(page, '/admin/settings')
       await expect(form(page).getByRole('textbox', { name: 'Legal name', exact: true })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      const names = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents()
+      expect(names).toHaveLength(11)
+      for (const name of names) {
+        await openSection(page, name)
+        expect([name, await findings(page)]).toEqual([name, []])
+      }
     })
   })
 }
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the site"]:visible')
+
+test('the preview shows what is typed before it is saved, at the place that the section is about', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/admin/settings')
+  await openSection(page, 'Slides')
+  await page.getByRole('group', { name: 'Slide 1' }).getByLabel('Title').fill('Ships that arrive')
+  await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ships that arrive')
+  await openSection(page, 'Look')
+  await page.getByRole('textbox', { name: /^Accent colour/ }).fill('#0a7d3c')
+  const button = preview(page).locator('.slide.is-current a')
+  await expect(button).toHaveCSS('background-color', 'rgb(30, 135, 69)')
+  await openSection(page, 'Questions')
+  await expect(preview(page).locator('#faq-title')).toBeInViewport()
+  await openSection(page, 'Service pages')
+  await expect(preview(page).getByText('500+').first()).toBeAttached()
+  // What is wrong in a field is left out, and the rest is shown.
+  await openSection(page, 'Footer')
+  await page.getByLabel('After the legal name').fill('Registered in Hamburg.')
+  await openSection(page, 'Firm')
+  await form(page).getByLabel('Name', { exact: true }).first().fill('')
+  await expect(preview(page).locator('footer')).toContainText('Registered in Hamburg.')
+  await expect(preview(page).locator('header')).toContainText(sample.name)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(sample.slides[0]?.title ?? '')
+})
+
+test('nothing in the preview can be reached or pressed, and it can be read as a phone shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/admin/settings')
+  await expect(preview(page).locator('body')).toHaveAttribute('inert', '')
+  expect(await preview(page).locator('script, noscript').count()).toBe(0)
+  await page.getByRole('group', { name: 'Width of the preview' }).getByRole('button', { name: 'Phone' }).click()
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator('html')
+        .evaluate((html) => html.clientWidth),
+    )
+    .toBeLessThanOrEqual(390)
+})
+
+test('on a phone the preview opens over the form, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/admin/settings#slides')
+  await page.getByRole('group', { name: 'Slide 1' }).getByLabel('Title').fill('Ships that arrive')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ships that arrive')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
+})
+
+test('a preview that cannot be made says so, and is tried again', async ({ page, faults }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  faults.expect(/preview/)
+  await page.route('**/admin/settings/preview', (route) => route.fulfill({ status: 503, body: 'no' }))
+  await open(page, '/admin/settings')
+  await expect(page.getByText('The preview cannot be made at the moment. What you type is safe.')).toBeVisible()
+  await page.unroute('**/admin/settings/preview')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(preview(page).locator('footer')).toContainText(sample.description.slice(0, 20))
+})

@@ -38,7 +38,7 @@ test('logo, icon and colour of the firm stand everywhere after one save', async 
   await visitor.goto('/')
   await expect(header(visitor).getByText(sample.name, { exact: true })).toBeVisible()
   const before = await buttonColour(visitor)
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings#look')
   const logo = drawing(
     220,
     50,
@@ -77,7 +77,7 @@ test('logo, icon and colour of the firm stand everywhere after one save', async 
 test('a colour on which white text cannot be read is refused, and the nearest that works is offered', async ({
   page,
 }) => {
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings#look')
   await accent(page).fill('#ffd500')
   await expect(page.getByText(/White text on #ffd500 has a contrast of 1\.4:1/)).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -100,7 +100,7 @@ test('an SVG is drawn in the browser: its script does not run, nothing is fetche
     asked.push(request.url())
     if (request.method() === 'POST') sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
   })
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings#look')
   const hostile = drawing(
     100,
     50,
@@ -125,7 +125,7 @@ test.describe('an SVG that cannot be drawn is refused at its field', () => {
     'another document': '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>',
   })) {
     test(name, async ({ page }) => {
-      await open(page, '/admin/settings')
+      await open(page, '/admin/settings#look')
       await page.getByLabel('File for Icon').setInputFiles(chosen('broken.svg', svg))
       await expect(page.getByRole('textbox', { name: /^Icon/ })).toHaveAccessibleDescription(/This SVG cannot be drawn/)
       await expect(page.getByRole('textbox', { name: /^Icon/ })).toHaveValue('')

@@ -65,7 +65,8 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
     if (rendering.html === undefined) return withoutKeeping(response)
-    const { html, hashes: scriptHashes } = sealScripts(rendering.html.toString('latin1'), nonce)
+    const rendered = rendering.html.toString('latin1')
+    const { html, hashes: scriptHashes } = sealScripts(unsaved ? withoutScripts(rendered) : rendered, nonce)
     const headers = new Headers(response.headers)
     const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     // In development Vite's scripts and styles are inline and change with each edit.
@@ -91,6 +92,11 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
     return new Response(page, { status: response.status, headers })
   }
+}
+
+/** A page that nobody uses, in a frame that runs no scripts; nor are those meant that a browser without scripts needs more. */
+function withoutScripts(html: string): string {
+  return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 }
 
 /** Redirects are not cached: a page may get its old address back. */

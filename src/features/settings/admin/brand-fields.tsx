@@ -95,7 +95,7 @@ function Problem({ colour, onTake }: { colour: string; onTake: (colour: string) 
 /** The shades where they will stand, each with its contrast. */
 function Samples({ shades: { light, dark, band } }: { shades: AccentShades }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-3" aria-label="The accent on the site">
+    <ul className="grid gap-3 @md:grid-cols-3" aria-label="The accent on the site">
       <Sample title="Light" ground={grounds.light.paper} text={light.accent} button={light.button} ink="#181c28" />
       <Sample title="Dark" ground={grounds.dark.paper} text={dark.accent} button={dark.button} ink="#eef0f6" />
       <Sample

@@ -10,7 +10,7 @@ const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels
 export function FirmFields() {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <TextLine<SettingsValues> {...field('name')} isRequired />
         <TextLine<SettingsValues> {...field('legalName')} isRequired hint="In the footer and in job advertisements." />
       </div>
@@ -27,7 +27,7 @@ export function FirmFields() {
         firstField="label"
       >
         {(index) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @md:grid-cols-2">
             <TextLine<SettingsValues> name={`links.${index}.label`} label="Label" isRequired />
             <TextLine<SettingsValues> name={`links.${index}.to`} label="Link" isRequired inputMode="url" />
           </div>
@@ -40,7 +40,7 @@ export function FirmFields() {
 export function OfficeFields() {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <TextLine<SettingsValues> {...field('email')} isRequired type="email" />
         <TextLine<SettingsValues> {...field('phone')} type="tel" />
       </div>
@@ -53,7 +53,7 @@ export function OfficeFields() {
         firstField="city"
       >
         {(index) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @md:grid-cols-2">
             <TextLine<SettingsValues> name={`offices.${index}.city`} label="City" isRequired />
             <TextLine<SettingsValues>
               name={`offices.${index}.country`}
@@ -83,7 +83,7 @@ export function ContactFields() {
         rows={2}
         hint="Shown once a privacy policy is published, with a link to it."
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <TextLine<SettingsValues>
           name="contactPerson.name"
           label="Person beside the form"

@@ -18,7 +18,7 @@ export function SlideFields() {
         <>
           <TextLine<SettingsValues> name={`slides.${index}.title`} label="Title" isRequired />
           <TextBlock<SettingsValues> name={`slides.${index}.text`} label="Text" rows={2} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @md:grid-cols-2">
             <TextLine<SettingsValues> name={`slides.${index}.action`} label="Button" isRequired />
             <TextLine<SettingsValues> name={`slides.${index}.to`} label="Link" isRequired inputMode="url" />
           </div>
@@ -64,7 +64,7 @@ export function HomeFields() {
       >
         {(index) => (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 @md:grid-cols-2">
               <TextLine<SettingsValues> name={`practiceLeads.people.${index}.name`} label="Name" isRequired />
               <TextLine<SettingsValues> name={`practiceLeads.people.${index}.role`} label="Role" />
             </div>

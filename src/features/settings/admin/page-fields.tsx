@@ -18,7 +18,7 @@ export function ServicePageFields() {
       >
         {(index) => (
           <>
-            <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <div className="grid gap-4 @md:grid-cols-[8rem_minmax(0,1fr)]">
               <TextLine<SettingsValues> name={`stats.${index}.value`} label="Figure" isRequired />
               <TextLine<SettingsValues> name={`stats.${index}.label`} label="Label" isRequired />
             </div>
@@ -35,7 +35,7 @@ export function ServicePageFields() {
         firstField="label"
       >
         {(index) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @md:grid-cols-2">
             <TextLine<SettingsValues> name={`service.badges.${index}.label`} label="Label" isRequired />
             <Choice<SettingsValues> name={`service.badges.${index}.picture`} label="Picture" options={badgePictures} />
           </div>
@@ -96,7 +96,7 @@ export function FooterFields() {
         firstField="name"
       >
         {(index) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @md:grid-cols-2">
             <TextLine<SettingsValues> name={`footer.services.${index}.name`} label="Name" isRequired />
             <TextLine<SettingsValues> name={`footer.services.${index}.to`} label="Link" isRequired inputMode="url" />
           </div>

@@ -19,25 +19,29 @@ const formats = [
 const pauseMs = 500
 
 interface Props {
-  /** The section of the form that is being edited. */
+  /** The section of the form that is open. */
   section: string
+  /** Whether nothing around it says what it is. */
+  hasTitle?: boolean
 }
 
 /** What the settings in the form would make of the site, at the place that their section is about. */
-export function SettingsPreview({ section }: Props) {
+export function SettingsPreview({ section, hasTitle = false }: Props) {
   const id = useId()
-  const [format, setFormat] = useState<Format>('desktop')
+  const [format, setFormat] = useState<Format>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
   const { area, size } = useSize()
-  const { frames, names, shown, hasFailed, retry, handleLoad } = usePreview(section)
   const width = widths[format]
+  const { frames, names, shown, hasFailed, retry, handleLoad } = usePreview(section, width)
   const scale = size.width / width
   return (
-    <section aria-labelledby={id} className="flex h-full min-h-0 flex-col gap-3">
+    <section aria-labelledby={hasTitle ? id : undefined} className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id={id} className="text-base font-semibold">
-            Preview
-          </h2>
+          {hasTitle && (
+            <h2 id={id} className="text-base font-semibold">
+              Preview
+            </h2>
+          )}
           <p className="text-xs text-soft">As it will be once it is saved.</p>
         </div>
         <Segments label="Width of the preview" options={formats} current={format} onChoose={setFormat} />
@@ -90,7 +94,7 @@ function useSize() {
 }
 
 /** Two frames, one of which is shown while the other loads, so that nothing flickers. */
-function usePreview(section: string) {
+function usePreview(section: string, width: number) {
   const { getValues } = useFormContext<SettingsValues>()
   const values = useWatch<SettingsValues>()
   const id = useId()
@@ -117,11 +121,12 @@ function usePreview(section: string) {
     return () => clearTimeout(timer)
   }, [values, page, attempt])
 
-  // The same page, another place.
+  // The same page, another place or another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a part lies follows from the width.
   useEffect(() => {
     const view = shown === undefined ? undefined : frames.current[shown]?.contentDocument
     if (view) scrollTo(view, placeOf(section).part)
-  }, [section, shown])
+  }, [section, shown, width])
 
   function handleLoad(index: number): void {
     const view = documentOf(frames.current[index])
@@ -132,6 +137,7 @@ function usePreview(section: string) {
     view.body.inert = true
     const { theme } = document.documentElement.dataset
     if (theme) view.documentElement.dataset.theme = theme
+    view.addEventListener('scroll', () => markScrolled(view), { passive: true })
     scrollTo(view, place.current.part)
     setShown(index)
   }
@@ -148,6 +154,12 @@ function documentOf(frame: HTMLIFrameElement | null | undefined): Document | und
 function scrollTo(view: Document, part: string | undefined): void {
   const top = part ? (view.querySelector(part)?.getBoundingClientRect().top ?? 0) + (view.defaultView?.scrollY ?? 0) : 0
   view.defaultView?.scrollTo({ top: Math.max(0, top - 90), behavior: 'instant' })
+  markScrolled(view)
+}
+
+/** As the page's own script does. */
+function markScrolled(view: Document): void {
+  view.querySelector('.navbar')?.toggleAttribute('data-scrolled', (view.defaultView?.scrollY ?? 0) > 8)
 }
 
 /** As the browser sends a form by itself: a frame that is filled in any other way would have the policy of this page. */

@@ -1,8 +1,9 @@
 import { get, useFormState } from 'react-hook-form'
+import { Link } from '../../../ui/link.tsx'
 import { sections } from './settings-places.ts'
 
 /** Leads to the sections; those with errors are marked. */
-export function SettingsRail({ onChoose }: { onChoose: (section: string) => void }) {
+export function SettingsRail({ open }: { open: string }) {
   const { errors } = useFormState()
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-[calc(var(--spacing-admin-header)+1.5rem)]">
@@ -11,10 +12,11 @@ export function SettingsRail({ onChoose }: { onChoose: (section: string) => void
           const isWrong = fields.some((field) => get(errors, field) !== undefined)
           return (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={() => onChoose(id)}
-                className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent md:min-h-9"
+              <Link
+                to={`#${id}`}
+                replace
+                aria-current={id === open || undefined}
+                className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft hover:bg-accent-wash hover:text-accent aria-current:bg-accent-wash aria-current:text-accent md:min-h-9"
               >
                 {title}
                 {isWrong && (
@@ -22,7 +24,7 @@ export function SettingsRail({ onChoose }: { onChoose: (section: string) => void
                     <span className="sr-only">has errors</span>
                   </span>
                 )}
-              </a>
+              </Link>
             </li>
           )
         })}

@@ -26,13 +26,12 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   visits: { fields: <VisitFields /> },
 }
 
-/** `onEnter`: somebody is about to change something in the section. */
-export function SettingsSections({ onEnter }: { onEnter: (section: string) => void }) {
+/** All are in the form; one is shown. */
+export function SettingsSections({ open }: { open: string }) {
   return (
     <div className="grid min-w-0 gap-6">
       {sections.map(({ id, title }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done in it.
-        <div key={id} id={id} onFocus={() => onEnter(id)} className="scroll-mt-24">
+        <div key={id} id={id} hidden={id !== open} className="scroll-mt-24">
           <FormSection title={title} {...(parts[id]?.text && { text: parts[id].text })}>
             {parts[id]?.fields}
           </FormSection>

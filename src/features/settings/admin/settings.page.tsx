@@ -19,6 +19,7 @@ import { settingsKind } from './settings-kind.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsRail } from './settings-rail.tsx'
 import { SettingsSections } from './settings-sections.tsx'
+import { useOpenSection } from './use-open-section.ts'
 
 export function clientLoader() {
   return settle(settingsKind.get('site'))
@@ -53,9 +54,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Editor({ settings }: { settings: StoredSettings }) {
-  const [section, setSection] = useState(() => location.hash.slice(1))
-  const [isOpen, setIsOpen] = useState(false)
-  const isWide = useIsWide()
   const editor = useEntryEditor(settingsKind, {
     owner: useSession().user?.email ?? '',
     entry: settings,
@@ -66,6 +64,18 @@ function Editor({ settings }: { settings: StoredSettings }) {
   })
   return (
     <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
+      <Sections history={<EntryHistory editor={editor} />} />
+    </EntryForm>
+  )
+}
+
+/** One section at a time, and what it makes of the site. */
+function Sections({ history }: { history: React.ReactNode }) {
+  const section = useOpenSection()
+  const [isOpen, setIsOpen] = useState(false)
+  const isWide = useIsWide()
+  return (
+    <>
       <div className="flex flex-wrap justify-end gap-3">
         {!isWide && (
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
@@ -73,19 +83,19 @@ function Editor({ settings }: { settings: StoredSettings }) {
             Preview
           </Button>
         )}
-        <EntryHistory editor={editor} />
+        {history}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <SettingsRail onChoose={setSection} />
-        <SettingsSections onEnter={setSection} />
+      <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <SettingsRail open={section} />
+        <SettingsSections open={section} />
         {isWide && (
           <div className="sticky top-[calc(var(--spacing-admin-header)+1.5rem)] h-[calc(100dvh-var(--spacing-admin-header)-7rem)]">
-            <SettingsPreview section={section} />
+            <SettingsPreview section={section} hasTitle />
           </div>
         )}
       </div>
       {isOpen && !isWide && (
-        <Dialog title="Settings" size="wide" onClose={() => setIsOpen(false)}>
+        <Dialog title="Preview" size="wide" onClose={() => setIsOpen(false)}>
           <div className="h-[70dvh]">
             <SettingsPreview section={section} />
           </div>
@@ -94,7 +104,7 @@ function Editor({ settings }: { settings: StoredSettings }) {
           </Button>
         </Dialog>
       )}
-    </EntryForm>
+    </>
   )
 }
 
