@@ -6,8 +6,8 @@ import { sections } from './settings-places.ts'
 export function SettingsRail({ open }: { open: string }) {
   const { errors } = useFormState()
   return (
-    <nav aria-label="Sections" className="lg:sticky lg:top-[calc(var(--spacing-admin-header)+1.5rem)]">
-      <ul className="flex flex-wrap gap-x-1 lg:grid">
+    <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-admin-header)+1.5rem)]">
+      <ul className="flex gap-x-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-2 max-lg:whitespace-nowrap lg:grid">
         {sections.map(({ id, title, fields }) => {
           const isWrong = fields.some((field) => get(errors, field) !== undefined)
           return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { sections } from './settings-places.ts'
@@ -10,15 +10,23 @@ export function useOpenSection(): string {
   const { errors, submitCount } = useFormState()
   const open = sections.find(({ id }) => `#${id}` === hash) ?? sections[0]
   const wrong = sections.filter(({ fields }) => fields.some((field) => get(errors, field)))
-  const firstWrong = wrong.includes(open as (typeof sections)[number]) ? open : wrong[0]
+  const isLed = useRef(false)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save.
   useEffect(() => {
-    if (!firstWrong) return
-    navigate({ hash: firstWrong.id }, { replace: true })
-    // What was hidden could not be focused by the form itself.
-    const fields = firstWrong.fields.map((field) => get(errors, field))
-    requestAnimationFrame(() => firstControl(fields)?.focus())
+    const [first] = wrong
+    if (!first || wrong.some((section) => section === open)) return
+    isLed.current = true
+    navigate({ hash: first.id }, { replace: true })
   }, [submitCount])
+
+  // What was hidden could not be focused by the form itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the section has opened.
+  useEffect(() => {
+    if (isLed.current) firstControl(open?.fields.map((field) => get(errors, field)))?.focus()
+    isLed.current = false
+  }, [open])
+
   return open?.id ?? ''
 }
 
