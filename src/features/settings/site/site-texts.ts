@@ -46,14 +46,15 @@ function subscribe(tell: () => void): () => void {
   return () => readers.delete(tell)
 }
 
+/** Undefined on the server, and in a page that is being taken over. */
+function useKept<T>(read: () => T | undefined): T | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined)
+}
+
 /** Undefined in a browser that has not fetched them. */
 export function useSettings(): PublicSettings | undefined {
   const rendered = useContext(Whole)
-  const inBrowser = useSyncExternalStore(
-    subscribe,
-    () => fetched,
-    () => undefined,
-  )
+  const inBrowser = useKept(() => fetched)
   return rendered ?? inBrowser
 }
 
@@ -62,7 +63,9 @@ const unknown: Firm = {
   name: '',
   legalName: '',
   tagline: '',
-  ...{ logo: null, mark: '/art/mark/_.svg', look: '_' },
+  logo: null,
+  mark: '/art/mark/_.svg',
+  look: '',
   description: '',
   language: 'en',
   email: '',
@@ -72,12 +75,7 @@ const unknown: Firm = {
 /** The firm, on every page. */
 export function useSite(): Firm {
   const root = useRouteLoaderData('root') as SiteAt | undefined
-  const inBrowser = useSyncExternalStore(
-    subscribe,
-    () => saved,
-    () => undefined,
-  )
-  return inBrowser ?? root ?? unknown
+  return useKept(() => saved) ?? root ?? unknown
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
