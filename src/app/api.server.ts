@@ -30,7 +30,7 @@ import { createActivityApi } from './activity.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { bins } from './bins.server.ts'
 import { logCalls } from './call-log.server.ts'
-import { entryNames, linkEntries } from './entry-names.server.ts'
+import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { allEntries, allServerKinds, serverKinds } from './kinds.server.ts'
@@ -85,7 +85,7 @@ export function createSiteApi(resources: Resources): Api {
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
-    createMediaApi({ ...resources, names: entryNames }),
+    createMediaApi({ ...resources, names: entryNames, entriesOf, services: kindServices }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
     createSettingsApi(kindServices),

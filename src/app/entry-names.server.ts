@@ -2,13 +2,18 @@ import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import type { EntryNames } from '../features/media/library.server.ts'
+import { settingsEntries } from '../features/settings/entries.server.ts'
+import { settingsId } from '../features/settings/store.server.ts'
+import type { Entries } from '../platform/entries.server.ts'
 import { allServerKinds } from './kinds.server.ts'
 
 const kindOf = new Map<keyof Tables, ServerContentKind>(allServerKinds.map((kind) => [kind.table, kind]))
 
-/** Entries of all kinds, by their titles and the pages on which they are edited. */
+const settings = { kind: 'settings', _id: settingsId, title: 'Settings', to: '/admin/settings' }
+
+/** Entries of all kinds and the settings, by their titles and the pages on which they are edited. */
 export const entryNames: EntryNames = {
-  tables: [...kindOf.keys()],
+  tables: [...kindOf.keys(), settingsEntries.table],
   async nameEntries(db, entries) {
     const titles = new Map<string, string>()
     for (const [table, own] of Map.groupBy(entries, ({ kind }) => kind)) {
@@ -17,6 +22,7 @@ export const entryNames: EntryNames = {
       for (const { id, title } of kind ? await listTitles(db, kind, ids) : []) titles.set(`${table} ${id}`, title)
     }
     return entries.map(({ kind: table, entityId: _id }) => {
+      if (table === settingsEntries.table) return settings
       const [kind, title] = [kindOf.get(table), titles.get(`${table} ${_id}`)]
       return kind && title !== undefined ? { kind: kind.apiName, _id, title, to: kind.editPath(_id) } : undefined
     })
@@ -32,6 +38,11 @@ async function listTitles(db: Database, { table, titleIn }: ServerContentKind, i
 }
 
 const tableOf = new Map(allServerKinds.map(({ apiName, table }) => [apiName, table]))
+
+/** What saves the rows of a table that `entryNames` names. */
+export function entriesOf(table: keyof Tables): Entries {
+  return kindOf.get(table)?.entries ?? settingsEntries
+}
 
 /** The pages on which entries are edited, undefined for what is no such entry, or none any more. `kind`: as in calls. */
 export async function linkEntries(

@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Hono } from 'hono'
-import { type Api, administrators, createApi } from '../../platform/api.server.ts'
+import { type Context, Hono } from 'hono'
+import { type Api, type ApiEnv, administrators, createApi } from '../../platform/api.server.ts'
 import { answers, fails, file, formOf, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { readForm } from '../../platform/form-body.server.ts'
-import { deleteLibraryImage, type EntryNames, getLibraryImage, readLibrary } from './library.server.ts'
-import { updateLibraryRow } from './library-store.server.ts'
+import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import { deleteLibraryImage, getLibraryImage, readLibrary } from './library.server.ts'
+import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 import { createVariants, type MediaDeps, saveImage } from './operations.server.ts'
 import { imageForm, notAnImage } from './options.ts'
+import { type Replacing, replaceImage } from './replace.server.ts'
 import { libraryImage, libraryImageInput, mediaQuery } from './schema.ts'
 
 const shared = { tags: ['Media'], security: administrators }
@@ -58,6 +60,21 @@ export const routes = {
     request: { params: idParams },
     responses: { 200: answers('Deleted', {}), 409: fails('It is still in use: the message names where') },
   }),
+  replace: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/media/{id}/replacement',
+    operationId: 'replaceImage',
+    summary: 'Put another image in the place of a picture, wherever it is shown; the old one goes to the trash',
+    request: { params: idParams, body: formOf(z.object({ image: file.optional(), picture: z.string().optional() })) },
+    responses: {
+      200: answers('Replaced; how many entries have changed', { image: libraryImage, changed: z.number() }),
+      400: fails('Neither an image nor the id of another picture, or the same picture'),
+      409: fails('Some entries could not be changed: the message says how many. The same call goes on with them'),
+      413: fails('The image is too large'),
+      415: fails('Not a JPEG, PNG or WebP'),
+    },
+  }),
   upload: createRoute({
     ...shared,
     method: 'post',
@@ -75,8 +92,20 @@ export const routes = {
   }),
 }
 
-export function createMediaApi(deps: MediaDeps & { names: EntryNames }): Api {
+export function createMediaApi(deps: MediaDeps & Replacing): Api {
   const { db, clock, names } = deps
+
+  /** The id of the picture that the form brings or names. */
+  async function otherPicture(c: Context<ApiEnv>, who: string | undefined): Promise<string> {
+    const { fields, files } = await readForm(c, imageForm)
+    if (!files.image) {
+      if (typeof fields.picture !== 'string')
+        throw new AppError('validation', notAnImage, { fields: { image: notAnImage } })
+      return fields.picture
+    }
+    return readUploadedImage(await saveImage(deps, files.image, 'image', who))?.hash ?? ''
+  }
+
   return createApi()
     .openapi(routes.list, async (c) =>
       c.json({ success: true as const, ...(await readLibrary(db, names, c.req.valid('query'))) }, 200),
@@ -95,6 +124,16 @@ export function createMediaApi(deps: MediaDeps & { names: EntryNames }): Api {
       const deletion = { who: c.get('user')?.email, now: clock() }
       await deleteLibraryImage(db, names, deletion, c.req.valid('param').id)
       return c.json({ success: true as const, message: 'Picture deleted' }, 200)
+    })
+    .openapi(routes.replace, async (c) => {
+      const user = c.get('user')
+      const { id } = c.req.valid('param')
+      await getLibraryRow(db, id)
+      const to = await otherPicture(c, user?.email)
+      const changed = await replaceImage(deps, { from: id, to, who: user?.email, isOwner: user?.role !== 'editor' })
+      const image = await getLibraryImage(db, names, to)
+      const entries = changed === 1 ? '1 entry' : `${changed} entries`
+      return c.json({ success: true as const, message: `Picture replaced in ${entries}`, image, changed }, 200)
     })
     .openapi(routes.upload, async (c) => {
       const { image } = (await readForm(c, imageForm)).files

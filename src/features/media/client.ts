@@ -29,6 +29,17 @@ export async function deleteLibraryImage(api: ApiTransport, id: string): Promise
   await callApi<typeof routes.remove>(api, 'delete', '/media/{id}', { params: { id } })
 }
 
+/** By a file, or by the id of another picture, also of one in the trash. Throws ApiError 409 where entries are left. */
+export async function replaceLibraryImage(
+  api: ApiTransport,
+  id: string,
+  form: { image: File } | { picture: string },
+): Promise<{ message: string; image: LibraryImage }> {
+  const path = '/media/{id}/replacement'
+  const { message = '', image } = await callApi<typeof routes.replace>(api, 'post', path, { params: { id }, form })
+  return { message, image }
+}
+
 /** An administrator's call: stores an image and answers its address. */
 export async function uploadImage(api: ApiTransport, image: File): Promise<string> {
   return (await callApi<typeof routes.upload>(api, 'post', '/media', { form: { image } })).url

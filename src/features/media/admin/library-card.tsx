@@ -16,13 +16,14 @@ import type { LibraryImage } from '../schema.ts'
 interface Props {
   image: LibraryImage
   onSaved: (image: LibraryImage) => void
+  onReplace: () => void
   onDelete: () => void
 }
 
 export const nameOf = ({ name }: Pick<LibraryImage, 'name'>) => name || 'Picture without a name'
 
 /** A picture of the library: what it is called, says and is used in. */
-export function LibraryCard({ image, onSaved, onDelete }: Props) {
+export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
   const id = useId()
   const { width, height, bytes, createdAt, createdBy } = image
   const personOf = useNameOf()
@@ -54,13 +55,16 @@ export function LibraryCard({ image, onSaved, onDelete }: Props) {
           <Description image={image} onSaved={onSaved} />
           <div className="mt-auto flex items-start justify-between gap-3 border-t border-line pt-2">
             <Uses image={image} />
-            <IconButton
-              icon="trash"
-              tone="danger"
-              aria-label={`Delete ${nameOf(image)}`}
-              title="Delete"
-              onClick={onDelete}
-            />
+            <div className="flex">
+              <IconButton icon="refresh" aria-label={`Replace ${nameOf(image)}`} title="Replace" onClick={onReplace} />
+              <IconButton
+                icon="trash"
+                tone="danger"
+                aria-label={`Delete ${nameOf(image)}`}
+                title="Delete"
+                onClick={onDelete}
+              />
+            </div>
           </div>
         </div>
       </article>

@@ -18,6 +18,7 @@ import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
 import { FileButton } from './file-button.tsx'
 import { LibraryCard, nameOf } from './library-card.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useFilesOnPage } from './use-files-on-page.ts'
 import { useUploads } from './use-uploads.ts'
@@ -42,6 +43,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { q, page } = readAddress(search)
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.library)
   const [leaving, setLeaving] = useState<LibraryImage>()
+  const [replaced, setReplaced] = useState<LibraryImage>()
   const field = useRef<HTMLInputElement>(null)
   const place = useFocusOnNewPage(q, page)
   const go = (change: { q?: string; page?: number }) => {
@@ -117,6 +119,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
                         },
                     )
                   }
+                  onReplace={() => setReplaced(image)}
                   onDelete={() => setLeaving(image)}
                 />
               ))}
@@ -138,6 +141,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {isOver && <DropHint />}
+      {replaced && <ReplaceDialog image={replaced} onReplaced={reload} onClose={() => setReplaced(undefined)} />}
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to delete this picture? This action cannot be undone."

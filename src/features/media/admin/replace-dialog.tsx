@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ToastAction } from '../../../ui/toast-action.tsx'
+import { replaceLibraryImage } from '../client.ts'
+import { prepareImage } from '../prepare-image.ts'
+import type { LibraryImage } from '../schema.ts'
+import { FileButton } from './file-button.tsx'
+import { nameOf } from './library-card.tsx'
+
+interface Props {
+  image: LibraryImage
+  /** Also after it was taken back. */
+  onReplaced: () => void
+  onClose: () => void
+}
+
+const failures = ['Failed to replace the picture', 'An error occurred while replacing the picture'] as const
+
+/** Asks for the file that takes a picture's place wherever it is shown. */
+export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
+  const [file, setFile] = useState<File>()
+  const [note, setNote] = useState<string>()
+  const [sent, setSent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const isBusy = sent !== undefined
+
+  async function choose([chosen]: File[]): Promise<void> {
+    if (!chosen) return
+    const prepared = await prepareImage(chosen)
+    setFile(prepared.file)
+    setNote(prepared.note)
+    setFailure(prepared.problem)
+  }
+
+  async function replace(): Promise<void> {
+    if (!file) return
+    setSent(0)
+    setFailure(undefined)
+    try {
+      const { message, image: other } = await replaceLibraryImage(sessionApiWith(setSent), image._id, { image: file })
+      announce(message, { from: other._id, to: image._id }, onReplaced)
+      onReplaced()
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error, ...failures))
+      setSent(undefined)
+      // Some entries may show the other picture already.
+      onReplaced()
+    }
+  }
+
+  return (
+    <Dialog title="Replace picture" size="wide" onClose={() => !isBusy && onClose()}>
+      <p className="text-sm text-soft">
+        {`The new picture takes the place of “${nameOf(image)}” ${placesOf(image)}. The old one goes to the trash.`}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Side title="Now">
+          <Picture src={image.url} alt={image.alt} width={image.width} height={image.height} className={frame} />
+        </Side>
+        <Side title="Then">
+          {file ? (
+            <Chosen file={file} />
+          ) : (
+            <div className={`${frame} grid place-items-center border-dashed`}>
+              <FileButton label="Choose a picture" variant="secondary" onFiles={(files) => void choose(files)} />
+            </div>
+          )}
+        </Side>
+      </div>
+      {note && <p className="text-xs text-soft">{note}</p>}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        {file && !isBusy && (
+          <FileButton label="Choose another" variant="quiet" onFiles={(files) => void choose(files)} />
+        )}
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!file || isBusy} onClick={() => void replace()}>
+          {isBusy ? `Replacing... ${Math.round(sent * 100)}%` : 'Replace'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const frame = 'aspect-3/2 w-full rounded-md border border-line bg-sunken object-contain'
+
+function Side({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Chosen({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const own = URL.createObjectURL(file)
+    setUrl(own)
+    return () => URL.revokeObjectURL(own)
+  }, [file])
+  return url && <img src={url} alt={`Preview of ${file.name}`} data-ground="light" className={frame} />
+}
+
+function placesOf({ useCount }: LibraryImage): string {
+  if (useCount === 0) return 'in the library: no entry shows it'
+  return useCount === 1 ? 'in the one entry that shows it' : `in all ${useCount} entries that show it`
+}
+
+/** Says that a picture was replaced, with a button that puts the old one back everywhere. */
+function announce(message: string, { from, to }: { from: string; to: string }, onReplaced: () => void): void {
+  async function undo(): Promise<void> {
+    try {
+      await replaceLibraryImage(sessionApi, from, { picture: to })
+      onReplaced()
+      toast.success('The old picture is back')
+    } catch (error) {
+      toast.error(messageOf(error, ...failures))
+    }
+  }
+  toast.success(({ closeToast }) => (
+    <>
+      <span>{message}</span>
+      <ToastAction label="Undo" close={closeToast} onPress={() => void undo()} />
+    </>
+  ))
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { fileOf, flat } from '../../../test/support/images.ts'
+import { caseStudyFields, jobFields, postFields, serviceFields, settings } from '../../../test/support/samples.ts'
+import { withImage } from './replace.server.ts'
+
+const pictureOf = async (width: number) => fileOf(await flat(width, 20).png().toBuffer(), `${width}.png`)
+
+async function add({ admin }: AdminSite, width: number): Promise<{ id: string; url: string }> {
+  const { body } = await admin.send('POST', '/api/media', formOf({ image: await pictureOf(width) }))
+  return { id: body.url.split('/')[2], url: body.url }
+}
+
+async function replace(site: AdminSite, id: string, by: number | { picture: string }, admin = site.admin) {
+  const form = typeof by === 'number' ? { image: await pictureOf(by) } : by
+  return admin.send('POST', `/api/media/${id}/replacement`, formOf(form))
+}
+
+/** One entry of each kind that shows the picture. */
+async function showEverywhere({ admin }: AdminSite, url: string): Promise<string[]> {
+  const service = { ...serviceFields, data: structuredClone(serviceFields.data) }
+  service.data.hero.heroImage = url
+  const made = [
+    await admin.send('POST', '/api/blog', { ...postFields, content: `Text ![A crane](${url} "At noon") text` }),
+    await admin.send('POST', '/api/case-studies', { ...caseStudyFields, image: url }),
+    await admin.send('POST', '/api/services', service),
+    await admin.send('POST', '/api/pages', { slug: 'imprint', title: 'Imprint', content: `![](${url})` }),
+    await admin.send('PUT', '/api/settings', { ...settings, brand: { ...settings.brand, logo: url } }),
+  ]
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200])
+  const [post, study, page, imprint] = made.map(({ body }) => body)
+  return [
+    `/api/blog/${post.blog._id}`,
+    `/api/case-studies/${study.caseStudy._id}`,
+    `/api/services/${page.service._id}`,
+    `/api/pages/${imprint.page._id}`,
+    '/api/settings',
+  ]
+}
+
+const textsOf = async ({ admin }: AdminSite, paths: string[]) =>
+  Promise.all(paths.map(async (path) => JSON.stringify((await admin.get(path)).body)))
+
+test('a picture is replaced wherever it is shown, with a version of each entry, and the old one is in the trash', async () => {
+  const site = await openAdminSite()
+  const old = await add(site, 20)
+  await site.admin.send('PUT', `/api/media/${old.id}`, { alt: 'A crane' })
+  const paths = await showEverywhere(site, old.url)
+  const { status, body } = await replace(site, old.id, 30)
+  expect([status, body.message, body.changed]).toEqual([200, 'Picture replaced in 5 entries', 5])
+  expect(body.image).toMatchObject({ alt: 'A crane', width: 30, useCount: 5 })
+  for (const text of await textsOf(site, paths)) {
+    expect(text).not.toContain(old.id)
+    expect(text).toContain(body.image.url)
+  }
+  const [post] = await textsOf(site, paths)
+  expect(post).toContain(`![A crane](${body.image.url} \\"At noon\\")`)
+  const { revisions } = (await site.admin.get(`${paths[0]}/revisions`)).body
+  expect(revisions[0]).toMatchObject({ revision: 2, savedBy: site.admin.email, changed: ['content'] })
+  expect((await site.admin.get(`/api/media/${old.id}`)).status).toBe(404)
+  const { trash } = (await site.admin.get('/api/trash')).body
+  expect(trash.map(({ _id }: { _id: string }) => _id)).toEqual([old.id])
+})
+
+test('it is taken back by naming the old one, which comes out of the trash', async () => {
+  const site = await openAdminSite()
+  const old = await add(site, 20)
+  const paths = await showEverywhere(site, old.url)
+  const { image } = (await replace(site, old.id, 30)).body
+  const back = await replace(site, image._id, { picture: old.id })
+  expect([back.status, back.body.changed]).toEqual([200, 5])
+  for (const text of await textsOf(site, paths))
+    expect([text.includes(old.url), text.includes(image._id)]).toEqual([true, false])
+  expect((await site.admin.get(`/api/media/${image._id}`)).status).toBe(404)
+})
+
+test('a job has no picture, and one that nothing shows is replaced all the same', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/job', jobFields)
+  const { id } = await add(site, 20)
+  const { body } = await replace(site, id, 30)
+  expect([body.message, body.image.useCount]).toEqual(['Picture replaced in 0 entries', 0])
+})
+
+test('what is no picture, the same one or none is refused, and nothing is changed', async () => {
+  const site = await openAdminSite()
+  const { id, url } = await add(site, 20)
+  await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${url})` })
+  const text = new File(['no picture'], 'a.png', { type: 'image/png' })
+  const send = (form: Record<string, string | File>) =>
+    site.admin.send('POST', `/api/media/${id}/replacement`, formOf(form))
+  expect((await send({ image: text })).status).toBe(415)
+  expect((await send({})).body.errors).toEqual({ image: 'Please upload an image file' })
+  expect((await send({ picture: 'x'.repeat(32) })).status).toBe(404)
+  expect((await replace(site, id, 20)).body.errors).toEqual({ image: 'This is the picture that is there already' })
+  expect((await replace(site, '0'.repeat(32), 30)).status).toBe(404)
+  expect((await site.admin.get(`/api/media/${id}`)).body.image.useCount).toBe(1)
+})
+
+test('an editor replaces what editors may change, and not what the settings show', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/team', { email: 'vera@example.com', name: 'Vera', role: 'editor' })
+  const editor = await signInAs(site, 'vera@example.com')
+  const { id, url } = await add(site, 20)
+  await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${url})` })
+  const first = await replace(site, id, 30, editor)
+  expect(first.status).toBe(200)
+  const logo = first.body.image
+  await site.admin.send('PUT', '/api/settings', { ...settings, brand: { ...settings.brand, logo: logo.url } })
+  const refused = await replace(site, logo._id, 40, editor)
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('owners alone')])
+  expect((await site.admin.get(`/api/media/${logo._id}`)).body.image.useCount).toBe(2)
+})
+
+test('what the settings show is named in the library, and cannot be deleted from it', async () => {
+  const site = await openAdminSite()
+  const { id, url } = await add(site, 20)
+  await site.admin.send('PUT', '/api/settings', { ...settings, brand: { ...settings.brand, logo: url } })
+  const { image } = (await site.admin.get(`/api/media/${id}`)).body
+  expect(image.usedIn).toEqual([{ kind: 'settings', _id: 'site', title: 'Settings', to: '/admin/settings' }])
+  expect((await site.admin.send('DELETE', `/api/media/${id}`)).status).toBe(409)
+})
+
+test('an entry that was saved meanwhile is read and changed again', async () => {
+  const site = await openAdminSite()
+  const old = await add(site, 20)
+  const { blog } = (await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${old.url})` })).body
+  const [answer] = await Promise.all([
+    replace(site, old.id, 30),
+    ...[1, 2, 3].map((n) =>
+      site.admin.send('PUT', `/api/blog/${blog._id}`, {
+        ...postFields,
+        title: `Title ${n}`,
+        content: `![](${old.url})`,
+      }),
+    ),
+  ])
+  // A save that came last has put the old one back: it says so, and the next call goes on.
+  if (answer.status === 409) expect((await replace(site, old.id, 30)).status).toBe(200)
+  else expect(answer.status).toBe(200)
+  const { body } = await site.admin.get(`/api/blog/${blog._id}`)
+  expect(body.blog.title).toMatch(/^Title \d$/)
+})
+
+test('only this site’s address of this picture is another one then', () => {
+  const [from, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  const url = `/media/${'c'.repeat(32)}/full-9x9.webp`
+  const fields = {
+    text: `![](/media/${from}/full-1x1.webp) /media/${from}/480.avif https://elsewhere.example/media/${from}/full-1x1.webp`,
+    list: [{ image: `/media/${other}/full-1x1.webp` }, 7, null],
+  }
+  expect(withImage(fields, from, url)).toEqual({
+    text: `![](${url}) ${url} https://elsewhere.example/media/${from}/full-1x1.webp`,
+    list: fields.list,
+  })
+})

@@ -1,0 +1,107 @@
+import type { Tables } from '../../db/tables.ts'
+import type { Entries, Entry, EntryServices, Fields } from '../../platform/entries.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ImageUser, listImageUses } from '../../platform/image-uses.server.ts'
+import { restoreAny } from '../../platform/trash.server.ts'
+import { pictureBin } from './bin.server.ts'
+import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.server.ts'
+import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
+
+export interface Replacing {
+  services: EntryServices
+  names: EntryNames
+  /** Of every table that may show a picture. */
+  entriesOf(table: keyof Tables): Entries
+}
+
+interface Change {
+  /** The ids of two pictures of the library; the other one may be in the trash. */
+  from: string
+  to: string
+  who: string | undefined
+  /** Whether the caller may save what is the owners' alone. */
+  isOwner: boolean
+}
+
+/** The most entries that one call changes; the next goes on from there. */
+const mostAtOnce = 500
+/** How often a save is tried that somebody else's has overtaken. */
+const tries = 3
+
+/**
+ * Puts a picture in the place of another in every entry that shows it, as saves of this person: each entry keeps a version.
+ * Then the old one goes to the trash. Answers how many entries were changed. Throws 403, 404, and 409 where entries are left;
+ * what was changed till then stays, and the same call goes on with the others.
+ */
+export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: Change): Promise<number> {
+  const { names, services } = deps
+  const { db, clock } = services
+  const old = await getLibraryRow(db, from)
+  if (from === to) throw sameImage()
+  await restoreAny(db, [pictureBin], [to])
+  const { url, alt, decorative, revision } = await getLibraryImage(db, names, to)
+  const uses = await listUses(deps, from)
+  if (!isOwner) refuseOwners(deps, uses)
+  if (alt === '' && !decorative) {
+    const description = { alt: old.alt, decorative: old.is_decorative === 1, name: undefined, revision }
+    await updateLibraryRow(db, to, description, { who, now: clock() })
+  }
+  let changed = 0
+  for (const use of uses) changed += await changeEntry(deps, use, (fields) => withImage(fields, from, url), who)
+  const left = (await listUses(deps, from)).length
+  if (left > 0) {
+    const message = `The picture was replaced in ${changed} of ${changed + left} entries. Please try again for the others.`
+    throw new AppError('conflict', message)
+  }
+  await deleteLibraryImage(db, names, { who, now: clock() }, from)
+  return changed
+}
+
+function sameImage(): AppError {
+  const message = 'This is the picture that is there already'
+  return new AppError('validation', message, { fields: { image: message } })
+}
+
+const listUses = ({ services: { db }, names }: Replacing, id: string): Promise<ImageUser[]> =>
+  listImageUses(db, [id], { kinds: names.tables, most: mostAtOnce })
+
+function refuseOwners({ entriesOf }: Replacing, uses: ImageUser[]): void {
+  if (uses.every(({ kind }) => entriesOf(kind).security === undefined)) return
+  throw new AppError('forbidden', 'This picture is used in the settings, which owners alone change')
+}
+
+/** Answers 1 where the entry was changed, and 0 where it is gone or would not be taken as it is. */
+async function changeEntry(
+  { services, entriesOf }: Replacing,
+  { kind, entityId }: ImageUser,
+  change: (fields: Fields) => Fields,
+  who: string | undefined,
+): Promise<number> {
+  const entries = entriesOf(kind)
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const entry: Entry | undefined = await entries.find(services.db, services.clock(), entityId)
+    if (!entry) return 0
+    try {
+      await entries.save(services, entry._id, change(entries.fieldsOf(entry)), { who, revision: entry.revision })
+      return 1
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+      if (error.code !== 'conflict') return 0
+    }
+  }
+  return 0
+}
+
+/** Fields with the address of one picture, in whatever size, in the place of another's. */
+export function withImage(fields: Fields, from: string, url: string): Fields {
+  // Of this site alone: what comes before would be another's name.
+  const address = new RegExp(`(?<![\\w.:-])/media/${from}/[\\w.-]+`, 'g')
+  return mapTexts(fields, (text) => text.replace(address, url)) as Fields
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]))
+}
