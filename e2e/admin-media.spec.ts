@@ -162,3 +162,56 @@ test('a library that cannot be loaded says so, and is loaded again', async ({ pa
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
+
+test('a picture is replaced wherever it is shown, and put back by Undo', async ({ page, visitor }) => {
+  const { name, url } = await upload(page)
+  const { title = '', ...data } = postData({ content: `![A rack](${url})` })
+  const { blog } = await (await page.request.post('/api/blog', { data: { title, ...data } })).json()
+  const shown = visitor.getByRole('img', { name: 'A rack' })
+  const width = async () => {
+    await visitor.goto(`/blog?post=${blog.slug}`)
+    return shown.getAttribute('width')
+  }
+  expect(await width()).toBe('640')
+  await open(page, '/admin/media')
+  const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+  await page.getByRole('button', { name: `Replace ${name}` }).press('Enter')
+  await expect(dialog).toContainText('in the one entry that shows it')
+  await expect(dialog.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled()
+  const other = `crane-${process.pid}.png`
+  await dialog.locator('input[type=file]').setInputFiles({ ...(await png(320, 240)), name: other })
+  await expect(dialog.getByRole('img', { name: `Preview of ${other}` })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expectToast(page, 'Picture replaced in 1 entry')
+  await expect(picture(page, other)).toContainText('Used in 1 entry')
+  await expect(picture(page, name)).toHaveCount(0)
+  expect(await width()).toBe('320')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'The old picture is back')
+  await expect(picture(page, name)).toContainText('Used in 1 entry')
+  expect(await width()).toBe('640')
+})
+
+test('a picture that cannot take the place of another is refused in the dialog, which stays', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 400/)
+  const name = `same-${process.pid}.png`
+  const image = { ...(await png(640, 480)), name }
+  await page.request.post('/api/media', { multipart: { image } })
+  await open(page, '/admin/media')
+  await page.getByRole('button', { name: `Replace ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(dialog.getByRole('alert')).toHaveText('Please upload an image file')
+  await dialog.locator('input[type=file]').setInputFiles(image)
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is the picture that is there already')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(picture(page, name)).toContainText('Not used')
+})

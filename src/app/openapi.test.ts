@@ -63,6 +63,7 @@ test('a call that takes a form says so, and so does the page that describes the 
   expect(formCalls.map(({ name }) => name).sort()).toEqual([
     'post /api/blog',
     'post /api/media',
+    'post /api/media/{id}/replacement',
     'post /api/redirects/import',
     'put /api/blog/{id}',
   ])
