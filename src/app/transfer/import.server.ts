@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import { backupKeys, type Database, type DatabaseTransaction, type Tables } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { createMessage } from '../../features/contact/store.server.ts'
 import type { ContentTable } from '../../features/content-kind.server.ts'
@@ -113,13 +113,30 @@ export async function describeHeld(db: Database): Promise<string> {
   return held.join(', ')
 }
 
-/** What goes with the content that it is about; rows that belong to one of these go with it. Who may sign in, mail that waits, and the numbers of visits stay. */
-const replaced: (keyof Tables)[] = [
-  ...(['working_copies', 'versions', 'trash', 'review_comments', 'preview_links', 'idempotency_keys'] as const),
-  ...(['image_uses', 'search_documents', 'contact_messages', 'redirects', 'media', 'images', 'settings'] as const),
-  'menu_categories',
-  ...allServerKinds.map(({ table }) => table),
-]
+/** What becomes of each table where an import replaces a site's content. */
+const fates: Record<keyof Tables, 'goes' | 'stays'> = {
+  ...{
+    posts: 'goes',
+    post_tags: 'goes',
+    jobs: 'goes',
+    case_studies: 'goes',
+    case_study_services: 'goes',
+    pages: 'goes',
+  },
+  ...{ service_pages: 'goes', menu_categories: 'goes', menu_items: 'goes', settings: 'goes', redirects: 'goes' },
+  ...{ media: 'goes', images: 'goes', image_uses: 'goes', search_documents: 'goes', contact_messages: 'goes' },
+  // About what goes.
+  ...{ versions: 'goes', trash: 'goes', working_copies: 'goes', review_comments: 'goes', preview_links: 'goes' },
+  idempotency_keys: 'goes',
+  // Who may sign in, what they did, mail that waits, and the numbers of visits.
+  ...{ admins: 'stays', removed_admins: 'stays', sessions: 'stays', devices: 'stays', sign_in_challenges: 'stays' },
+  ...{ activity_log: 'stays', outbox: 'stays', rate_limits: 'stays', backup_schedules: 'stays', backup_state: 'stays' },
+  ...{ visit_days: 'stays', visit_counts: 'stays', visit_hashes: 'stays', visit_keys: 'stays' },
+  ...{ unknown_addresses: 'stays', content_version: 'stays' },
+}
+
+/** In an order in which no row goes before one that points to it. */
+const replaced = (Object.keys(backupKeys) as (keyof Tables)[]).filter((table) => fates[table] === 'goes').reverse()
 
 /**
  * Puts a prepared site into the database in one transaction: all of it, or nothing. Throws TransferError where there is

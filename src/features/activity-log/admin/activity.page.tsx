@@ -75,7 +75,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           options={types}
           current={address.type ?? 'all'}
           onChoose={(key) => go({ type: key === 'all' ? undefined : key })}
-          className="flex-wrap"
+          className="max-sm:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-1"
         />
         <LiveSearch
           label="Search the activity"
