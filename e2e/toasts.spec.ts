@@ -74,6 +74,25 @@ for (const width of [390, 1280]) {
       expect((await covered(page)).filter((name) => width > 390 || name !== 'Dashboard')).toEqual([])
     })
 
+    test('a toast gives way to what comes late and pushes controls under it', async ({ page }) => {
+      const { title } = await addPost(page)
+      await open(page, '/admin')
+      await button(page, `Delete ${title}`).click()
+      await button(page.getByRole('dialog'), 'Delete').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.waitForTimeout(1500)
+      for (const height of [20, 40, 80]) {
+        await page.evaluate((pixels) => {
+          const late = document.querySelector<HTMLElement>('main .late') ?? document.createElement('div')
+          late.className = 'late'
+          late.style.height = `${pixels}px`
+          document.querySelector('main')?.prepend(late)
+        }, height)
+        const names = () => covered(page).then((all) => all.filter((name) => width > 390 || name !== 'Dashboard'))
+        await expect.poll(names, { timeout: 5000 }).toEqual([])
+      }
+    })
+
     for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
       test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
         await open(page, path)

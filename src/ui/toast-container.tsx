@@ -36,6 +36,12 @@ export default function Container({ messages, view, onClose }: Props) {
       settling.abort()
     }
   }, [place])
+  useEffect(() => {
+    // What comes late pushes controls to where a toast lies.
+    const watcher = new ResizeObserver(() => moveToGap(place))
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has its controls elsewhere.
   useEffect(() => {
     const settling = whileSettling(() => moveToGap(place))
