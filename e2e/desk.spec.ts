@@ -218,3 +218,59 @@ test('the rail shows the entry as a search result and as a shared link, as it is
   await found.scrollIntoViewIfNeeded()
   expect(await findings(page)).toEqual([])
 })
+
+test('a job takes bold and italic words, links and lists by the keyboard alone, and searches have the words', async ({
+  page,
+  visitor,
+}) => {
+  const { _id } = await addJob(page, { description: 'We build racks.' })
+  await open(page, `/admin/edit-job/${_id}`)
+  const text = input(page, 'Description')
+  await text.press('Control+End')
+  await page.keyboard.type('\n\nYou get ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('time')
+  await text.press('Control+End')
+  await page.keyboard.type(' and ')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('space')
+  await text.press('Control+End')
+  await page.keyboard.type('\n\nSee [our work](/case-studies).\n- one\ntwo')
+  await expect(text).toHaveValue(
+    'We build racks.\n\nYou get **time** and *space*\n\nSee [our work](/case-studies).\n- one\n- two',
+  )
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting of Description' })
+  await toolbar.getByRole('button', { name: 'Bold' }).focus()
+  for (const name of ['Italic', 'List', 'Link', 'Bold']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(toolbar.getByRole('button', { name })).toBeFocused()
+  }
+  // The toolbar's edit is taken back like what is typed.
+  await text.focus()
+  for (let presses = 0; presses < 120; presses += 1) await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue('We build racks.')
+  for (let presses = 0; presses < 120; presses += 1) await page.keyboard.press('Control+Shift+z')
+  await expect(text).toHaveValue(/- two$/)
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await expect(page.locator('article strong')).toHaveText('time')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(page, 'Update Job').click()
+  await expectToast(page, 'Job posting updated successfully!')
+
+  await visitor.goto(`/career?job=${_id}`)
+  const article = visitor.getByRole('article')
+  await expect(article.locator('strong')).toHaveText('time')
+  await expect(article.locator('em')).toHaveText('space')
+  await expect(article.getByRole('link', { name: 'our work' })).toHaveAttribute('href', '/case-studies')
+  await expect(article.locator('.prose li')).toHaveText(['one', 'two'])
+  expect(await findings(visitor)).toEqual([])
+  await expect(visitor.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^We build racks\. You get time and space See our work\./,
+  )
+})

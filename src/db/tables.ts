@@ -147,6 +147,8 @@ export interface JobRow extends Edited {
   requirements: string
   responsibilities: string
   perks: string
+  /** Of texts with light formatting, as JSON; null where they are plain. */
+  html: string | null
   application_url: string
   application_email: string
   /** '' for the firm's offices. */

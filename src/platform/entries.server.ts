@@ -72,7 +72,7 @@ interface Described<E extends Answer, I> {
   input: z.ZodType<I>
   find(db: Database, now: Date, id: string): Promise<E | undefined>
   /** What follows from the fields: the HTML of the texts. */
-  render?(renderer: MarkdownRenderer, input: I, line: string): Promise<Partial<E>>
+  render?(renderer: MarkdownRenderer, input: I, line: string, saved: E): Promise<Partial<E>>
   /** Where a save has another word for what follows from the fields than `isDraft`. */
   fieldsOf?(entry: E): Fields
   /** `fields` here and below: those that `input` was made of, and what it has no rule for. */
@@ -96,7 +96,7 @@ export function entriesOf<E extends Answer, I extends object>(names: Names, desc
     async drawWith(renderer, entry, fields, line) {
       const read = readable(input, entry, { ...fields })
       if (!read) return entry
-      return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line)) }
+      return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
     },
     prepare: async (renderer, fields) => prepare(renderer, parse(input, fields), fields),
     async save(services, id, fields, { who, revision }) {

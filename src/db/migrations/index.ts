@@ -32,6 +32,7 @@ import * as activityLog from './037-activity-log.ts'
 import * as removedNames from './038-removed-names.ts'
 import * as messageNotes from './039-message-notes.ts'
 import * as inReview from './040-in-review.ts'
+import * as lightText from './043-light-text.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '038-removed-names': removedNames,
   '039-message-notes': messageNotes,
   '040-in-review': inReview,
+  '043-light-text': lightText,
 }

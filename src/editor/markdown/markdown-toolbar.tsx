@@ -28,21 +28,25 @@ const tools: Tool[] = [
   { tool: 'table', name: 'Table', tip: 'Table', icon: 'table' },
 ]
 
+/** For texts with light formatting. */
+export const lightTools = tools.filter(({ tool }) => ['bold', 'italic', 'list', 'link'].includes(tool))
+
 /** The tool that a key pressed in the text stands for, if any. */
-export function toolOfKey(event: React.KeyboardEvent): ToolName | undefined {
+export function toolOfKey(event: React.KeyboardEvent, among = tools): ToolName | undefined {
   if ((!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return undefined
-  return tools.find(({ key }) => key === event.key.toUpperCase())?.tool
+  return among.find(({ key }) => key === event.key.toUpperCase())?.tool
 }
 
 interface Props {
   label: string
+  tools?: Tool[]
   onUse: (tool: ToolName) => void
   /** The id of the text. */
   controls: string
 }
 
 /** One tab stop; the arrow keys go from button to button. */
-export function MarkdownToolbar({ label, onUse, controls }: Props) {
+export function MarkdownToolbar({ label, tools: shown = tools, onUse, controls }: Props) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
 
@@ -51,7 +55,7 @@ export function MarkdownToolbar({ label, onUse, controls }: Props) {
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    const next = (target + tools.length) % tools.length
+    const next = (target + shown.length) % shown.length
     setCurrent(next)
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
@@ -64,9 +68,9 @@ export function MarkdownToolbar({ label, onUse, controls }: Props) {
       aria-label={label}
       aria-controls={controls}
       onKeyDown={handleKey}
-      className="grid grid-cols-11 md:flex md:flex-wrap"
+      className={shown === tools ? 'grid grid-cols-11 md:flex md:flex-wrap' : 'flex *:w-9'}
     >
-      {tools.map(({ tool, name, tip, icon, key }, index) => (
+      {shown.map(({ tool, name, tip, icon, key }, index) => (
         <button
           key={tool}
           type="button"

@@ -1,5 +1,6 @@
 import { type Entries, entriesOf, withReview } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
+import { htmlOf } from './light-texts.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'
 import { createJob, findJob, updateJob } from './store.server.ts'
@@ -10,6 +11,7 @@ export const jobEntries: Entries = entriesOf(
     schema: job,
     input: jobInput,
     find: (db, now, id) => findJob(db, { now, seesAll: true }, id),
+    render: async (_renderer, input, _line, saved) => ({ html: htmlOf(input, saved) }),
     // Closed and draft follow from the deadline and `isActive`.
     fieldsOf: ({ isExpired, ...fields }) => ({
       ...fields,

@@ -1,18 +1,28 @@
 import { escapeXml } from '../../platform/xml.ts'
 import type { Job } from './schema.ts'
 
-/** A job's whole text as HTML, for readers elsewhere: feeds and search engines. */
-export function jobHtml({ description, requirements, responsibilities, perks }: Job): string {
-  const paragraphs = description.split(/\n\s*\n/).map((paragraph) => `<p>${escapeXml(paragraph)}</p>`)
-  return [
-    ...paragraphs,
-    list('Requirements', requirements),
-    list('Responsibilities', responsibilities),
-    list('Perks & Benefits', perks),
-  ].join('')
+const listTitles = [
+  ['requirements', 'Requirements'],
+  ['responsibilities', 'Responsibilities'],
+  ['perks', 'Perks & Benefits'],
+] as const
+
+/** The texts of a job as HTML, formatted or plain; of the lists those that it has. */
+export function textsHtml(job: Job) {
+  const { html } = job
+  return {
+    description: html?.description ?? `<p>${escapeXml(job.description).replace(/\n\s*\n/g, '</p><p>')}</p>`,
+    lists: listTitles
+      .map(([name, title]) => ({ title, entries: html?.[name] ?? job[name].map(escapeXml) }))
+      .filter(({ entries }) => entries[0]),
+  }
 }
 
-function list(title: string, entries: string[]): string {
-  if (entries.length === 0) return ''
-  return `<h2>${escapeXml(title)}</h2><ul>${entries.map((entry) => `<li>${escapeXml(entry)}</li>`).join('')}</ul>`
+/** A job's whole text as HTML, for readers elsewhere: feeds and search engines. */
+export function jobHtml(job: Job): string {
+  const { description, lists } = textsHtml(job)
+  const parts = lists.map(
+    ({ title, entries }) => `<h2>${escapeXml(title)}</h2><ul><li>${entries.join('</li><li>')}</li></ul>`,
+  )
+  return description + parts.join('')
 }

@@ -153,6 +153,16 @@ export const job = z.object({
   requirements: z.array(z.string()),
   responsibilities: z.array(z.string()),
   perks: z.array(z.string()),
+  /** Where the texts have light formatting: the same as HTML, and the words of the description alone. */
+  html: z
+    .object({
+      words: z.string(),
+      description: z.string(),
+      requirements: z.array(z.string()),
+      responsibilities: z.array(z.string()),
+      perks: z.array(z.string()),
+    })
+    .optional(),
   applicationUrl: z.string(),
   applicationEmail: z.string(),
   /** '' for the firm's offices. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, wholeList } from '../../../test/support/samples.ts'
 import { listJobs } from './list.server.ts'
-import { createJob, findJob, nextDeadline } from './store.server.ts'
+import { createJob, findJob, nextDeadline, updateJob } from './store.server.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { now: noon, seesAll: false }
@@ -135,4 +135,42 @@ test.for([
   await createJob(db, aJob(fields), noon)
   await createJob(db, aJob({ title: 'Else' }), noon)
   expect((await listJobs(db, visitor, { ...wholeList, q })).total).toBe(found)
+})
+
+const formatted = {
+  description: 'You **run** it.\n\n- [Linux](/services/linux)',
+  requirements: ['*Two* years', '2 * 3 < 7'],
+  responsibilities: ['Upgrades'],
+}
+
+test('texts with light formatting have it as HTML, and are found by their words', async () => {
+  const { db } = await openTestResources()
+  const id = await createJob(db, aJob(formatted), noon)
+  expect(await findJob(db, visitor, id)).toMatchObject({
+    ...formatted,
+    html: {
+      words: 'You run it.\n\nLinux',
+      description: expect.stringMatching(
+        /^<div class="prose"><p>You <strong>run<\/strong> it.<\/p><ul><li><a href="\/services\/linux"/,
+      ),
+      requirements: ['<em>Two</em> years', '2 * 3 &lt; 7'],
+      responsibilities: ['Upgrades'],
+      perks: [],
+    },
+  })
+  for (const q of ['you run it', 'two years']) expect((await listJobs(db, visitor, { ...wholeList, q })).total).toBe(1)
+  await updateJob(db, id, aJob(), noon)
+  expect(await findJob(db, visitor, id)).not.toHaveProperty('html')
+})
+
+test('a text that is older than light formatting stays plain until it is changed', async () => {
+  const { db } = await openTestResources()
+  const id = await createJob(db, aJob(formatted), noon)
+  await db.updateTable('jobs').set({ html: null }).where('id', '=', id).execute()
+  await updateJob(db, id, aJob({ ...formatted, title: 'Another' }), noon)
+  expect(await findJob(db, visitor, id)).toMatchObject({ title: 'Another', description: formatted.description })
+  expect(await findJob(db, visitor, id)).not.toHaveProperty('html')
+  expect((await listJobs(db, visitor, { ...wholeList, q: '**run**' })).total).toBe(1)
+  await updateJob(db, id, aJob({ ...formatted, perks: ['Leave'] }), noon)
+  expect(await findJob(db, visitor, id)).toHaveProperty('html.perks', ['Leave'])
 })

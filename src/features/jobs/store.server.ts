@@ -9,10 +9,12 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { deadlineOf } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { wordsOf } from '../../platform/light-text.ts'
 import { isHeld } from '../../platform/publication-status.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
+import { htmlOf } from './light-texts.ts'
 import { type Job, type JobInput, jobInput } from './schema.ts'
 import { jobStatus } from './status.ts'
 
@@ -74,10 +76,10 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
 /** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
 export async function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
-    const old = await trx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
+    const old = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
     let update = trx
       .updateTable('jobs')
-      .set({ ...editableColumns(input), updated_at: now.toISOString() })
+      .set({ ...editableColumns(input, old && toJob(old, now)), updated_at: now.toISOString() })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
@@ -134,22 +136,25 @@ export async function nextDeadline(db: Database, now: Date): Promise<string | un
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
-  const { title, department, location, jobType, experienceLevel, description, requirements, responsibilities } = input
+  const { title, department, location, jobType, experienceLevel } = input
   // A call may leave the place of work out, and with it unchanged.
-  const stored = trx.selectFrom('jobs').select('workplace').where('id', '=', id)
-  const { workplace } = await stored.executeTakeFirstOrThrow()
+  const stored = trx.selectFrom('jobs').select(['workplace', 'html']).where('id', '=', id)
+  const { workplace, html } = await stored.executeTakeFirstOrThrow()
   const heads = [title, department, location, jobType, experienceLevel, workplace]
-  await indexDocument(trx, 'jobs', id, [...heads, description, ...requirements, ...responsibilities])
+  const texts = [input.description, ...input.requirements, ...input.responsibilities]
+  await indexDocument(trx, 'jobs', id, [...heads, ...(html === null ? texts : texts.map(wordsOf))])
 }
 
-function editableColumns(input: JobInput) {
+function editableColumns(input: JobInput, saved?: Job) {
   const deadline = input.applicationDeadline === null ? undefined : deadlineOf(input.applicationDeadline)
+  const html = htmlOf(input, saved)
   const closesAt = deadline === undefined ? null : new Date(deadline).toISOString()
   return {
     ...plain.toColumns(input),
     requirements: JSON.stringify(input.requirements),
     responsibilities: JSON.stringify(input.responsibilities),
     perks: JSON.stringify(input.perks),
+    html: html ? JSON.stringify(html) : null,
     is_active: input.isActive && !input.isDraft && !input.inReview ? 1 : 0,
     in_review: input.inReview ? 1 : 0,
     closes_at: closesAt,
@@ -170,6 +175,7 @@ export function toJob(row: Selectable<JobRow>, now: Date): Job {
     requirements: JSON.parse(row.requirements),
     responsibilities: JSON.parse(row.responsibilities),
     perks: JSON.parse(row.perks),
+    ...(row.html !== null && { html: JSON.parse(row.html) }),
     status,
     ...(isHeld(status) && row.status === 'expired' && { isExpired: true as const }),
     createdAt: row.created_at,

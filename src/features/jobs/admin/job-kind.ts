@@ -3,6 +3,7 @@ import { sessionApi } from '../../../platform/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
+import { htmlOf } from '../light-texts.ts'
 import type { Job, JobInput, SentJob } from '../schema.ts'
 import { sharedJob } from '../site/career-meta.ts'
 import { savedStatus } from '../status.ts'
@@ -10,7 +11,7 @@ import { type JobValues, jobLabels } from './job-sections.tsx'
 
 /** Closed and draft follow from the deadline and the checkbox, so they count as active. A list has a row to type in. */
 function valuesOf(job: Job): JobValues {
-  const { _id, createdAt, updatedAt, revision, savedBy, isExpired, ...values } = job
+  const { _id, createdAt, updatedAt, revision, savedBy, isExpired, html, ...values } = job
   const [requirements, responsibilities, perks] = [job.requirements, job.responsibilities, job.perks].map((list) =>
     list.length > 0 ? list : [''],
   ) as [string[], string[], string[]]
@@ -40,7 +41,13 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   create: (api, input) => createJob(api, sentOf(input)),
   update: (input, _, base) => updateJob(sessionApi, base._id, sentOf(input), base.revision),
   shared: {
-    of: (values, saved) => sharedJob({ ...values, slug: values.slug || slugOf(values.title), _id: saved?._id ?? '' }),
+    of: (values, saved) =>
+      sharedJob({
+        ...values,
+        html: htmlOf(values, saved),
+        slug: values.slug || slugOf(values.title),
+        _id: saved?._id ?? '',
+      }),
     fields: ['title', 'description'],
   },
   remembered: ['currency'],

@@ -3,6 +3,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import { isHeld } from '../../../platform/publication-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { textsHtml } from '../job-html.ts'
+import { htmlOf } from '../light-texts.ts'
 import { formatSalary } from '../salary.ts'
 import type { Job, JobInput } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
@@ -15,13 +17,18 @@ const views = [
   { key: 'detail', label: 'Details' },
 ] as const
 
+interface Props {
+  control: Control<JobValues, JobValues, JobInput>
+  saved: Job | undefined
+}
+
 /** The job as visitors will see it, while it is written: its card in the list and its detail view. */
-export function JobPreview({ control }: { control: Control<JobValues, JobValues, JobInput> }) {
+export function JobPreview({ control, saved }: Props) {
   const values = useDeferredValue(useWatch({ control, compute: (all: JobValues) => all }))
   const [view, setView] = useState<(typeof views)[number]['key']>('card')
   const [now] = useState(() => new Date().toISOString())
   const titleId = useId()
-  const job = previewOf(values, now)
+  const job = previewOf(values, now, saved)
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -53,30 +60,38 @@ function Head({ job }: { job: Job }) {
 }
 
 function CardText({ job }: { job: Job }) {
-  return <p className="line-clamp-3 text-sm text-soft">{job.description || 'The description appears here.'}</p>
+  return (
+    <p className="line-clamp-3 text-sm text-soft">
+      {job.html?.words || job.description || 'The description appears here.'}
+    </p>
+  )
 }
 
 function DetailText({ job }: { job: Job }) {
-  const paragraphs = job.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const html = textsHtml(job)
   return (
     <div className="grid gap-5 text-sm">
       <div className="grid gap-2">
         <h4 className="text-base">Job Description</h4>
-        {paragraphs.length === 0 && <p className="text-soft">The description appears here.</p>}
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike, and only their place tells them apart.
-          <p key={index}>{paragraph}</p>
-        ))}
+        {job.description === '' ? (
+          <p className="text-soft">The description appears here.</p>
+        ) : (
+          <div
+            className="grid gap-2 [&_.prose]:text-sm"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
+            dangerouslySetInnerHTML={{ __html: html.description }}
+          />
+        )}
       </div>
-      <Entries title="Requirements" entries={job.requirements} />
-      <Entries title="Responsibilities" entries={job.responsibilities} />
-      <Entries title="Perks & Benefits" entries={job.perks} />
+      {html.lists.map((list) => (
+        <Entries key={list.title} {...list} />
+      ))}
     </div>
   )
 }
 
+/** `entries`: as HTML. */
 function Entries({ title, entries }: { title: string; entries: string[] }) {
-  if (entries.length === 0) return null
   return (
     <div className="grid gap-2">
       <h4 className="text-base">{title}</h4>
@@ -85,7 +100,11 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be alike, and only their place tells them apart.
           <li key={index} className="flex min-w-0 gap-2">
             <Icon name="check" className="mt-0.5 size-4 text-accent" />
-            <span className="min-w-0">{entry}</span>
+            <span
+              className="min-w-0"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
+              dangerouslySetInnerHTML={{ __html: entry }}
+            />
           </li>
         ))}
       </ul>
@@ -123,7 +142,7 @@ function canApply({ applicationUrl, applicationEmail }: Job): boolean {
   return applicationUrl === '' ? applicationEmail.includes('@') : /^https?:\/\/\S/.test(applicationUrl)
 }
 
-function previewOf(values: JobValues, now: string): Job {
+function previewOf(values: JobValues, now: string, saved: Job | undefined): Job {
   const shown: Job = {
     ...values,
     ...{ _id: 'preview', createdAt: now, updatedAt: now, revision: 1 },
@@ -139,7 +158,7 @@ function previewOf(values: JobValues, now: string): Job {
     applicationEmail: values.applicationEmail.trim(),
     applicationDeadline: values.applicationDeadline || null,
   }
-  return { ...shown, status: jobStatus({ ...shown, status: values.status }, new Date(now)) }
+  return { ...shown, html: htmlOf(shown, saved), status: jobStatus({ ...shown, status: values.status }, new Date(now)) }
 }
 
 const isText = (entry: string) => entry.trim() !== ''

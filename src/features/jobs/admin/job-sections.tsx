@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
-import { Amount, Choice, Day, SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { Amount, Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
+import { LightField } from '../../../editor/markdown/light-field.tsx'
 import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { Appearance } from '../../appearance.tsx'
@@ -120,14 +121,9 @@ function JobDescription() {
   return (
     <FormSection
       title="Job Description"
-      text="In the lists, Enter adds the next row; several pasted lines become rows."
+      text="In the lists, Enter adds the next row; several pasted lines become rows. **Words** are bold in them, too, and [words](address) a link."
     >
-      <TextBlock<JobValues>
-        {...field('description')}
-        isRequired
-        rows={12}
-        hint="An empty line begins a new paragraph."
-      />
+      <LightField<JobValues> {...field('description')} isRequired rows={12} />
       <EntryList {...field('requirements')} noun="requirement" isRequired />
       <EntryList {...field('responsibilities')} noun="responsibility" isRequired />
       <EntryList {...field('perks')} noun="perk" />

@@ -50,7 +50,10 @@ function JobForm({ editor, onDiscard }: Props) {
       outcome={outcomeOf({ isActive, inReview }, editor.base)}
       onDiscard={onDiscard}
     >
-      <JobFields hasStatus={editor.base !== undefined} preview={<JobPreview control={editor.form.control} />} />
+      <JobFields
+        hasStatus={editor.base !== undefined}
+        preview={<JobPreview control={editor.form.control} saved={editor.base} />}
+      />
     </EntryForm>
   )
 }

@@ -56,10 +56,10 @@ function robotsOf(loaded: LoadedCareer | undefined) {
 }
 
 /** What other sites show of a job. */
-export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'slug' | 'department'>) {
+export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'html' | 'slug' | 'department'>) {
   return {
     title: job.title,
-    description: job.description,
+    description: job.html?.words ?? job.description,
     path: careerAddress({ job: job.slug }),
     card: jobCard(job),
   }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aJob } from '../../../../test/support/samples.ts'
+import { htmlOf } from '../light-texts.ts'
 import { type Job, jobInput } from '../schema.ts'
 import { JobDetail } from './job-detail.tsx'
 
@@ -21,10 +22,20 @@ const {
   ...texts
 } = others
 
-test.for(Object.entries(texts))('an opening shows its %s', ([name, rule]) => {
-  const text = 'As it was written'
-  const fields = aJob({ [name]: rule.safeParse(text).success ? text : [text] })
+function shown(fields: object): string {
   const job = { ...fields, _id: 'a', createdAt: now, updatedAt: now, revision: 1 } as Job
   const detail = createElement(JobDetail, { job, similar: [], now })
-  expect(renderToStaticMarkup(createElement(MemoryRouter, null, detail))).toContain(text)
+  return renderToStaticMarkup(createElement(MemoryRouter, null, detail))
+}
+
+test.for(Object.entries(texts))('an opening shows its %s', ([name, rule]) => {
+  const text = 'As it was written'
+  expect(shown(aJob({ [name]: rule.safeParse(text).success ? text : [text] }))).toContain(text)
+})
+
+test.for(['description', 'requirements', 'responsibilities', 'perks'])('and the light formatting of its %s', (name) => {
+  const text = '**Bold** & <plain>'
+  const job = aJob({ [name]: name === 'description' ? text : [text] })
+  expect(shown({ ...job, html: htmlOf(job) })).toContain('<strong>Bold</strong> &amp; &lt;plain&gt;')
+  expect(shown(job)).toContain('**Bold** &amp; &lt;plain&gt;')
 })

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { careerAddress, careerListAt } from '../address.ts'
+import { textsHtml } from '../job-html.ts'
 import { formatSalary } from '../salary.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
@@ -12,6 +13,7 @@ import type { JobSummary } from './load-career.ts'
 
 export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary[]; now: string }) {
   const list = careerListAt(useCameFrom())
+  const html = textsHtml(job)
   return (
     <article key={job._id} className="wrap-anywhere">
       <JobHeader job={job} list={list} now={now} />
@@ -19,13 +21,28 @@ export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary
         <div className="grid max-w-reading content-start gap-10 text-[1.125rem]">
           <section className="grid gap-4">
             <h2 className="text-part">Job Description</h2>
-            {job.description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <div
+              className="grid gap-4"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
+              dangerouslySetInnerHTML={{ __html: html.description }}
+            />
           </section>
-          <Entries title="Requirements" entries={job.requirements} />
-          <Entries title="Responsibilities" entries={job.responsibilities} />
-          <Entries title="Perks & Benefits" entries={job.perks} />
+          {html.lists.map(({ title, entries }) => (
+            <section key={title} className="grid gap-4">
+              <h2 className="text-part">{title}</h2>
+              <ul className="grid gap-3">
+                {entries.map((entry) => (
+                  <li key={entry} className="flex gap-3">
+                    <Icon name="check" className="mt-1 size-5 text-accent" />
+                    <span
+                      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
+                      dangerouslySetInnerHTML={{ __html: entry }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
         <HowToApply job={job} />
       </div>
@@ -59,23 +76,6 @@ function JobHeader({ job, list, now }: { job: Job; list: string; now: string }) 
         </div>
       </div>
     </header>
-  )
-}
-
-function Entries({ title, entries }: { title: string; entries: string[] }) {
-  if (entries.length === 0) return null
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-part">{title}</h2>
-      <ul className="grid gap-3">
-        {entries.map((entry) => (
-          <li key={entry} className="flex gap-3">
-            <Icon name="check" className="mt-1 size-5 text-accent" />
-            <span>{entry}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -181,3 +181,15 @@ test('the openings by one filter may be found; by several, without any, or past 
   expect((await head('/career?location=Hybrid'))[3]).toBe('noindex, follow')
   expect((await head('/career?page=9'))[3]).toBe('noindex')
 })
+
+test('cards, heads and feeds of a job with light formatting have its words', async () => {
+  const { write, load } = await openCareer()
+  const id = await write('Lead', { description: 'You **run** [it](/x).', requirements: ['*Two* years'] })
+  const [list, one] = [await load('/career'), await load(`/career?job=${id}`)]
+  expect(list.list?.jobs[0]).toMatchObject({ description: 'You run it.' })
+  expect(list.list?.jobs[0]).not.toHaveProperty('html')
+  const head = JSON.stringify(careerMeta(withTexts(one, settings), siteAt(base)))
+  expect(head).toContain('"content":"You run it."')
+  expect(head).toContain('<p>You <strong>run</strong> ')
+  expect(head).toContain('<li><em>Two</em> years</li>')
+})

@@ -9,7 +9,7 @@ import { isOpen } from '../status.ts'
 /** A job in a list; `description` is its first sentences. */
 export type JobSummary = Omit<
   Job,
-  'requirements' | 'responsibilities' | 'perks' | 'isActive' | 'createdAt' | 'updatedAt' | 'revision'
+  'requirements' | 'responsibilities' | 'perks' | 'html' | 'isActive' | 'createdAt' | 'updatedAt'
 >
 
 /** How many jobs a list has on all its pages, and how many of them take applications. */
@@ -109,6 +109,6 @@ function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
 }
 
 function summaryOf(job: Job): JobSummary {
-  const { requirements, responsibilities, perks, isActive, createdAt, updatedAt, revision, ...shown } = job
-  return { ...shown, description: firstSentences(job.description, 220) }
+  const { requirements, responsibilities, perks, isActive, createdAt, updatedAt, html, ...shown } = job
+  return { ...shown, description: firstSentences(html?.words ?? job.description, 220) }
 }

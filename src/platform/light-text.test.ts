@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { hasMarks, lineHtml, textHtml, wordsOf } from './light-text.ts'
+
+const linked = (address: string, words: string) =>
+  `<a href="${address}" class="text-accent underline underline-offset-4">${words}</a>`
+
+test.for([
+  ['A **bold** word', 'A <strong>bold</strong> word'],
+  ['An *italic* word, (*and*) *two words*.', 'An <em>italic</em> word, (<em>and</em>) <em>two words</em>.'],
+  ['***Both***', '<strong><em>Both</em></strong>'],
+  ['[Here](/services/x)', linked('/services/x', 'Here')],
+  [
+    '**[Here](/x)** and [**there**](/y)',
+    `<strong>${linked('/x', 'Here')}</strong> and ${linked('/y', '<strong>there</strong>')}`,
+  ],
+  ['[a](/*y*/)', linked('/*y*/', 'a')],
+  ['<b> & **<i>**', '&lt;b&gt; &amp; <strong>&lt;i&gt;</strong>'],
+  ['[a](/x"onclick="y)', linked('/x&quot;onclick=&quot;y', 'a')],
+] as const)('%j', ([line, html]) => {
+  expect(lineHtml(line)).toBe(html)
+})
+
+test('an address of another site opens beside the page', () => {
+  expect(lineHtml('[a](https://b.example/c?d=1&e=2)')).toBe(
+    '<a href="https://b.example/c?d=1&amp;e=2" target="_blank" rel="noopener noreferrer" class="text-accent underline underline-offset-4">a</a>',
+  )
+})
+
+test.for([
+  '2 * 3 * 4',
+  '2*3*4 and a**b**c',
+  'Use * and ** and ***',
+  'Terms apply.* So do others.*',
+  'a_b_c, [x] (y), [z]',
+  '-5 degrees, a - b',
+  '[x](javascript:alert(1))',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](data:text/html,a)',
+])('%j stays what it is', (text) => {
+  expect(hasMarks(text)).toBe(false)
+  expect(textHtml(text)).toBe(`<p>${text}</p>`)
+})
+
+test('empty lines set paragraphs apart, lines with a dash are a list', () => {
+  expect(textHtml('One\nline\n\nWe offer:\n- **a**\n- b\nand more\n \n* c\n')).toBe(
+    '<p>One\nline</p><p>We offer:</p><ul><li><strong>a</strong></li><li>b</li></ul><p>and more</p><ul><li>c</li></ul>',
+  )
+})
+
+test('the words are left where no form is shown', () => {
+  expect(wordsOf('**Bold**, *[linked](/x)*:\n- one\n- two * 3')).toBe('Bold, linked:\none\ntwo * 3')
+})
+
+test('a text that is made to be slow is not', () => {
+  const begun = performance.now()
+  for (const part of ['*', '**', '[', '[a](', '**a', ' *a', '[a](/', '- ', '* a ', '\n ']) {
+    textHtml(part.repeat(20_000))
+    wordsOf(part.repeat(20_000))
+  }
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

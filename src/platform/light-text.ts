@@ -1,0 +1,72 @@
+import { escapeXml } from './xml.ts'
+
+// Each attempt ends at the next asterisk or bracket, so that any text takes time by its length alone. What stands within
+// emphasis has no asterisk and what stands within a link no bracket, so that marks are two deep at most.
+const marks =
+  /(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\p{L}\p{N}*])|\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))[^\s()]+)\)/gu
+const bullet = /^[-*] +(?=\S)/
+const bullets = new RegExp(bullet, 'gm')
+
+/** The words alone, for places that show no form: searches, cards, shared links. */
+export function wordsOf(text: string): string {
+  return inline(text.replace(bullets, ''), {
+    emphasis: (words) => words,
+    link: (words) => words,
+  })
+}
+
+/** Whether a text has bold or italic words, links or lists. */
+export function hasMarks(text: string): boolean {
+  return wordsOf(text) !== text
+}
+
+/** A text with light formatting as HTML: empty lines set paragraphs apart, lines that begin with a dash are a list. */
+export function textHtml(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(blockHtml)
+    .join('')
+}
+
+/** One line of such a text. */
+export function lineHtml(line: string): string {
+  return inline(escapeXml(line), { emphasis: emphasisHtml, link: linkHtml })
+}
+
+interface Forms {
+  emphasis: (words: string, stars: number) => string
+  link: (words: string, address: string) => string
+}
+
+function inline(text: string, forms: Forms): string {
+  return text.replace(marks, (_, stars?: string, emphasised = '', linked = '', address = '') =>
+    stars ? forms.emphasis(inline(emphasised, forms), stars.length) : forms.link(inline(linked, forms), address),
+  )
+}
+
+function emphasisHtml(words: string, stars: number): string {
+  const inner = stars === 2 ? words : `<em>${words}</em>`
+  return stars === 1 ? inner : `<strong>${inner}</strong>`
+}
+
+// Classes that public pages have already.
+function linkHtml(words: string, address: string): string {
+  const target = address.startsWith('/') ? '' : ' target="_blank" rel="noopener noreferrer"'
+  return `<a href="${address}"${target} class="text-accent underline underline-offset-4">${words}</a>`
+}
+
+function blockHtml(block: string): string {
+  const runs: { isList: boolean; lines: string[] }[] = []
+  for (const line of block.split('\n')) {
+    const isList = bullet.test(line)
+    const last = runs.at(-1)
+    if (last?.isList === isList) last.lines.push(line)
+    else runs.push({ isList, lines: [line] })
+  }
+  return runs.map(({ isList, lines }) => (isList ? listHtml(lines) : `<p>${lineHtml(lines.join('\n'))}</p>`)).join('')
+}
+
+function listHtml(lines: string[]): string {
+  return `<ul>${lines.map((line) => `<li>${lineHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`
+}
