@@ -77,7 +77,7 @@ function DetailText({ job }: { job: Job }) {
           <p className="text-soft">The description appears here.</p>
         ) : (
           <div
-            className="grid gap-2 [&_.prose]:text-sm"
+            className="grid gap-2 [&_.prose]:block! [&_.prose]:text-sm!"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
             dangerouslySetInnerHTML={{ __html: html.description }}
           />
