@@ -31,16 +31,14 @@ export default function Container({ messages, view, onClose }: Props) {
       settling = whileSettling(() => moveToGap(place))
     })
     observer.observe(place, { childList: true, subtree: true })
+    // What comes late pushes controls to where a toast lies.
+    const late = new ResizeObserver(() => moveToGap(place))
+    late.observe(document.body)
     return () => {
+      late.disconnect()
       observer.disconnect()
       settling.abort()
     }
-  }, [place])
-  useEffect(() => {
-    // What comes late pushes controls to where a toast lies.
-    const watcher = new ResizeObserver(() => moveToGap(place))
-    watcher.observe(document.body)
-    return () => watcher.disconnect()
   }, [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has its controls elsewhere.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureFocus } from '../../features/settings/options.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
@@ -55,17 +54,9 @@ export function Hero({ slides }: { slides: Slide[] }) {
 /** How many slides have a drawn scene of their own. */
 const drawnScenes = 7
 
-const focusClass: Record<PictureFocus, string> = {
-  '': 'object-[92%_50%] lg:object-[78%_20%]',
-  center: 'object-center',
-  top: 'object-top',
-  bottom: 'object-bottom',
-  left: 'object-left',
-  right: 'object-right',
-  'top left': 'object-top-left',
-  'top right': 'object-top-right',
-  'bottom left': 'object-bottom-left',
-  'bottom right': 'object-bottom-right',
+/** The classes that it names are listed in styles.css. */
+function focusOf({ picture, focus }: Slide): string {
+  return picture && focus ? `object-${focus.replace(' ', '-')}` : 'object-[92%_50%] lg:object-[78%_20%]'
 }
 
 interface SlideViewProps {
@@ -92,7 +83,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
         width={1920}
         height={630}
         fetchPriority={index === 0 ? 'high' : 'low'}
-        className={`slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full forced-colors:hidden print:hidden ${focusClass[(slide.picture && slide.focus) || '']}`}
+        className={`slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full forced-colors:hidden print:hidden ${focusOf(slide)}`}
       />
       <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
       <div className="slide-words page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-start lg:pt-34 print:py-6">
