@@ -28,9 +28,9 @@ export async function everythingReads({ target, tally, size }: Scene, browser: B
         .map(({ id }) => encodeURIComponent(String(id)))
     return [
       ...pages,
-      ...rows('select slug as id from posts where publish_now = 1 limit ?').map((id) => `/blog?post=${id}`),
+      ...rows("select slug as id from posts where public_from = '' limit ?").map((id) => `/blog?post=${id}`),
       ...rows('select slug as id from jobs where is_active = 1 limit ?').map((id) => `/career?job=${id}`),
-      ...rows('select name as id from service_pages limit ?').map((id) => `/services/${id}`),
+      ...rows('select name as id from service_pages where is_draft = 0 limit ?').map((id) => `/services/${id}`),
     ]
   })
   await inParallel(paths.length, 8, async (index) => {
