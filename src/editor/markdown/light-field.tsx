@@ -1,5 +1,4 @@
 import { useId, useImperativeHandle, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { controlClass } from '../../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -64,15 +63,7 @@ export function LightField<V extends FieldValues>({ name, label, isRequired = fa
         </p>
       )}
       {linkedWords !== undefined && (
-        <LinkDialog
-          words={linkedWords}
-          onClose={() => setLinkedWords(undefined)}
-          onLink={(address, title) => {
-            // The dialog gives the focus back as it closes; only then can the text be changed.
-            flushSync(() => setLinkedWords(undefined))
-            link(address, title)
-          }}
-        />
+        <LinkDialog words={linkedWords} onClose={() => setLinkedWords(undefined)} onLink={link} />
       )}
     </div>
   )

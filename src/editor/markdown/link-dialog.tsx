@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { readAddress } from './link-address.ts'
@@ -8,7 +8,7 @@ import { type FoundPage, usePageSearch } from './page-search.ts'
 interface Props {
   /** The words that become the link; '' where none are selected. */
   words: string
-  /** `title`: of the page, where one was chosen. */
+  /** After the dialog has closed; `title`: of the page, where one was chosen. */
   onLink: (address: string, title?: string) => void
   onClose: () => void
 }
@@ -23,11 +23,17 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
   const address = readAddress(text)
   const { pages, isSlow, hasFailed } = usePageSearch(address === undefined ? text : '')
 
+  function finish(to: string, title?: string): void {
+    // The dialog gives the focus back as it closes; only then can the text be changed.
+    flushSync(onClose)
+    onLink(to, title)
+  }
+
   function submit(event: React.FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    if (address !== undefined) onLink(address)
-    else if (pages[0]) onLink(pages[0].to, pages[0].title)
+    if (address !== undefined) finish(address)
+    else if (pages[0]) finish(pages[0].to, pages[0].title)
     else setError('Enter an address such as https://example.com, or choose a page')
   }
 
@@ -70,7 +76,7 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
             {error || hint(text, address, pages, isSlow, hasFailed)}
           </p>
         </div>
-        <Results list={list} pages={pages} onLink={onLink} />
+        <Results list={list} pages={pages} onLink={finish} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

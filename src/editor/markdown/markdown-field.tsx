@@ -144,15 +144,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
         {lostPictures > 0 && lostText(lostPictures)}
       </p>
       {linkedWords !== undefined && (
-        <LinkDialog
-          words={linkedWords}
-          onClose={() => setLinkedWords(undefined)}
-          onLink={(address, title) => {
-            // The dialog gives the focus back as it closes; only then can the text be changed.
-            flushSync(() => setLinkedWords(undefined))
-            link(address, title)
-          }}
-        />
+        <LinkDialog words={linkedWords} onClose={() => setLinkedWords(undefined)} onLink={link} />
       )}
       {isChoosing && (
         <source.Library
