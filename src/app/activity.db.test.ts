@@ -5,7 +5,7 @@ import { aCaseStudy, aJob, aPost, contactFields } from '../../test/support/sampl
 import { openTestSite, type TestSite } from '../../test/support/site.ts'
 import { createPost, deletePost } from '../features/blog/store.server.ts'
 import { createCaseStudy } from '../features/case-studies/store.server.ts'
-import { contactInput } from '../features/contact/schema.ts'
+import { contactInput } from '../features/contact/input.ts'
 import { createMessage, markMessage } from '../features/contact/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 

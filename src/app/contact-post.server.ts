@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { contactInput } from '../features/contact/schema.ts'
+import { contactInput } from '../features/contact/input.ts'
 import type { Api, ApiEnv } from '../platform/api.server.ts'
 import type { FormAnswer } from '../platform/form-answer.ts'
 import { readPlainForm } from '../platform/form-body.server.ts'

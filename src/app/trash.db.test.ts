@@ -10,7 +10,7 @@ import {
   serviceFields,
 } from '../../test/support/samples.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { contactInput } from '../features/contact/schema.ts'
+import { contactInput } from '../features/contact/input.ts'
 import { createMessage } from '../features/contact/store.server.ts'
 import { enqueueMail } from '../platform/outbox.server.ts'
 import { prune } from './pruning.server.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { contactFields } from '../../test/support/samples.ts'
-import { contactInput } from '../features/contact/schema.ts'
+import { contactInput } from '../features/contact/input.ts'
 import { createMessage, listMessages, markMessage } from '../features/contact/store.server.ts'
 import { migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'

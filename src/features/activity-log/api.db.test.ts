@@ -61,7 +61,7 @@ test('what a call is named for says what it has done, of each call that changes 
     return isRecorded ? actionOf(operationId).split(' ').slice(0, 1) : []
   })
   const known = ['created', 'updated', 'deleted', 'restored', 'saved', 'sent', 'erased', 'uploaded', 'invited', 'ended']
-  const more = ['removed', 'replaced', 'imported', 'started', 'downloaded', 'signed']
+  const more = ['added', 'removed', 'renamed', 'replaced', 'imported', 'started', 'downloaded', 'signed']
   expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
 })
 

@@ -5,7 +5,8 @@ import { everyRow } from '../../../test/support/rows.ts'
 import { contactFields } from '../../../test/support/samples.ts'
 import { mostMatches } from '../../db/search-limit.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import { type ContactMessage, contactInput } from './schema.ts'
+import { contactInput } from './input.ts'
+import type { ContactMessage } from './schema.ts'
 import { createMessage, deleteMessage } from './store.server.ts'
 
 /** Sends one message a minute, each from another client. */

@@ -3,9 +3,10 @@ import { type Api, clientOf, createApi, visitors } from '../../platform/api.serv
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { consumeLimit, type Limit } from '../../platform/rate-limit.server.ts'
+import { contactInput } from './input.ts'
 import { type MessageDeps, receiveMessage } from './operations.server.ts'
 import { serviceOptions } from './options.ts'
-import { contactInput, contactMarks } from './schema.ts'
+import { contactMarks } from './schema.ts'
 import { writtenOn } from './written-on.server.ts'
 
 const hour = 60 * 60 * 1000

@@ -2,8 +2,9 @@ import { addressOf, type SomeOf } from '../../platform/address.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
+import type { ContactFields } from './input.ts'
 import type { Folder } from './options.ts'
-import type { ContactFields, ContactMarks, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+import type { ContactMarks, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
 export async function sendMessage(
   api: ApiTransport,

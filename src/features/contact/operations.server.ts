@@ -6,7 +6,8 @@ import { enqueueMail, type Outbox, retryMail } from '../../platform/outbox.serve
 import { deleteFromTrash } from '../../platform/trash.server.ts'
 import { messageBin } from './bin.server.ts'
 import { confirmMessage, type Thanks } from './confirmation.server.ts'
-import type { ContactInput, ContactMarks, ContactMessage, MessageChange } from './schema.ts'
+import type { ContactInput } from './input.ts'
+import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
 import { looksLikeSpam } from './spam.server.ts'
 import {
   createMessage,

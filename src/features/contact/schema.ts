@@ -1,34 +1,7 @@
 import { z } from 'zod'
-import {
-  type FieldsOf,
-  keptText,
-  listQuery,
-  oneOf,
-  onOneLine,
-  optionalText,
-  requiredText,
-  revisionField,
-} from '../../platform/fields.ts'
-import { contactLimits, folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
-
-/** A message as a visitor sends it. */
-export const contactInput = z.object({
-  name: requiredText('Name', contactLimits.name).refine(...onOneLine('Name')),
-  email: requiredText('Email', contactLimits.email).refine(
-    (email) => email === '' || z.email().safeParse(email).success,
-    'Please enter a valid email address',
-  ),
-  phone: optionalText('Phone', contactLimits.phone).refine(...onOneLine('Phone')),
-  company: optionalText('Company', contactLimits.company).refine(...onOneLine('Company')),
-  /** '' or one of the services on offer, which the call knows. */
-  service: optionalText('Service', contactLimits.service),
-  message: requiredText('Message', contactLimits.message),
-})
-
-export type ContactInput = z.infer<typeof contactInput>
-
-/** The values of the form. */
-export type ContactFields = FieldsOf<typeof contactInput>
+import { keptText, listQuery, oneOf, revisionField } from '../../platform/fields.ts'
+import { contactInput } from './input.ts'
+import { folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
 
 /**
  * The marks that our own form adds: a field that people do not see, and how long it was open. Only posts that carry

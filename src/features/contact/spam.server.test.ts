@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactFields } from '../../../test/support/samples.ts'
-import { contactInput } from './schema.ts'
+import { contactInput } from './input.ts'
 import { looksLikeSpam } from './spam.server.ts'
 
 const isSpam = (fields: Partial<typeof contactFields>) =>

@@ -1,4 +1,5 @@
-import type { ContactInput, ContactMarks } from './schema.ts'
+import type { ContactInput } from './input.ts'
+import type { ContactMarks } from './schema.ts'
 
 /** Nobody can fill in the form faster. */
 const quickestHumanMs = 800

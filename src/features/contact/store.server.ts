@@ -10,8 +10,9 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import { messageBin } from './bin.server.ts'
+import type { ContactInput } from './input.ts'
 import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
-import type { ContactInput, ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+import type { ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
 type MessageRow = Selectable<ContactMessageRow>
 

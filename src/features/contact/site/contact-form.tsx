@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../../ui/notice.tsx'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
-import type { ContactFields } from '../schema.ts'
+import type { ContactFields } from '../input.ts'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactTopic } from './use-contact-links.ts'
 

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../../platform/form-answer.ts'
-import type { ContactFields } from '../schema.ts'
+import type { ContactFields } from '../input.ts'
 
 export const emptyContact: ContactFields = { name: '', email: '', phone: '', company: '', service: '', message: '' }
 

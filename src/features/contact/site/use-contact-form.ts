@@ -4,7 +4,7 @@ import type { FormAnswer } from '../../../platform/form-answer.ts'
 import { held, useHeld } from '../../../ui/held.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendMessage } from '../client.ts'
-import type { ContactFields } from '../schema.ts'
+import type { ContactFields } from '../input.ts'
 import { contactFields, emptyContact, hasText, keepValues, startValues } from './contact-values.ts'
 import type { ContactTopic } from './use-contact-links.ts'
 
@@ -19,7 +19,7 @@ interface Options {
   onSent: () => void
 }
 
-const loadRules = held(async () => (await import('../schema.ts')).contactInput)
+const loadRules = held(async () => (await import('../input.ts')).contactInput)
 
 /**
  * Checks and sends the form. Its controls hold the values: they can be filled in before this code runs, so it reads them

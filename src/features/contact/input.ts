@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type FieldsOf, onOneLine, optionalText, requiredText } from '../../platform/fields.ts'
+import { contactLimits } from './options.ts'
+
+/** A message as a visitor sends it. */
+export const contactInput = z.object({
+  name: requiredText('Name', contactLimits.name).refine(...onOneLine('Name')),
+  email: requiredText('Email', contactLimits.email).refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    'Please enter a valid email address',
+  ),
+  phone: optionalText('Phone', contactLimits.phone).refine(...onOneLine('Phone')),
+  company: optionalText('Company', contactLimits.company).refine(...onOneLine('Company')),
+  /** '' or one of the services on offer, which the call knows. */
+  service: optionalText('Service', contactLimits.service),
+  message: requiredText('Message', contactLimits.message),
+})
+
+export type ContactInput = z.infer<typeof contactInput>
+
+/** The values of the form. */
+export type ContactFields = FieldsOf<typeof contactInput>
