@@ -43,9 +43,9 @@ export async function weigh(browser: Browser, url: string, viewport: (typeof scr
     await requests.untilQuiet()
     const loadedAt = await page.evaluate(whenLoaded)
     const html = (await answer?.text()) ?? ''
-    // On a busy machine a script that the document names can be asked for after `load`.
+    // On a busy machine what the document names can be asked for after `load`.
     const isNamed = (request: Request) =>
-      request.resourceType() === 'script' && html.includes(new URL(request.url()).pathname)
+      /script|image/.test(request.resourceType()) && html.includes(new URL(request.url()).pathname)
     const isFirst = (request: Request) => request.timing().startTime < loadedAt || isNamed(request)
     const [before, after] = partition(requests.take(), isFirst)
     await page.evaluate(releaseIdleWork)

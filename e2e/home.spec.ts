@@ -316,6 +316,7 @@ test.describe('hero', () => {
       true,
     ])
     await expect(current(page)).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.slides[2]?.title ?? '')
     await hero(page)
       .getByRole('button', { name: /^Slide 7:/ })
       .focus()

@@ -67,7 +67,7 @@ interface SlideViewProps {
 }
 
 function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
-  const Heading = index === 0 ? 'h1' : 'h2'
+  const Heading = isCurrent ? 'h1' : 'h2'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, no fieldset.
     <div
