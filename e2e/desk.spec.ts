@@ -274,3 +274,41 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
     /^We build racks\. You get time and space See our work\./,
   )
 })
+
+test('the texts of a service page take the same, and a link in a card that leads elsewhere can be followed', async ({
+  page,
+  visitor,
+}) => {
+  const { services } = await (await page.request.get('/api/services?view=summary')).json()
+  const { _id, name } = services[0]
+  await open(page, `/admin/add-service?tab=content&edit=${name}`)
+  const description = page.getByRole('textbox', { name: 'Main description' })
+  await description.fill('Two systems\n- one\ntwo and ')
+  await description.press('Control+End')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('three')
+  const inCard = page.getByRole('group', { name: 'Sub-card 1' }).getByRole('textbox', { name: /^Description/ })
+  await inCard.fill('As in [our work](/case-studies).')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(page, 'Preview').click()
+  const preview = page.getByRole('region', { name: 'Preview of the page' })
+  await expect(preview.locator('strong')).toHaveText('three')
+  await expect(preview.getByRole('link', { name: 'our work' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Service updated successfully')
+
+  await visitor.goto(`/services/${name}`)
+  const main = visitor.locator('#solutions')
+  await expect(main.locator('strong')).toHaveText('three')
+  await expect(main.getByRole('listitem').filter({ hasText: 'one' }).first()).toHaveCSS('list-style-type', 'disc')
+  expect(await findings(visitor)).toEqual([])
+  await visitor.getByRole('link', { name: 'our work' }).click()
+  await expect(visitor).toHaveURL(/\/case-studies$/)
+  expect((await (await page.request.get(`/api/services/${_id}`)).json()).service.html).toHaveLength(2)
+})

@@ -190,6 +190,8 @@ export interface ServicePageRow extends Edited {
   data: string
   is_draft: Generated<Flag>
   /** Of a draft: it waits for review. */
+  /** Of its texts those with light formatting. */
+  html: string | null
   in_review: Generated<Flag>
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasMarks, lineHtml, textHtml, wordsOf } from './light-text.ts'
 
 const linked = (address: string, words: string) =>
-  `<a href="${address}" class="text-accent underline underline-offset-4">${words}</a>`
+  `<a href="${address}" class="relative z-1 text-accent underline underline-offset-4">${words}</a>`
 
 test.for([
   ['A **bold** word', 'A <strong>bold</strong> word'],
@@ -20,9 +20,14 @@ test.for([
   expect(lineHtml(line)).toBe(html)
 })
 
+test('a list has the class that is asked for', () => {
+  expect(textHtml('a\n- b', 'c d')).toBe('<p>a</p><ul class="c d"><li>b</li></ul>')
+  expect(textHtml('- b')).toBe('<ul><li>b</li></ul>')
+})
+
 test('an address of another site opens beside the page', () => {
   expect(lineHtml('[a](https://b.example/c?d=1&e=2)')).toBe(
-    '<a href="https://b.example/c?d=1&amp;e=2" target="_blank" rel="noopener noreferrer" class="text-accent underline underline-offset-4">a</a>',
+    '<a href="https://b.example/c?d=1&amp;e=2" target="_blank" rel="noopener noreferrer" class="relative z-1 text-accent underline underline-offset-4">a</a>',
   )
 })
 

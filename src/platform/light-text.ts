@@ -21,11 +21,11 @@ export function hasMarks(text: string): boolean {
 }
 
 /** A text with light formatting as HTML: empty lines set paragraphs apart, lines that begin with a dash are a list. */
-export function textHtml(text: string): string {
+export function textHtml(text: string, listClass = ''): string {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map(blockHtml)
+    .map((block) => blockHtml(block, listClass))
     .join('')
 }
 
@@ -50,13 +50,13 @@ function emphasisHtml(words: string, stars: number): string {
   return stars === 1 ? inner : `<strong>${inner}</strong>`
 }
 
-// Classes that public pages have already.
+// Classes that public pages have already. Where it stands in a card that leads somewhere, it lies above the card's own link.
 function linkHtml(words: string, address: string): string {
   const target = address.startsWith('/') ? '' : ' target="_blank" rel="noopener noreferrer"'
-  return `<a href="${address}"${target} class="text-accent underline underline-offset-4">${words}</a>`
+  return `<a href="${address}"${target} class="relative z-1 text-accent underline underline-offset-4">${words}</a>`
 }
 
-function blockHtml(block: string): string {
+function blockHtml(block: string, listClass: string): string {
   const runs: { isList: boolean; lines: string[] }[] = []
   for (const line of block.split('\n')) {
     const isList = bullet.test(line)
@@ -64,9 +64,11 @@ function blockHtml(block: string): string {
     if (last?.isList === isList) last.lines.push(line)
     else runs.push({ isList, lines: [line] })
   }
-  return runs.map(({ isList, lines }) => (isList ? listHtml(lines) : `<p>${lineHtml(lines.join('\n'))}</p>`)).join('')
+  return runs
+    .map(({ isList, lines }) => (isList ? listHtml(lines, listClass) : `<p>${lineHtml(lines.join('\n'))}</p>`))
+    .join('')
 }
 
-function listHtml(lines: string[]): string {
-  return `<ul>${lines.map((line) => `<li>${lineHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`
+function listHtml(lines: string[], listClass: string): string {
+  return `<ul${listClass && ` class="${listClass}"`}>${lines.map((line) => `<li>${lineHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`
 }

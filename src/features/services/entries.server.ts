@@ -1,5 +1,6 @@
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { updateAs } from '../../platform/versions.server.ts'
+import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import { createServicePage, findServicePage, updateServicePage } from './store.server.ts'
 
@@ -16,6 +17,7 @@ export const servicePageEntries: Entries = entriesOf(
     schema: servicePage,
     input: serviceInput,
     find: (db, _now, id) => findServicePage(db, id, { seesAll: true }),
+    render: async (_renderer, { data }, _line, saved) => ({ html: htmlOf(data, saved) }),
     prepare: async (_renderer, input) => (trx, now) => createServicePage(trx, input, now),
     async save({ db, clock, onMove }, id, input, { who }) {
       const now = clock()

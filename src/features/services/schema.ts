@@ -99,6 +99,8 @@ export const servicePage = z.object({
   _id: z.string(),
   name: z.string(),
   data: serviceData,
+  /** Of its texts those with light formatting, the same as HTML. */
+  html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
   status: z.enum(['published', 'review', 'draft']),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -109,7 +111,7 @@ export const servicePage = z.object({
 export type ServicePage = z.infer<typeof servicePage>
 
 /** A page in the back office's list: about a twentieth of the whole. */
-export const servicePageSummary = servicePage.omit({ savedBy: true }).extend({
+export const servicePageSummary = servicePage.omit({ savedBy: true, html: true }).extend({
   data: z.object({ hero: serviceData.shape.hero.pick({ heroImage: true, heroTitle: true }) }),
 })
 

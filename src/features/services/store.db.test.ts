@@ -72,3 +72,41 @@ test('a page that was deleted meanwhile is not changed, and deleting it again do
   await expect(updateServicePage(db, id, aServicePage(), now)).rejects.toEqual(gone)
   expect(await listServicePages(db)).toEqual([])
 })
+
+const withTexts = (card: string, subCard: string, other = {}) => {
+  const { data } = aServicePage()
+  const [first, ...rest] = data.mainCard.subCard
+  const subCards = [{ ...first, SubCardDiscription: subCard }, ...rest]
+  return aServicePage({
+    ...other,
+    data: { ...data, mainCard: { ...data.mainCard, mainCardDiscription: card, subCard: subCards } },
+  })
+}
+
+test('texts with light formatting have it as HTML; the others and the list of pages have none', async () => {
+  const { db } = await openTestResources()
+  const id = await createServicePage(db, withTexts('We **run** it.\n- [Here](/x)', '2 * 3 < 7'), now)
+  expect((await findServicePage(db, id))?.html).toEqual([
+    {
+      text: 'We **run** it.\n- [Here](/x)',
+      html: expect.stringMatching(
+        /^<p>We <strong>run<\/strong> it.<\/p><ul class="[^"]+"><li><a href="\/x"[^>]+>Here</,
+      ),
+    },
+  ])
+  expect((await listServiceSummaries(db))[0]).not.toHaveProperty('html')
+  await updateServicePage(db, id, aServicePage(), now)
+  expect(await findServicePage(db, id)).not.toHaveProperty('html')
+})
+
+test('a text that is older than light formatting stays plain until it is changed itself', async () => {
+  const { db } = await openTestResources()
+  const id = await createServicePage(db, withTexts('An *old* one', 'Another *old* one'), now)
+  await db.updateTable('service_pages').set({ html: null }).where('id', '=', id).execute()
+  await updateServicePage(db, id, withTexts('An *old* one', 'Another *old* one', { name: 'moved' }), now)
+  expect(await findServicePage(db, id)).not.toHaveProperty('html')
+  for (let saves = 0; saves < 2; saves += 1) {
+    await updateServicePage(db, id, withTexts('An *old* one', 'A *new* one'), now)
+    expect((await findServicePage(db, id))?.html).toEqual([{ text: 'A *new* one', html: '<p>A <em>new</em> one</p>' }])
+  }
+})

@@ -9,6 +9,7 @@ import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/redirects.server.ts'
 import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
+import { htmlOf } from './light-texts.ts'
 import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
 /** A visitor sees no drafts, an administrator everything. */
@@ -138,10 +139,10 @@ export async function updateServicePage(
   onMove: OnMove = async () => {},
 ): Promise<void> {
   await changeContent(db, async (trx) => {
-    const old = await trx.selectFrom('service_pages').select('name').where('id', '=', id).executeTakeFirst()
+    const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
     let update = trx
       .updateTable('service_pages')
-      .set({ ...editableColumns(input), updated_at: now.toISOString() })
+      .set({ ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
     if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
@@ -170,10 +171,11 @@ function imageUser(id: string): ImageUser {
   return { kind: 'service_pages', entityId: id }
 }
 
-function editableColumns(input: ServiceInput) {
+function editableColumns(input: ServiceInput, saved?: ServicePage) {
   const { name, data, isDraft, inReview } = input
   const flags = { is_draft: isDraft || inReview ? 1 : 0, in_review: inReview ? 1 : 0 } as const
-  return { name, data: JSON.stringify(data), ...flags }
+  const html = htmlOf(data, saved)
+  return { name, data: JSON.stringify(data), html: html ? JSON.stringify(html) : null, ...flags }
 }
 
 function nameIsTaken(error: unknown): never {
@@ -192,6 +194,7 @@ function toServicePage(row: Selectable<ServicePageRow>): ServicePage {
     _id: row.id,
     name: row.name,
     data: JSON.parse(row.data),
+    ...(row.html !== null && { html: JSON.parse(row.html) }),
     status: statusOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,6 @@
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { LightField } from '../../../editor/markdown/light-field.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { DraftField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
@@ -55,13 +56,13 @@ export function MainSection() {
     >
       <ImageField<ServiceValues> {...label('data.main.mainImg')} />
       <TextLine<ServiceValues> {...label('data.main.mainTitle')} isRequired />
-      <TextBlock<ServiceValues> {...label('data.main.mianDiscription')} rows={5} />
+      <LightField<ServiceValues> {...label('data.main.mianDiscription')} rows={5} />
       <PartList name="data.main.mainSubSections" label="Sub-section" blank={blankSubSection} firstField="title">
         {(index) => (
           <>
             <IconChoice index={index} />
             <TextLine<ServiceValues> name={`data.main.mainSubSections.${index}.title`} label="Title" isRequired />
-            <TextBlock<ServiceValues>
+            <LightField<ServiceValues>
               name={`data.main.mainSubSections.${index}.discription`}
               label="Description"
               isRequired
@@ -79,13 +80,13 @@ export function CardSection() {
     <FormSection hasTitleBeside title="Card" text="The offer at the end, with its sub-cards.">
       <ImageField<ServiceValues> {...label('data.mainCard.mainCardImg')} />
       <TextLine<ServiceValues> {...label('data.mainCard.mainCardTitle')} isRequired />
-      <TextBlock<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
+      <LightField<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
       <LinkLine {...label('data.mainCard.link')} hint="Where Learn More leads. Empty: to the contact form." />
       <PartList name="data.mainCard.subCard" label="Sub-card" blank={blankSubCard} firstField="subCardTitle">
         {(index) => (
           <>
             <TextLine<ServiceValues> name={`data.mainCard.subCard.${index}.subCardTitle`} label="Title" isRequired />
-            <TextBlock<ServiceValues>
+            <LightField<ServiceValues>
               name={`data.mainCard.subCard.${index}.SubCardDiscription`}
               label="Description"
               isRequired

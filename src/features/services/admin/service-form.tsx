@@ -62,7 +62,13 @@ export function ServiceForm({ page, start, onSaved }: Props) {
         <CardSection />
         <PublicationSection />
       </EntryForm>
-      {isPreviewing && <ServicePreview data={editor.form.getValues('data')} onClose={() => setIsPreviewing(false)} />}
+      {isPreviewing && (
+        <ServicePreview
+          data={editor.form.getValues('data')}
+          saved={editor.base}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,18 +1,22 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { ServiceData } from '../schema.ts'
+import { htmlOf } from '../light-texts.ts'
+import type { ServiceData, ServicePage } from '../schema.ts'
 import { ServiceCard } from '../site/service-card.tsx'
 import { ServiceHero } from '../site/service-hero.tsx'
 import { ServiceMain } from '../site/service-main.tsx'
 
 interface Props {
   data: ServiceData
+  /** The page as it is stored, if it is. */
+  saved: ServicePage | undefined
   onClose: () => void
 }
 
 /** The page as visitors would see it, made by the public page's own components; on wide screens at a reduced scale. */
-export function ServicePreview({ data, onClose }: Props) {
+export function ServicePreview({ data, saved, onClose }: Props) {
   const { hero, main, mainCard } = filledIn(data)
+  const html = htmlOf(data, saved)
   return (
     <Dialog title="Preview" size="wide" onClose={onClose}>
       <section
@@ -28,8 +32,8 @@ export function ServicePreview({ data, onClose }: Props) {
         {/* Cuts off the strip that the navbar covers on the public page. */}
         <div className="-mt-header md:[zoom:0.9] lg:[zoom:0.64]">
           <ServiceHero hero={hero} category={undefined} />
-          <ServiceMain main={main} />
-          <ServiceCard card={mainCard} service="" title={hero.heroTitle} />
+          <ServiceMain main={main} html={html} />
+          <ServiceCard card={mainCard} html={html} service="" title={hero.heroTitle} />
         </div>
       </section>
       <div className="flex justify-end">

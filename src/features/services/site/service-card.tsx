@@ -3,11 +3,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
-import type { ServiceData } from '../schema.ts'
+import type { ServiceData, ServicePage } from '../schema.ts'
 import { type About, PartLink } from './part-link.tsx'
+import { Words } from './words.tsx'
+
+type Formatted = Pick<ServicePage, 'html'>
 
 /** The card with its sub-cards. */
-export function ServiceCard({ card, service, title }: About & { card: ServiceData['mainCard'] }) {
+export function ServiceCard({ card, html, service, title }: About & Formatted & { card: ServiceData['mainCard'] }) {
   const parts = card.subCard.filter(({ subCardTitle, SubCardDiscription }) => subCardTitle || SubCardDiscription)
   return (
     <section
@@ -31,7 +34,7 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
                 {card.mainCardTitle}
               </h2>
             )}
-            {card.mainCardDiscription && <p className="max-w-measure text-soft">{card.mainCardDiscription}</p>}
+            <Words text={card.mainCardDiscription} html={html} className="max-w-measure text-soft" />
             <p className="pt-2 print:hidden">
               <PartLink to={card.link} service={service} topic={title} className={buttonClass('primary')}>
                 Learn More
@@ -42,7 +45,13 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
         {parts.length > 0 && (
           <ul className={`grid gap-6 ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}>
             {parts.map((part) => (
-              <SubCard key={part.subCardTitle + part.SubCardDiscription} part={part} service={service} title={title} />
+              <SubCard
+                key={part.subCardTitle + part.SubCardDiscription}
+                part={part}
+                html={html}
+                service={service}
+                title={title}
+              />
             ))}
           </ul>
         )}
@@ -54,12 +63,17 @@ export function ServiceCard({ card, service, title }: About & { card: ServiceDat
 /** Fewer than three fill their row. */
 const rowsOf: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
-function SubCard({ part, service, title }: About & { part: ServiceData['mainCard']['subCard'][number] }) {
+function SubCard({
+  part,
+  html,
+  service,
+  title,
+}: About & Formatted & { part: ServiceData['mainCard']['subCard'][number] }) {
   const { subCardTitle, SubCardDiscription } = part
   return (
     <li className="group relative flex flex-col gap-2 card p-6">
       {subCardTitle && <h3 className="text-lg">{subCardTitle}</h3>}
-      {SubCardDiscription && <p className="max-w-measure text-sm text-soft">{SubCardDiscription}</p>}
+      <Words text={SubCardDiscription} html={html} className="max-w-measure text-sm text-soft" />
       <p className="mt-auto pt-3 print:hidden">
         <PartLink
           to={part.link}

@@ -1,11 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { ServiceData } from '../schema.ts'
+import type { ServiceData, ServicePage } from '../schema.ts'
 import { ServiceIcon } from '../service-icon.tsx'
 import { PartLink } from './part-link.tsx'
+import { Words } from './words.tsx'
 
 /** Pages from before their texts were required may lack some: what is empty is left out. */
-export function ServiceMain({ main }: { main: ServiceData['main'] }) {
+export function ServiceMain({ main, html }: { main: ServiceData['main'] } & Pick<ServicePage, 'html'>) {
   const parts = main.mainSubSections.filter(({ title, discription }) => title || discription)
   return (
     <section
@@ -22,7 +23,7 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
                   {main.mainTitle}
                 </h2>
               )}
-              {main.mianDiscription && <p className="max-w-measure text-soft">{main.mianDiscription}</p>}
+              <Words text={main.mianDiscription} html={html} className="max-w-measure text-soft" />
             </div>
           )}
           {main.mainImg && (
@@ -48,7 +49,7 @@ export function ServiceMain({ main }: { main: ServiceData['main'] }) {
                 <ServiceIcon name={icon} />
               </span>
               {title && <h3 className="text-xl">{title}</h3>}
-              {discription && <p className="max-w-measure text-soft">{discription}</p>}
+              <Words text={discription} html={html} className="max-w-measure text-soft" />
               {link && (
                 <p className="relative print:hidden">
                   <PartLink

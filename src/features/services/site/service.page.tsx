@@ -79,14 +79,14 @@ export default function ServicePageView({ loaderData, params }: Route.ComponentP
   const area = useRouteLoaderData('app/public-area') as { menu: MenuLike } | undefined
   const related = useOutletContext<ReactNode>()
   if (!loaderData.service) return <NotFound {...loaderData} />
-  const { name, data } = loaderData.service
+  const { name, data, html } = loaderData.service
   const family = findSiblings(area?.menu ?? [], `/services/${params.id}`)
   const service = family?.category ?? ''
   return (
     <article key={name}>
       <ServiceHero hero={data.hero} category={family?.category} />
-      <ServiceMain main={data.main} />
-      <ServiceCard card={data.mainCard} service={service} title={data.hero.heroTitle} />
+      <ServiceMain main={data.main} html={html} />
+      <ServiceCard card={data.mainCard} html={html} service={service} title={data.hero.heroTitle} />
       <ServiceStats />
       {related}
       {family && <Siblings family={family} />}
