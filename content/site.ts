@@ -219,4 +219,5 @@ export const site = {
   /** 0: messages are kept. */
   messageDays: 0,
   analytics: true,
+  passkeysRequired: false,
 }

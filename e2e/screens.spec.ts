@@ -117,6 +117,17 @@ test.describe('as it was', () => {
       await look(page, { name: 'team', path: '/admin/team', isWindow: true, prepare: shown })
     })
 
+    test('account', async ({ page }) => {
+      await page.route('**/api/passkeys', (route) => route.fulfill(json(200, { success: true, passkeys })))
+      await look(page, { name: 'account', path: '/admin/account', isWindow: true, prepare: shown })
+    })
+
+    test('settings', async ({ page, faults }) => {
+      // The clock that stands is a script, and the frame of the preview takes none.
+      faults.expect(/^Blocked script execution/)
+      await look(page, { name: 'settings', path: '/admin/settings', isWindow: true, prepare: shown })
+    })
+
     test('backups', async ({ page }) => {
       await page.route('**/api/backups', (route) => route.fulfill(json(200, { success: true, ...backups })))
       await look(page, { name: 'backups', path: '/admin/backups', isWindow: true, prepare: shown })
@@ -191,6 +202,11 @@ const team = [
 ].map((member, index) => ({
   ...{ _id: String(index), email: `${member.name.toLowerCase().replace(' ', '.')}@example.com` },
   ...{ createdAt: '2026-03-01T08:00:00.000Z', hasSignedIn: member.lastSignInAt !== null, ...member },
+}))
+
+const passkeys = ['Work laptop', 'Phone'].map((name, index) => ({
+  ...{ _id: String(index), name, createdAt: '2026-03-01T08:00:00.000Z' },
+  lastUsedAt: index === 0 ? '2026-11-20T08:00:00.000Z' : null,
 }))
 
 const backups = {

@@ -22,6 +22,7 @@ import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from 
 import * as activityLog from '../src/features/activity-log/store.server.ts'
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
+import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
 import { renderedPosts } from '../src/features/blog/content.server.ts'
@@ -67,6 +68,7 @@ const growing = [
   'rate_limits',
   'sessions',
   'sign_in_challenges',
+  'answered_challenges',
   'idempotency_keys',
   'image_uses',
   'outbox',
@@ -127,6 +129,7 @@ const withoutQuery = [
   'isClosing',
   'toSummary',
   'toJob',
+  'toPasskey',
 ]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
@@ -192,6 +195,22 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       isDevice: (db) => devices.isDevice(db, 't'),
       putDevice: async (db) => devices.putDevice(db, 't', await idOf(db, 'admins'), now),
       pruneDevices: (db) => devices.pruneDevices(db, now),
+    },
+  ],
+  'auth/passkey-store': [
+    passkeys,
+    {
+      listPasskeys: (db) => passkeys.listPasskeys(db, 'x'),
+      hasPasskey: (db) => passkeys.hasPasskey(db, 'a@example.com'),
+      findPasskey: (db) => passkeys.findPasskey(db, 'x'),
+      insertPasskey: async (db) =>
+        passkeys.insertPasskey(db, {
+          ...{ id: 'x', admin_id: await idOf(db, 'admins'), public_key: 'x', counter: 0, transports: '[]', name: 'A' },
+          ...{ created_at: now.toISOString(), last_used_at: null },
+        }),
+      noteUse: (db) => passkeys.noteUse(db, 'x', 1, now),
+      renamePasskey: (db) => passkeys.renamePasskey(db, 'x', 'x', 'B').catch(() => {}),
+      deletePasskey: (db) => passkeys.deletePasskey(db, 'x', 'x').catch(() => {}),
     },
   ],
   'blog/store': [

@@ -85,6 +85,15 @@ async function readPages(page: Page, { url }: Site): Promise<void> {
 
 const member = { name: 'Ed Stone', email: 'ed.stone@example.com', role: 'editor' }
 
+/** No browser that is steered from outside has any of its own. */
+const passkeys = {
+  success: true,
+  passkeys: ['Work laptop', 'Phone'].map((name, index) => ({
+    ...{ _id: String(index), name, createdAt: '2026-03-02T09:30:00.000Z' },
+    lastUsedAt: index === 0 ? '2026-03-02T09:30:00.000Z' : null,
+  })),
+}
+
 /** The folder as on a server: the site's own is this machine's. */
 async function nameFolder(page: Page): Promise<void> {
   await page.route('**/api/backups', async (route) => {
@@ -124,6 +133,12 @@ const pictures: Picture[] = [
     path: '/admin/team',
     shows: (page) => page.getByRole('row').filter({ hasText: member.name }),
     prepare: async (page) => void (await page.request.post('/api/team', { data: member })),
+  },
+  {
+    name: 'account',
+    path: '/admin/account',
+    shows: (page) => page.getByRole('textbox', { name: 'Name' }).first(),
+    prepare: async (page) => void (await page.route('**/api/passkeys', (route) => route.fulfill({ json: passkeys }))),
   },
   { name: 'visits', path: '/admin/visits', shows: table, prepare: readPages },
   { name: 'redirects', path: '/admin/redirects', shows: table, prepare: deleteAndRedirect },

@@ -29,8 +29,8 @@ export async function startSite(
   env: Record<string, string> = {},
   args: string[] = ['build/program/main.js'],
 ): Promise<Site> {
-  const [smtp, port, dataDir] = await Promise.all([startSmtp(), findFreePort(), mkdtemp(join(tmpdir(), 'site-'))])
-  const url = `http://127.0.0.1:${port}`
+  const [smtp, free, dataDir] = await Promise.all([startSmtp(), findFreePort(), mkdtemp(join(tmpdir(), 'site-'))])
+  const { PORT: port = String(free), PUBLIC_URL: url = `http://127.0.0.1:${port}` } = env
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +40,7 @@ export async function startSite(
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SMTP_URL: smtp.url,

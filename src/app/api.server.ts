@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { createActivityLogApi } from '../features/activity-log/api.server.ts'
 import { createAuthApi, identify } from '../features/auth/api.server.ts'
+import { hasPasskey } from '../features/auth/passkey-store.server.ts'
+import { createPasskeysApi } from '../features/auth/passkeys/api.server.ts'
 import { createBackupsApi } from '../features/backups/api.server.ts'
 import { createMessagesApi } from '../features/contact/admin-api.server.ts'
 import { createContactApi } from '../features/contact/api.server.ts'
@@ -66,6 +68,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),
+    createPasskeysApi({ ...auth, firm: async () => (await resources.currentSettings()).name }),
     // Before the kinds' own calls, which take any word for an id.
     ...allEntries.flatMap((entries) => [
       createWorkingCopiesApi(resources, entries),
@@ -88,7 +91,7 @@ export function createSiteApi(resources: Resources): Api {
     createMediaApi({ ...resources, names: entryNames, entriesOf, services: kindServices }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
-    createSettingsApi(kindServices),
+    createSettingsApi({ ...kindServices, hasPasskey: (email) => hasPasskey(resources.db, email) }),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({
       ...resources,

@@ -72,7 +72,7 @@ function wordsOf(operationId: string): string[] {
   return operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
 }
 
-const ownPhrases: Record<string, string> = { verifyCode: 'signed in' }
+const ownPhrases: Record<string, string> = { verifyCode: 'signed in', verifyPasskey: 'signed in by passkey' }
 const irregular: Record<string, string> = { send: 'sent' }
 
 /** What the call has done, by its name: created case study. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../test/support/administrator.ts'
+import { createAuthenticator } from '../../test/support/authenticator.ts'
 import {
   caseStudyFields,
   contactFields,
@@ -24,6 +25,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
+const authenticator = createAuthenticator('http://localhost')
+const newPasskey = authenticator.make({ challenge: 'AAAA', rp: { id: 'localhost' } })
+const usedPasskey = authenticator.use({ challenge: 'AAAA', rpId: 'localhost' })
+
 const caseStudySample = {
   ...caseStudyFields,
   figures: [{ value: '7', label: 'Days' }],
@@ -33,6 +38,9 @@ const caseStudySample = {
 /** A body that the call would take, so that the one hostile field is all that is wrong with it. */
 const samples: Record<string, Json> = {
   'POST /api/auth/login': { email: 'anna.berg@example.com' },
+  'POST /api/auth/passkey': { credential: usedPasskey },
+  'POST /api/passkeys': { name: 'A', credential: newPasskey },
+  'PUT /api/passkeys/{id}': { name: 'A' },
   'POST /api/auth/verify-otp': { email: 'anna.berg@example.com', otp: '123456' },
   'POST /api/blog': {
     ...postFields,

@@ -51,6 +51,7 @@ test('a call’s refusals follow from its kind', async () => {
   const limited = operations.filter(({ operation }) => operation.responses[429]).map(({ name }) => name)
   expect(limited.sort()).toEqual([
     'post /api/auth/login',
+    'post /api/auth/passkey',
     'post /api/auth/verify-otp',
     'post /api/contact',
     'post /api/previews/{token}/comments',

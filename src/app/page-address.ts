@@ -33,6 +33,7 @@ const ownPages = [
   '/admin/team',
   '/admin/activity',
   '/admin/backups',
+  '/admin/account',
 ]
 
 /** An id that no entry has: all unknown entries of a kind share one page. */

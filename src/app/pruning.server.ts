@@ -38,6 +38,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
   await deleteExpired(db, 'sign_in_challenges', now)
+  await deleteExpired(db, 'answered_challenges', now)
   await deleteExpired(db, 'idempotency_keys', now)
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'preview_links', now)

@@ -6,7 +6,13 @@ const rowsAtOnce = 1000
 /** Removes the rows that have expired, a part at a time, so that requests are answered in between. */
 export async function deleteExpired(
   db: Database,
-  table: 'rate_limits' | 'sign_in_challenges' | 'idempotency_keys' | 'working_copies' | 'preview_links',
+  table:
+    | 'rate_limits'
+    | 'sign_in_challenges'
+    | 'answered_challenges'
+    | 'idempotency_keys'
+    | 'working_copies'
+    | 'preview_links',
   now: Date,
 ): Promise<void> {
   const expired = db.selectFrom(table).select('id').where('expires_at', '<=', now.toISOString()).limit(rowsAtOnce)

@@ -7,6 +7,8 @@ export interface SignInTables {
   sign_in_challenges: SignInChallengeRow
   sessions: SessionRow
   devices: DeviceRow
+  passkeys: PasskeyRow
+  answered_challenges: AnsweredChallengeRow
 }
 
 export type Flag = 0 | 1
@@ -62,3 +64,26 @@ export interface SessionRow {
 
 /** A browser in which an administrator has signed in. */
 export type DeviceRow = Omit<SessionRow, 'browser'>
+
+/** A passkey (WebAuthn) with which an administrator signs in. */
+export interface PasskeyRow {
+  /** The credential's own id, in base64url. */
+  id: string
+  admin_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often it was used, as far as it counts; one that goes back was copied. */
+  counter: number
+  /** How the browser reaches it, as JSON: internal, usb... */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** A challenge that a passkey has answered, until it would be over anyhow. */
+export interface AnsweredChallengeRow {
+  /** Its hash. */
+  id: string
+  expires_at: string
+}

@@ -28,6 +28,7 @@ export interface Tables extends SystemTables {
  */
 export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   admins: ['id'],
+  passkeys: ['id'],
   removed_admins: ['email'],
   settings: ['id'],
   backup_schedules: ['id'],
@@ -57,6 +58,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   sessions: false,
   devices: false,
   sign_in_challenges: false,
+  answered_challenges: false,
   rate_limits: false,
   backup_state: false,
   // A backup may be anywhere, and for years: it opens no door.
@@ -188,10 +190,10 @@ export interface ServicePageRow extends Edited {
   /** The slug in /services/{slug}, unique. */
   name: string
   data: string
-  is_draft: Generated<Flag>
-  /** Of a draft: it waits for review. */
   /** Of its texts those with light formatting. */
   html: string | null
+  is_draft: Generated<Flag>
+  /** Of a draft: it waits for review. */
   in_review: Generated<Flag>
 }
 
@@ -280,7 +282,7 @@ export interface MediaRow extends Edited {
   name: string
   /** '' where nobody has described it yet, or where it is decorative. */
   alt: string
-  /** It says nothing that the words beside it do not say. */
+  /** It adds nothing to the words beside it. */
   is_decorative: Flag
   width: number
   height: number

@@ -17,7 +17,7 @@ export interface ApiEnv {
   Bindings: { clientAddress?: string }
   Variables: {
     /** The administrator who is calling, if any. */
-    user?: { name: string; email: string; role?: Role | undefined }
+    user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
     /** The id of that administrator's session. */
     session?: string
     /** The route that was matched, as it is declared, and its path's parameters. */
@@ -88,6 +88,9 @@ function guardOf(route: RouteConfig) {
     c.set('call', { route, parameters: c.req.param() })
     const user = c.get('user')
     if (callers !== visitors && !user) throw notSignedIn()
+    if (callers !== visitors && user?.needsPasskey && !route['x-without-passkey']) {
+      throw new AppError('forbidden', 'Please add a passkey first: this site requires one')
+    }
     if (callers === owners && user?.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
     await next()
   }

@@ -1,17 +1,4 @@
-import {
-  clampChroma,
-  formatHex,
-  modeLrgb,
-  modeOklch,
-  modeRgb,
-  parseHex,
-  useMode as registerMode,
-  wcagContrast,
-} from 'culori/fn'
-
-registerMode(modeLrgb)
-registerMode(modeRgb)
-const toOklch = registerMode(modeOklch)
+import { contrast, hexOf, oklchOf } from './oklch.ts'
 
 /** Of text against its ground (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
@@ -108,9 +95,6 @@ export function accentFaces(accent: string): [top: string, left: string, right: 
   return [shade(0.68, 0.165 * pale, h), shade(0.53, 0.22 * pale, h), shade(0.44, 0.19 * pale, h)]
 }
 
-/** Of two colours, from 1 to 21 (WCAG 2.2). */
-export const contrast = (one: string, other: string): number => wcagContrast(one, other)
-
 /** A contrast as it is commonly written. */
 export const ratioText = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
 
@@ -121,13 +105,6 @@ function search(of: (lightness: number) => string, start: number, direction: 1 |
   return lightness
 }
 
-function oklchOf(hex: string) {
-  const { l, c, h = 0 } = toOklch(parseHex(hex)) ?? { l: 0, c: 0 }
-  return { l, c, h }
-}
-
-/** As sRGB, with as much of the chroma as it can show. */
 function shade(lightness: number, chroma: number, hue: number): string {
-  const l = Math.min(1, Math.max(0, lightness))
-  return formatHex(clampChroma({ mode: 'oklch', l, c: chroma, h: hue }, 'oklch')) ?? white
+  return hexOf({ l: lightness, c: chroma, h: hue })
 }

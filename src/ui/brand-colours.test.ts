@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { formatHex, modeOklch, useMode as registerMode } from 'culori/fn'
+import { formatHex, modeOklch, modeRgb, useMode as registerMode } from 'culori/fn'
 import { expect, test } from 'vitest'
 import { brandColours } from './brand-colours.ts'
 
+registerMode(modeRgb)
 registerMode(modeOklch)
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

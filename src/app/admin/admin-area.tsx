@@ -1,16 +1,17 @@
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.tsx'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ErrorText } from '../error-page.tsx'
 import type { Route } from './+types/admin-area.ts'
-import { isClosedTo } from './entries.ts'
+import { accountPath, isClosedTo } from './entries.ts'
 
 /** The outlet of the back office's pages, with their error boundary: sidebar and header stay. */
 export default function AdminArea() {
   const { user } = useSession()
   const { pathname } = useLocation()
+  if (user?.needsPasskey && pathname !== accountPath) return <Navigate to={accountPath} replace />
   return isClosedTo(user, pathname) ? <ForOwners /> : <Outlet />
 }
 

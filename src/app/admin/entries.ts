@@ -28,8 +28,12 @@ export const entries: SidebarEntry[] = [
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
+/** One's own sign-in: of the menu at the name, not of the sidebar. */
+export const accountPath = '/admin/account'
+
 /** The entry that a page belongs to: most of those without one were opened from the dashboard's lists. */
-export function entryOf(pathname: string): SidebarEntry {
+export function entryOf(pathname: string): SidebarEntry | undefined {
+  if (pathname === accountPath) return undefined
   const found = entries.find(({ to }) => to === pathname)
   return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
 }
@@ -37,5 +41,5 @@ export function entryOf(pathname: string): SidebarEntry {
 /** Whether a page, opened by its address, is none of theirs. */
 export function isClosedTo(user: User | undefined, pathname: string): boolean {
   const entry = entryOf(pathname.toLowerCase().replace(/(.)\/$/, '$1'))
-  return user?.role === 'editor' && entry.isForOwners === true
+  return user?.role === 'editor' && entry?.isForOwners === true
 }

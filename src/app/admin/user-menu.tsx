@@ -4,8 +4,10 @@ import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
+import { accountPath } from './entries.ts'
 
 /** The signed-in administrator, the theme and the logout. */
 export function UserMenu({ user }: { user: User }) {
@@ -51,6 +53,14 @@ export function UserMenu({ user }: { user: User }) {
           <span aria-hidden="true">Theme</span>
           <ThemeSwitch />
         </div>
+        <Link
+          to={accountPath}
+          onClick={() => setIsOpen(false)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-accent-wash"
+        >
+          <Icon name="user" />
+          Your sign-in
+        </Link>
         <button
           type="button"
           onClick={logout.handleLogout}
@@ -84,7 +94,7 @@ function useLogout() {
   const question = isAsking && (
     <ConfirmDialog
       title="Unsaved changes"
-      text="What you changed on this page has not been saved. Log out and lose it?"
+      text="Your changes on this page have not been saved. Log out and lose them?"
       confirmLabel="Log out"
       cancelLabel="Stay"
       onConfirm={logout}

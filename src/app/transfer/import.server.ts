@@ -130,6 +130,7 @@ const fates: Record<keyof Tables, 'goes' | 'stays'> = {
   idempotency_keys: 'goes',
   // Who may sign in, what they did, mail that waits, and the numbers of visits.
   ...{ admins: 'stays', removed_admins: 'stays', sessions: 'stays', devices: 'stays', sign_in_challenges: 'stays' },
+  ...{ passkeys: 'stays', answered_challenges: 'stays' },
   ...{ activity_log: 'stays', outbox: 'stays', rate_limits: 'stays', backup_schedules: 'stays', backup_state: 'stays' },
   ...{ visit_days: 'stays', visit_counts: 'stays', visit_hashes: 'stays', visit_keys: 'stays' },
   ...{ unknown_addresses: 'stays', content_version: 'stays' },

@@ -33,6 +33,7 @@ import * as removedNames from './038-removed-names.ts'
 import * as messageNotes from './039-message-notes.ts'
 import * as inReview from './040-in-review.ts'
 import * as lightText from './043-light-text.ts'
+import * as passkeys from './044-passkeys.ts'
 import * as lightServices from './045-light-services.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '039-message-notes': messageNotes,
   '040-in-review': inReview,
   '043-light-text': lightText,
+  '044-passkeys': passkeys,
   '045-light-services': lightServices,
 }

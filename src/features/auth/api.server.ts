@@ -1,25 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import {
-  type Api,
-  type ApiEnv,
-  addressOf,
-  administrators,
-  clientOf,
-  createApi,
-  notSignedIn,
-  visitors,
-} from '../../platform/api.server.ts'
+import { type Api, type ApiEnv, administrators, createApi, notSignedIn, visitors } from '../../platform/api.server.ts'
 import { sessionHeader } from '../../platform/api-client.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { browserName, type Caller } from './browser.server.ts'
-import { deviceLifeMs } from './device-store.server.ts'
-import { challengeLifeMs } from './limits.server.ts'
-import { type AuthDeps, findUser, requestCode, sessionLifeMs, signOut } from './operations.server.ts'
+import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
+import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
-import { hashToken, hasTokenForm } from './secrets.server.ts'
+import { hashToken } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { listNames } from './store.server.ts'
 
@@ -76,6 +64,7 @@ export const routes = {
     method: 'get',
     path: '/user/data',
     operationId: 'getUser',
+    'x-without-passkey': true as const,
     tags: ['Sign-in'],
     summary: 'Who is signed in',
     security: administrators,
@@ -85,6 +74,7 @@ export const routes = {
     method: 'get',
     path: '/user/names',
     operationId: 'listNames',
+    'x-without-passkey': true as const,
     tags: ['Sign-in'],
     summary: 'What the people of the team are called, also those who were removed, by address',
     security: administrators,
@@ -98,21 +88,19 @@ export function createAuthApi(deps: AuthDeps): Api {
   return createApi({ mostJsonBytes: 16 * 1024 })
     .openapi(routes.login, async (c) => {
       const challenge = await requestCode(deps, c.req.valid('json').email, callerOf(c, deps))
-      setCookie(c, cookieName(deps, 'challenge'), challenge, { ...cookieOptions(deps), maxAge: challengeLifeMs / 1000 })
+      setChallenge(c, deps, challenge)
       return c.json({ success: true as const, message: codeSent }, 200)
     })
     .openapi(routes.verify, async (c) => {
       const { email, otp } = c.req.valid('json')
       c.set('subject', { email })
-      const { session, device } = await signIn(deps, email, otp, callerOf(c, deps))
-      setCookie(c, cookieName(deps, 'session'), session, { ...cookieOptions(deps), maxAge: sessionLifeMs / 1000 })
-      setCookie(c, cookieName(deps, 'device'), device, { ...cookieOptions(deps), maxAge: deviceLifeMs / 1000 })
-      deleteCookie(c, cookieName(deps, 'challenge'), cookieOptions(deps))
+      const signedIn = await signIn(deps, email, otp, callerOf(c, deps))
+      setSignedIn(c, deps, signedIn)
       return c.json({ success: true as const, message: 'Signed in' }, 200)
     })
     .openapi(routes.logout, async (c) => {
       await signOut(deps, callerOf(c, deps))
-      deleteCookie(c, cookieName(deps, 'session'), cookieOptions(deps))
+      forgetSession(c, deps)
       return c.json({ success: true as const, message: 'Logged out successfully' }, 200)
     })
     .openapi(routes.isAuth, (c) => {
@@ -139,32 +127,4 @@ export function identify(deps: AuthDeps) {
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   }
-}
-
-type CookieUse = 'session' | 'challenge' | 'device'
-
-function callerOf(c: Context<ApiEnv>, deps: AuthDeps): Caller {
-  return {
-    address: addressOf(c),
-    network: clientOf(c),
-    browser: browserName(c.req.header('user-agent') ?? ''),
-    session: readToken(c, deps, 'session'),
-    challenge: readToken(c, deps, 'challenge'),
-    device: readToken(c, deps, 'device'),
-  }
-}
-
-/** Ignores values that do not have the format of our secrets. */
-function readToken(c: Context<ApiEnv>, deps: AuthDeps, use: CookieUse): string | undefined {
-  const token = getCookie(c, cookieName(deps, use))
-  return token !== undefined && hasTokenForm(token) ? token : undefined
-}
-
-/** On https the prefix makes browsers refuse a cookie of the same name from a neighbouring host. */
-function cookieName({ publicUrl }: AuthDeps, use: CookieUse): string {
-  return publicUrl.startsWith('https:') ? `__Host-${use}` : use
-}
-
-function cookieOptions({ publicUrl }: AuthDeps) {
-  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: publicUrl.startsWith('https:') } as const
 }

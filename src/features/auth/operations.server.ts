@@ -1,5 +1,6 @@
 import type { Database } from '../../db/tables.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
+import { notSignedIn } from '../../platform/api.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Mailer } from '../../platform/mail.server.ts'
 import type { Outbox } from '../../platform/outbox.server.ts'
@@ -8,6 +9,7 @@ import { type Caller, recogniseBrowser } from './browser.server.ts'
 import { putChallenge } from './challenge-store.server.ts'
 import { pruneDevices } from './device-store.server.ts'
 import { codeLifeMs, sendUses } from './limits.server.ts'
+import { hasPasskey } from './passkey-store.server.ts'
 import type { User } from './schema.ts'
 import { hashCode, hashToken, newCode, newToken } from './secrets.server.ts'
 import { codeMail } from './sign-in-mails.server.ts'
@@ -30,6 +32,7 @@ export interface AuthDeps {
   /** The key of the codes' hashes. */
   secret: string
   publicUrl: string
+  currentSettings: () => Promise<{ passkeysRequired: boolean }>
 }
 
 /**
@@ -71,7 +74,7 @@ export async function makeShellCode(deps: Pick<AuthDeps, 'db' | 'clock' | 'secre
 }
 
 /** The administrator of a session's secret, while the session lasts. */
-export async function findUser(deps: Pick<AuthDeps, 'db' | 'clock'>, token: string): Promise<User | undefined> {
+export async function findUser(deps: AuthDeps, token: string): Promise<User | undefined> {
   const now = deps.clock()
   const hash = hashToken(token)
   const session = await store.findSession(deps.db, hash, limitsAt(now))
@@ -80,7 +83,15 @@ export async function findUser(deps: Pick<AuthDeps, 'db' | 'clock'>, token: stri
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
   const { name, email, role } = session
-  return { name, email, ...(role === 'editor' && { role }) }
+  const needsPasskey = (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email))
+  return { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
+}
+
+/** The administrator of a session that goes on, and when it was begun. Throws 401 where it is over. */
+export async function sessionOf({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>, hash: string) {
+  const session = await store.findSession(db, hash, limitsAt(clock()))
+  if (!session) throw notSignedIn()
+  return session
 }
 
 export async function signOut(deps: Pick<AuthDeps, 'db' | 'log'>, { session, address }: Caller): Promise<void> {

@@ -3,7 +3,13 @@ import { coerced, type FieldsOf } from '../../platform/fields.ts'
 import { codeLength } from './options.ts'
 
 /** Without a role they are an owner. */
-export const user = z.object({ name: z.string(), email: z.string(), role: z.enum(['owner', 'editor']).optional() })
+export const user = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', 'editor']).optional(),
+  /** The settings ask for a passkey, and they have none: until then every other call is refused. */
+  needsPasskey: z.literal(true).optional(),
+})
 export type User = z.infer<typeof user>
 
 export const signInInput = z.object({

@@ -9,6 +9,7 @@ import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-s
 import { isDevice, putDevice } from './device-store.server.ts'
 import { mostTries, shellUse, tryUses } from './limits.server.ts'
 import type { AuthDeps } from './operations.server.ts'
+import { hasPasskey } from './passkey-store.server.ts'
 import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
 import * as store from './store.server.ts'
@@ -59,12 +60,17 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
   const { mailed, shell, uses, refusal } = await findCandidates(deps.db, attempt)
   // Without a stored code nothing is locked, counted or written, whatever the address.
   if (!mailed && !shell) return refusal
+  // Read before the transaction, which would wait for itself: SQLite has one connection.
+  const { passkeysRequired } = await deps.currentSettings()
   return inTransaction(deps.db, async (trx) => {
     await holdLimits(trx, [...uses.caller, ...uses.account, ...uses.shell])
     // Read again: others may have counted meanwhile.
     const candidates = await findCandidates(trx, attempt)
-    const isRight = await compare(trx, attempt, candidates)
-    return isRight ? startSession(deps, trx, attempt, caller) : candidates.refusal
+    const right = await compare(trx, attempt, candidates)
+    if (!right) return candidates.refusal
+    // The code stays good: nothing was wrong with it, and a try that is refused changes nothing.
+    if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email)
+    return startSession(deps, trx, attempt, caller)
   })
 }
 
@@ -87,26 +93,33 @@ async function findCandidates(db: Database, { browser, now }: Attempt): Promise<
   }
 }
 
-/** Whether the code is right, and now used up. Counts a wrong one. */
-async function compare(trx: Database, { browser, codeHash, now }: Attempt, found: Candidates): Promise<boolean> {
-  const { mailed, shell, uses } = found
-  const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
-  if (shell && isRight(shell) && (await takeCode(trx, shell.id, now))) return true
-  const column = browser.challenge ? 'tries' : 'tries_without_cookie'
-  const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, mostTries))
-  if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return true
-  // A right code that was used already, by a second click say, is refused but is no guess.
-  if (isRight(shell) || isRight(mailed)) return false
-  const counted = [mailed ? uses.caller : [], isLive && !found.refusal ? uses.account : [], shell ? uses.shell : []]
-  await countUses(trx, counted.flat(), now)
-  return false
+/** Who has a passkey does not sign in with a mailed code where passkeys are required. */
+async function refuseWithPasskey(db: Database, email: string): Promise<void> {
+  if (await hasPasskey(db, email)) {
+    throw new AppError('forbidden', 'This account signs in with its passkey. Please choose “Use a passkey”.')
+  }
 }
 
-/** Ends the session that the browser had, and tells the administrator of a device that is new to the account. */
-async function startSession(
+/** Which code was right, and is now used up; undefined for a wrong one, which is counted. */
+async function compare(trx: Database, { browser, codeHash, now }: Attempt, found: Candidates) {
+  const { mailed, shell, uses } = found
+  const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
+  if (shell && isRight(shell) && (await takeCode(trx, shell.id, now))) return 'shell'
+  const column = browser.challenge ? 'tries' : 'tries_without_cookie'
+  const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, mostTries))
+  if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return 'mailed'
+  // A right code that was used already, by a second click say, is refused but is no guess.
+  if (isRight(shell) || isRight(mailed)) return undefined
+  const counted = [mailed ? uses.caller : [], isLive && !found.refusal ? uses.account : [], shell ? uses.shell : []]
+  await countUses(trx, counted.flat(), now)
+  return undefined
+}
+
+/** Begins a session. Ends the one that the browser had, and tells the administrator of a device that is new to the account. */
+export async function startSession(
   deps: AuthDeps,
   trx: DatabaseTransaction,
-  { browser, now }: Attempt,
+  { browser, now }: Pick<Attempt, 'browser' | 'now'>,
   caller: Caller,
 ): Promise<SignedIn | undefined> {
   const admin = await store.findAdmin(trx, browser.email)

@@ -124,11 +124,12 @@ export async function findSession(
   db: Database,
   tokenHash: string,
   limits: SessionLimits,
-): Promise<{ name: string; email: string; role: Role; lastUsedAt: string } | undefined> {
+): Promise<{ id: string; name: string; email: string; role: Role; begunAt: string; lastUsedAt: string } | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['admins.name', 'admins.email', 'admins.role', 'sessions.last_used_at as lastUsedAt'])
+    .select(['admins.id', 'admins.name', 'admins.email', 'admins.role'])
+    .select(['sessions.created_at as begunAt', 'sessions.last_used_at as lastUsedAt'])
     .where('token_hash', '=', tokenHash)
     .where('sessions.created_at', '>', limits.begunAfter.toISOString())
     .where('sessions.last_used_at', '>', limits.usedAfter.toISOString())

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database } from '../../db/tables.ts'
 import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import type { EntryServices } from '../../platform/entries.server.ts'
+import { AppError } from '../../platform/errors.ts'
 import { settingsEntries } from './entries.server.ts'
 import { publicSettings, settingsInput, storedSettings } from './schema.ts'
 import { findSettings, settingsId } from './store.server.ts'
@@ -34,8 +34,20 @@ export const routes = {
 
 const success = true as const
 
-export function createSettingsApi(services: EntryServices & { db: Database }): Api {
-  const { db } = services
+interface Deps extends EntryServices {
+  /** Whether this administrator has a passkey: who has none would be the first to be shut out. */
+  hasPasskey: (email: string) => Promise<boolean>
+}
+
+export function createSettingsApi(services: Deps): Api {
+  const { db, hasPasskey } = services
+
+  async function refuseLockOut(email: string, isRequired: boolean): Promise<void> {
+    if (!isRequired || (await findSettings(db, { seesAll: true })).passkeysRequired || (await hasPasskey(email))) return
+    const message = 'Add a passkey of your own first, at “Your sign-in”'
+    throw new AppError('validation', message, { fields: { passkeysRequired: message } })
+  }
+
   return createApi()
     .openapi(routes.get, async (c) => {
       const user = c.get('user')
@@ -46,6 +58,7 @@ export function createSettingsApi(services: EntryServices & { db: Database }): A
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
+      await refuseLockOut(c.get('user')?.email ?? '', fields.passkeysRequired)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
       return c.json({ success, message: 'Settings saved', settings }, 200)

@@ -233,6 +233,8 @@ const ownShape = {
   ).default(0),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),
+  /** Whether a mailed code alone signs nobody in. */
+  passkeysRequired: flag('Passkeys are required').default(false),
 }
 
 /** A field that is added needs a default in content/site.ts, which stands in for it where a stored row has none. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { useCodeMail } from './use-code-mail.ts'
@@ -12,7 +13,7 @@ interface Props {
   onSignedIn: (email: string) => Promise<void> | void
 }
 
-/** Signing in: an address, then the code that was mailed to it. */
+/** Signing in: an address, then the code that was mailed to it; or a passkey. */
 export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Props) {
   const mail = useCodeMail()
   const [email, setEmail] = useState(address)
@@ -44,6 +45,7 @@ export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Pro
       ) : (
         <AddressStep email={email} {...mail} onNext={handleNext} />
       )}
+      <PasskeyButton onSignedIn={onSignedIn} />
     </div>
   )
 }

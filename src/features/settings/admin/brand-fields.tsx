@@ -1,16 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextLine } from '../../../editor/fields.tsx'
-import {
-  type AccentShades,
-  accentProblem,
-  accentShades,
-  contrast,
-  grounds,
-  ownAccent,
-  ratioText,
-} from '../../../ui/accent.ts'
+import { type AccentShades, accentProblem, accentShades, grounds, ownAccent, ratioText } from '../../../ui/accent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { contrast } from '../../../ui/oklch.ts'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import type { SettingsValues } from './settings-kind.ts'
 
@@ -23,14 +16,14 @@ export function BrandFields() {
         isRequired={false}
         takesDrawings
         isOnBand
-        hint="On the dark header and footer, in place of mark and name: a light one, transparent. An upload fills it in: SVG, PNG, JPG, WEBP."
+        hint="Replaces mark and name on the dark header and footer, so use a light, transparent version. An upload fills it in: SVG, PNG, JPG, WEBP."
       />
       <ImageField<SettingsValues>
         name="brand.icon"
         label="Icon"
         isRequired={false}
         takesDrawings
-        hint="In tabs and on phones. Square. Without one, a mark is drawn of the initial of the name."
+        hint="Square, for tabs and phones. Without one, a mark is drawn from the first letter of the name."
       />
       <AccentField />
     </>

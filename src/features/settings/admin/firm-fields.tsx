@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
@@ -59,7 +60,7 @@ export function OfficeFields() {
               name={`offices.${index}.country`}
               label="Country"
               isRequired
-              hint="Its code of two letters: DE, CH…"
+              hint="Two-letter code: DE, CH…"
             />
             <LineList name={`offices.${index}.lines`} label="Address" hint="Line by line, the street first." />
             <TextLine<SettingsValues> name={`offices.${index}.phone`} label="Phone" type="tel" />
@@ -96,19 +97,37 @@ export function ContactFields() {
       <LineList
         {...field('recipients')}
         name="recipients"
-        hint="Who gets the messages by mail, one address a line. Empty: the address that the server was started with."
+        hint="Addresses that get the messages by mail, one per line. Empty: the address that the server was started with."
       />
       <Tick<SettingsValues>
         {...field('confirmsMessages')}
-        hint="Whoever writes gets the text “After a message was sent”, once an hour at most."
+        hint="The sender gets the text “After a message was sent”, once an hour at most."
       />
       <Amount<SettingsValues>
         {...field('messageDays')}
         min={0}
         max={settingsCounts.messageDays}
         step={1}
-        hint="Days. With their mail, also those in the trash. 0: messages are kept until somebody deletes them."
+        hint="Days until messages are erased, with the mail about them, from the trash too. 0: they are kept until somebody deletes them."
       />
+    </>
+  )
+}
+
+export function SignInFields() {
+  return (
+    <>
+      <Tick<SettingsValues>
+        {...field('passkeysRequired')}
+        hint="Anyone with a passkey signs in with it alone; anyone without adds one before anything else. A code from the server's shell always works."
+      />
+      <p className="text-sm text-soft">
+        Your own are at{' '}
+        <Link to="/admin/account" className="text-accent underline underline-offset-4">
+          Your sign-in
+        </Link>
+        .
+      </p>
     </>
   )
 }

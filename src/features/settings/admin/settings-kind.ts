@@ -34,6 +34,7 @@ export const labels = {
   confirmsMessages: 'Confirm messages by mail',
   messageDays: 'Erase messages after',
   analytics: 'Count visits',
+  passkeysRequired: 'Passkeys are required',
 } satisfies Record<keyof SettingsValues, string>
 
 function valuesOf(settings: Settings & Partial<StoredSettings>): SettingsValues {

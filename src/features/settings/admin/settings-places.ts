@@ -49,6 +49,7 @@ export const sections: Place[] = [
     preview: { page: '/layout', part: '#contact' },
   },
   { id: 'visits', title: 'Visits', fields: ['analytics'], preview: { page: '/' } },
+  { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired'], preview: { page: '/' } },
 ]
 
 /** What the preview of a section shows. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../../../ui/field.tsx'
 import { BrandFields } from './brand-fields.tsx'
-import { ContactFields, FirmFields, OfficeFields, VisitFields } from './firm-fields.tsx'
+import { ContactFields, FirmFields, OfficeFields, SignInFields, VisitFields } from './firm-fields.tsx'
 import { HomeFields, QuestionFields, SlideFields } from './home-fields.tsx'
 import { BlogFields, FooterFields, ServicePageFields } from './page-fields.tsx'
 import { sections } from './settings-places.ts'
 
 const parts: Record<string, { text?: string; fields: ReactNode }> = {
   firm: {
-    text: 'What it is called, everywhere on the site and in what search engines are told.',
+    text: 'What the firm is called, on every page and in search results.',
     fields: <FirmFields />,
   },
   look: { text: 'Logo, icon and colour, on every page.', fields: <BrandFields /> },
@@ -24,6 +24,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   footer: { fields: <FooterFields /> },
   'contact-form': { text: 'On every public page.', fields: <ContactFields /> },
   visits: { fields: <VisitFields /> },
+  'sign-in': { text: 'To the back office, for everybody on the team.', fields: <SignInFields /> },
 }
 
 /** All are in the form; one is shown. */

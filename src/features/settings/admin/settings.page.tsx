@@ -3,7 +3,7 @@ import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -35,20 +35,25 @@ const failures = ['Failed to fetch the settings', 'Error fetching the settings']
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { data: settings, error } = useOpened('settings', loaderData)
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageTitle title="Settings" />
-        <h1 className="text-2xl">Settings</h1>
-        <ButtonLink to="/" variant="quiet" size="small">
-          View site
-          <Icon name="external" className="size-4" />
-        </ButtonLink>
-      </div>
+    <>
+      <PageTitle title="Settings" />
       {settings ? (
         <Editor settings={settings} />
       ) : (
-        <FailedEntry error={error} noun="page of settings" texts={failures} back="/admin" />
+        <div className="grid gap-6">
+          <Head />
+          <FailedEntry error={error} noun="page of settings" texts={failures} back="/admin" />
+        </div>
       )}
+    </>
+  )
+}
+
+function Head({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="text-2xl">Settings</h1>
+      <div className="flex flex-wrap justify-end gap-3">{children}</div>
     </div>
   )
 }
@@ -76,7 +81,7 @@ function Sections({ history }: { history: React.ReactNode }) {
   const isWide = useIsWide()
   return (
     <>
-      <div className="flex flex-wrap justify-end gap-3">
+      <Head>
         {!isWide && (
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             <Icon name="eye" className="size-4" />
@@ -84,7 +89,7 @@ function Sections({ history }: { history: React.ReactNode }) {
           </Button>
         )}
         {history}
-      </div>
+      </Head>
       <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
         <SettingsRail open={section} />
         <SettingsSections open={section} />

@@ -1,0 +1,70 @@
+import type { PasskeyRow } from '../../db/sign-in-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Passkey } from './passkeys/schema.ts'
+
+/** The oldest first. */
+export async function listPasskeys(db: Database, adminId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('admin_id', '=', adminId).orderBy('created_at').execute()
+}
+
+export async function hasPasskey(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('admins')
+    .innerJoin('passkeys', 'passkeys.admin_id', 'admins.id')
+    .select('passkeys.id')
+    .where('admins.email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With the administrator whose it is. */
+export async function findPasskey(db: Database, id: string): Promise<(PasskeyRow & { email: string }) | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('admins', 'admins.id', 'passkeys.admin_id')
+    .selectAll('passkeys')
+    .select('admins.email')
+    .where('passkeys.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertPasskey(db: Database, row: PasskeyRow): Promise<void> {
+  await db.insertInto('passkeys').values(row).execute()
+}
+
+export async function noteUse(db: Database, id: string, counter: number, now: Date): Promise<void> {
+  await db.updateTable('passkeys').set({ counter, last_used_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Throws 404 where this person has none of the id. */
+export async function renamePasskey(db: Database, adminId: string, id: string, name: string): Promise<Passkey> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw missing()
+  return toPasskey(row)
+}
+
+/** Answers what it was called. Throws 404 where this person has none of the id. */
+export async function deletePasskey(db: Database, adminId: string, id: string): Promise<string> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .returning('name')
+    .executeTakeFirst()
+  if (!row) throw missing()
+  return row.name
+}
+
+export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return { _id: id, name, createdAt: created_at, lastUsedAt: last_used_at }
+}
+
+const missing = () => new AppError('not_found', 'This passkey does not exist any more')

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { messageOf, sessionApi } from '../../../../platform/api-client.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { formatShortDate } from '../../../../ui/format.ts'
+import { renamePasskey } from '../client.ts'
+import { passkeyLimits } from '../options.ts'
+import type { Passkey } from '../schema.ts'
+
+/** Saved when the field is left; what could not be saved stays in its place. */
+export function PasskeyName({ passkey, onSaved }: { passkey: Passkey; onSaved: (passkey: Passkey) => void }) {
+  const [name, setName] = useState(passkey.name)
+  const [failure, setFailure] = useState<string>()
+
+  async function save(): Promise<void> {
+    if (name.trim() === passkey.name) return setFailure(undefined)
+    try {
+      onSaved(await renamePasskey(sessionApi, passkey._id, name))
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(messageOf(error, 'It could not be saved'))
+    }
+  }
+
+  return (
+    <TextField
+      label="Name"
+      hint={historyOf(passkey)}
+      isRequired
+      value={name}
+      maxLength={passkeyLimits.name}
+      error={failure}
+      onChange={({ target }) => setName(target.value)}
+      onBlur={() => void save()}
+      onKeyDown={({ key }) => key === 'Enter' && void save()}
+    />
+  )
+}
+
+function historyOf({ createdAt, lastUsedAt }: Passkey): string {
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatShortDate(lastUsedAt)}`
+  return `Added ${formatShortDate(createdAt)}, ${used}`
+}

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite, signInAs } from '../../../../test/support/administrator.ts'
+import { createAuthenticator } from '../../../../test/support/authenticator.ts'
+import { settings } from '../../../../test/support/samples.ts'
+import type { Answer } from '../../../../test/support/site.ts'
+
+type Authenticator = ReturnType<typeof createAuthenticator>
+
+const newAuthenticator = (site: AdminSite) => createAuthenticator(new URL(site.config.publicUrl).origin)
+
+async function add(site: AdminSite, by = newAuthenticator(site), name = 'Laptop', admin = site.admin) {
+  const { body } = await admin.send('POST', '/api/passkeys/options', {})
+  const answer = await admin.send('POST', '/api/passkeys', { name, credential: by.make(body.options) })
+  return { by, answer }
+}
+
+/** A browser that nobody has signed in with. */
+async function openBrowser(site: AdminSite) {
+  const { body, headers } = await site.call('/api/auth/passkey/options', { method: 'POST' })
+  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  return { options: body.options, cookie }
+}
+
+function send(site: AdminSite, cookie: string, credential: object) {
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+  return site.call('/api/auth/passkey', { method: 'POST', headers, body: JSON.stringify({ credential }) })
+}
+
+async function signIn(site: AdminSite, by: Authenticator, lies: Parameters<Authenticator['use']>[1] = {}) {
+  const { options, cookie } = await openBrowser(site)
+  return send(site, cookie, by.use(options, lies))
+}
+
+test('a passkey is added, told by mail, and signs in without an address', async () => {
+  const site = await openAdminSite()
+  const { by, answer } = await add(site)
+  expect([answer.status, answer.body.passkey]).toEqual([
+    201,
+    { _id: by.id, name: 'Laptop', createdAt: site.clock().toISOString(), lastUsedAt: null },
+  ])
+  await site.outbox.flush()
+  expect(site.mails).toMatchObject([{ to: site.admin.email, subject: expect.stringContaining('passkey was added') }])
+  const { status, body, headers } = await signIn(site, by)
+  expect([status, body.message]).toEqual([200, 'Signed in'])
+  const [, session = ''] = /((?:__Host-)?session=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  const { userData } = (await site.call('/api/user/data', { headers: { Cookie: session } })).body
+  expect(userData.email).toBe(site.admin.email)
+  const { passkeys } = (await site.admin.get('/api/passkeys')).body
+  expect(passkeys).toMatchObject([{ _id: by.id, lastUsedAt: site.clock().toISOString() }])
+})
+
+test.for([
+  ['another site', { origin: 'https://evil.example' }],
+  ['another host’s passkey', { rpId: 'evil.example' }],
+  ['a challenge of its own', { challenge: 'AAAA' }],
+  ['nobody proving who they are', { isVerified: false }],
+  ['an answer to something else', { type: 'webauthn.create' }],
+] as const)('an answer from %s signs nobody in', async ([, lies]) => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  const { status, headers } = await signIn(site, by, lies)
+  expect([status, headers.get('set-cookie')]).toEqual([400, null])
+})
+
+test('an answer counts once, for the browser that was asked, within five minutes', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  const { options, cookie } = await openBrowser(site)
+  const other = await openBrowser(site)
+  const answer = by.use(options)
+  expect((await send(site, other.cookie, answer)).status).toBe(400)
+  expect((await send(site, '', answer)).status).toBe(400)
+  const both = await Promise.all([send(site, cookie, answer), send(site, cookie, answer)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await send(site, cookie, answer)).status).toBe(400)
+  const late = await openBrowser(site)
+  const inTime = by.use(late.options)
+  site.clock.advance(5, 'minutes')
+  expect((await send(site, late.cookie, inTime)).status).toBe(400)
+})
+
+test('a challenge for adding one is none for signing in, and the other way round', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  const { body } = await site.admin.send('POST', '/api/passkeys/options', {})
+  const { options, cookie } = await openBrowser(site)
+  expect((await send(site, cookie, by.use({ ...options, challenge: body.options.challenge }))).status).toBe(400)
+  const another = newAuthenticator(site)
+  const credential = another.make({ ...body.options, challenge: options.challenge })
+  expect((await site.admin.send('POST', '/api/passkeys', { name: 'Phone', credential })).status).toBe(400)
+})
+
+test('a counter that goes back is a copy, and is refused', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  by.setCounter(10)
+  expect((await signIn(site, by)).status).toBe(200)
+  by.setCounter(5)
+  expect((await signIn(site, by)).status).toBe(400)
+  by.setCounter(11)
+  expect((await signIn(site, by)).status).toBe(200)
+})
+
+test('a stranger’s passkey, a removed one, and one of somebody who was removed sign nobody in', async () => {
+  const site = await openAdminSite()
+  expect((await signIn(site, newAuthenticator(site))).status).toBe(400)
+  const { by } = await add(site)
+  expect((await site.admin.send('DELETE', `/api/passkeys/${by.id}`)).body.message).toBe('Passkey removed')
+  await site.outbox.flush()
+  expect(site.mails.at(-1)?.subject).toContain('passkey was removed')
+  expect((await signIn(site, by)).status).toBe(400)
+  await site.admin.send('POST', '/api/team', { email: 'vera@example.com', name: 'Vera', role: 'editor' })
+  const vera = await signInAs(site, 'vera@example.com')
+  const hers = (await add(site, undefined, 'Phone', vera)).by
+  expect((await signIn(site, hers)).status).toBe(200)
+  const { team } = (await site.admin.get('/api/team')).body
+  const { _id } = team.find(({ email }: { email: string }) => email === 'vera@example.com')
+  await site.admin.send('DELETE', `/api/team/${_id}`)
+  expect((await signIn(site, hers)).status).toBe(400)
+  expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+})
+
+test('wrong passkeys are counted by network; a right one is let in past the limit', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  for (let i = 0; i < 20; i += 1) expect((await signIn(site, by, { isVerified: false })).status).toBe(400)
+  const { status, headers } = await signIn(site, by, { isVerified: false })
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await signIn(site, by)).status).toBe(200)
+  site.clock.advance(61, 'minutes')
+  expect((await signIn(site, by, { isVerified: false })).status).toBe(400)
+})
+
+test('a passkey is added within ten minutes of signing in, once, and ten at most', async () => {
+  const site = await openAdminSite()
+  const by = newAuthenticator(site)
+  await add(site, by)
+  const again = await add(site, by)
+  expect([again.answer.status, again.answer.body.message]).toEqual([409, 'This passkey is in use already'])
+  for (let i = 1; i < 10; i += 1) expect((await add(site)).answer.status).toBe(201)
+  expect((await site.admin.send('POST', '/api/passkeys/options', {})).status).toBe(409)
+  await site.admin.send('DELETE', `/api/passkeys/${by.id}`)
+  site.clock.advance(11, 'minutes')
+  const late = await site.admin.send('POST', '/api/passkeys/options', {})
+  expect([late.status, late.body.message]).toEqual([403, expect.stringContaining('within ten minutes')])
+})
+
+test('each has their own: others’ are neither seen, renamed nor removed', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  const ben = await signInAs(site, 'ben@example.com')
+  expect((await ben.get('/api/passkeys')).body.passkeys).toEqual([])
+  expect((await ben.send('PUT', `/api/passkeys/${by.id}`, { name: 'Mine' })).status).toBe(404)
+  expect((await ben.send('DELETE', `/api/passkeys/${by.id}`)).status).toBe(404)
+  const { body } = await site.admin.send('PUT', `/api/passkeys/${by.id}`, { name: 'Old laptop' })
+  expect(body.passkey.name).toBe('Old laptop')
+  expect((await site.admin.send('PUT', `/api/passkeys/${by.id}`, { name: '' })).body.errors).toHaveProperty('name')
+})
+
+test('asking for options writes nothing, however often', async () => {
+  const site = await openAdminSite()
+  for (let i = 0; i < 30; i += 1) await openBrowser(site)
+  expect(await site.db.selectFrom('answered_challenges').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('sign_in_challenges').selectAll().where('origin', '=', 'browser').execute()).toEqual(
+    [],
+  )
+})
+
+test('what is no passkey is refused by name', async () => {
+  const site = await openAdminSite()
+  const { cookie, options } = await openBrowser(site)
+  const right = newAuthenticator(site).use(options)
+  for (const credential of [
+    {},
+    { ...right, id: '../../../x' },
+    { ...right, response: { ...right.response, signature: '<script>' } },
+    { ...right, response: { ...right.response, clientDataJSON: 'A'.repeat(5000) } },
+    { ...right, response: { ...right.response, clientDataJSON: Buffer.from('no json').toString('base64url') } },
+  ]) {
+    const { status, body } = await send(site, cookie, credential)
+    expect([status, Object.keys(body.errors)[0]?.startsWith('credential')]).toEqual([400, true])
+  }
+})
+
+const require = async (site: AdminSite) =>
+  site.admin.send('PUT', '/api/settings', { ...settings, passkeysRequired: true })
+
+async function codeFor(site: AdminSite, email: string): Promise<Answer> {
+  const asked = await site.call('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(asked.headers.get('set-cookie') ?? '') ?? []
+  const code = () => site.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1)
+  await expect.poll(code).toBeDefined()
+  const otp = code()
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+  return site.call('/api/auth/verify-otp', { method: 'POST', headers, body: JSON.stringify({ email, otp }) })
+}
+
+test('passkeys are required by an owner who has one, and by nobody else', async () => {
+  const site = await openAdminSite()
+  const refused = await require(site)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { passkeysRequired: expect.stringContaining('of your own first') },
+  ])
+  await add(site)
+  expect((await require(site)).status).toBe(200)
+  // Whoever saves other settings later is not asked again.
+  expect((await require(site)).status).toBe(200)
+})
+
+test('where they are required, a mailed code does not sign in who has one; a code from the shell does', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  await require(site)
+  const mailed = await codeFor(site, site.admin.email)
+  expect([mailed.status, mailed.body.message]).toEqual([403, expect.stringContaining('signs in with its passkey')])
+  expect(mailed.headers.get('set-cookie')).toBeNull()
+  expect((await signIn(site, by)).status).toBe(200)
+  const shell = await signInAs(site, site.admin.email)
+  expect((await shell.get('/api/messages')).status).toBe(200)
+})
+
+test('where they are required, who has none adds one before anything else', async () => {
+  const site = await openAdminSite()
+  await add(site)
+  await require(site)
+  const ben = await signInAs(site, 'ben@example.com')
+  expect((await ben.get('/api/user/data')).body.userData).toMatchObject({ needsPasskey: true })
+  for (const path of ['/api/messages', '/api/team', '/api/overview', '/api/settings/site/revisions']) {
+    expect([path, (await ben.get(path)).status]).toEqual([path, 403])
+  }
+  expect((await ben.send('POST', '/api/blog', {})).body.message).toContain('add a passkey first')
+  // What visitors may, they may as well.
+  expect((await ben.get('/api/blog')).status).toBe(200)
+  expect((await add(site, undefined, 'Phone', ben)).answer.status).toBe(201)
+  expect((await ben.get('/api/user/data')).body.userData).not.toHaveProperty('needsPasskey')
+  expect((await ben.get('/api/messages')).status).toBe(200)
+})

@@ -1,0 +1,210 @@
+import type { PasskeyRow } from '../../../db/sign-in-tables.ts'
+import { inTransaction } from '../../../db/transaction.server.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { enqueueMail } from '../../../platform/outbox.server.ts'
+import { countUses, findReached, type Limit } from '../../../platform/rate-limit.server.ts'
+import { type Caller, recogniseBrowser } from '../browser.server.ts'
+import { type AuthDeps, sessionOf } from '../operations.server.ts'
+import * as store from '../passkey-store.server.ts'
+import { type SignedIn, startSession } from '../sign-in.server.ts'
+import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
+import { passkeyMail } from './mails.server.ts'
+import { passkeyLimits } from './options.ts'
+import { type BrowserOptions, browserOptions, type NewCredential, type Passkey, type UsedCredential } from './schema.ts'
+
+/** The library brings decoders of certificates: it is loaded by the first who needs it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+const minute = 60_000
+/** Whoever finds a browser that is signed in must not keep a way in: a passkey is added soon after signing in. */
+export const freshMs = 10 * minute
+
+/** Bounds what wrong ones write: a line of the log each. */
+const wrongPasskey: Limit = {
+  name: 'wrong-passkey',
+  most: 20,
+  perMs: 60 * minute,
+  message: 'There were too many tries. Please wait before you try again.',
+}
+
+/** Whose site it is to browsers: passkeys are made for the host of PUBLIC_URL, and of no other use elsewhere. */
+function siteOf({ publicUrl }: AuthDeps) {
+  const { origin, hostname } = new URL(publicUrl)
+  return { origin, rpId: hostname }
+}
+
+/** What a browser is asked for to make a passkey. Throws 403 where signing in is too long ago, and 409 past the limit. */
+export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: string) {
+  const now = deps.clock()
+  const admin = await freshSession(deps, sessionHash, now)
+  const known = await store.listPasskeys(deps.db, admin.id)
+  if (known.length >= passkeyLimits.most) throw tooMany()
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: firm,
+    rpID: siteOf(deps).rpId,
+    userID: new TextEncoder().encode(admin.id),
+    userName: admin.email,
+    userDisplayName: admin.name,
+    challenge: newChallenge(deps.secret, { use: 'add', owner: sessionHash }, now),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return asJson(options)
+}
+
+/** Keeps a passkey that a browser has made, and tells its owner by mail. Throws 400, 403 and 409. */
+export async function addPasskey(
+  deps: AuthDeps,
+  sessionHash: string,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<Passkey> {
+  const now = deps.clock()
+  const admin = await freshSession(deps, sessionHash, now)
+  const { end, ...expected } = expectationOf(deps, { use: 'add', owner: sessionHash }, credential, now)
+  const { verifyRegistrationResponse } = await webauthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    ...expected,
+    requireUserVerification: true,
+  }).catch((cause) => {
+    throw notValid(cause)
+  })
+  if (!registrationInfo) throw notValid()
+  const { id, publicKey, counter } = registrationInfo.credential
+  const row: PasskeyRow = {
+    ...{ id, admin_id: admin.id, public_key: Buffer.from(publicKey).toString('base64url'), counter, name },
+    ...{ transports: JSON.stringify(credential.response.transports ?? []), created_at: now.toISOString() },
+    last_used_at: null,
+  }
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
+    if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
+    if (await store.findPasskey(trx, id)) throw new AppError('conflict', 'This passkey is in use already')
+    await store.insertPasskey(trx, row)
+    await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
+    return store.toPasskey(row)
+  })
+}
+
+/** Takes a passkey away, and tells its owner by mail. Throws 404. */
+export async function removePasskey(deps: AuthDeps, sessionHash: string, id: string): Promise<void> {
+  const now = deps.clock()
+  const admin = await sessionOf(deps, sessionHash)
+  await inTransaction(deps.db, async (trx) => {
+    const name = await store.deletePasskey(trx, admin.id, id)
+    await enqueueMail(trx, passkeyMail(admin, 'removed', name, deps.publicUrl, now), now, null)
+  })
+}
+
+/** What a browser is asked for to sign in. It finds the passkey itself, so no address is needed, and none is told. */
+export async function optionsForSignIn(deps: AuthDeps, challengeOwner: string) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps).rpId,
+    challenge: newChallenge(deps.secret, { use: 'sign-in', owner: challengeOwner }, deps.clock()),
+    userVerification: 'required',
+  })
+  return asJson(options)
+}
+
+/** Without what is undefined. */
+const asJson = (options: object): BrowserOptions => browserOptions.parse(JSON.parse(JSON.stringify(options)))
+
+/**
+ * Exchanges the answer of a passkey for a session. Throws 400 for a wrong one, and 429 for one past the limit. A right one is
+ * never refused: no passkey is guessed, and strangers of the same network must shut nobody out.
+ */
+export async function signInWithPasskey(
+  deps: AuthDeps,
+  challengeOwner: string | undefined,
+  credential: UsedCredential,
+  caller: Caller,
+): Promise<SignedIn & { email: string }> {
+  const now = deps.clock()
+  try {
+    return await verifySignIn(deps, challengeOwner ?? '', credential, { caller, now })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation') throw error
+    const use = { limit: wrongPasskey, who: caller.network }
+    const reached = await findReached(deps.db, [use], now)
+    if (reached) throw reached
+    await countUses(deps.db, [use], now)
+    deps.log.warn({ event: 'wrong-passkey', client: caller.address, error: String(error.cause ?? '') }, 'sign-in')
+    throw error
+  }
+}
+
+async function verifySignIn(
+  deps: AuthDeps,
+  owner: string,
+  credential: UsedCredential,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<SignedIn & { email: string }> {
+  const { end, ...expected } = expectationOf(deps, { use: 'sign-in', owner }, credential, now)
+  const found = await store.findPasskey(deps.db, credential.id)
+  if (!found) throw notValid('unknown passkey')
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    ...expected,
+    requireUserVerification: true,
+    credential: {
+      id: found.id,
+      publicKey: new Uint8Array(Buffer.from(found.public_key, 'base64url')),
+      counter: Number(found.counter),
+    },
+  }).catch((cause) => {
+    throw notValid(cause)
+  })
+  if (!verified) throw notValid()
+  const signedIn = await inTransaction(deps.db, async (trx) => {
+    if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid('answered before')
+    await store.noteUse(trx, found.id, authenticationInfo.newCounter, now)
+    const browser = await recogniseBrowser(trx, found.email, caller, now)
+    return startSession(deps, trx, { browser, now }, caller)
+  })
+  if (!signedIn) throw notValid('removed meanwhile')
+  deps.log.info({ event: 'signed-in', email: found.email, client: caller.address, by: 'passkey' }, 'sign-in')
+  deps.outbox.wake()
+  return { ...signedIn, email: found.email }
+}
+
+/** What an answer must have been made for. Its challenge is read from what the browser says, and proves itself. */
+function expectationOf(
+  deps: AuthDeps,
+  purpose: Purpose,
+  { response: { clientDataJSON } }: { response: { clientDataJSON: string } },
+  now: Date,
+) {
+  const challenge = challengeIn(clientDataJSON)
+  const end = readChallenge(deps.secret, purpose, challenge, now)
+  if (!end) throw notValid('no challenge of this browser that is open')
+  const { origin, rpId } = siteOf(deps)
+  return { end, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId }
+}
+
+function challengeIn(clientDataJson: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+async function freshSession(deps: AuthDeps, sessionHash: string, now: Date) {
+  const admin = await sessionOf(deps, sessionHash)
+  if (now.getTime() - Date.parse(admin.begunAt) > freshMs) {
+    throw new AppError('forbidden', 'Please sign in again first: a passkey is added within ten minutes of signing in')
+  }
+  return admin
+}
+
+function notValid(cause?: unknown): AppError {
+  const message = 'This passkey could not be used. Please try again, or have a code mailed.'
+  return new AppError('validation', message, { fields: { credential: message }, cause })
+}
+
+const tooMany = () => new AppError('conflict', `You have ${passkeyLimits.most} passkeys. Please remove one first.`)
