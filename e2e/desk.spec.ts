@@ -239,7 +239,7 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
   await expect(text).toHaveValue(
     'We build racks.\n\nYou get **time** and *space*\n\nSee [our work](/case-studies).\n- one\n- two',
   )
-  const toolbar = page.getByRole('toolbar', { name: 'Formatting of Description' })
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await toolbar.getByRole('button', { name: 'Bold' }).focus()
   for (const name of ['Italic', 'List', 'Link', 'Bold']) {
     await page.keyboard.press('ArrowRight')

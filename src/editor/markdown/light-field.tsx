@@ -41,7 +41,8 @@ export function LightField<V extends FieldValues>({ name, label, isRequired = fa
           {label}
           {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
         </label>
-        <MarkdownToolbar label={`Formatting of ${label}`} tools={lightTools} onUse={use} controls={id} />
+        {/* Without the field's label, which is the name of the field alone. */}
+        <MarkdownToolbar label="Formatting" tools={lightTools} onUse={use} controls={id} />
       </div>
       <textarea
         id={id}
