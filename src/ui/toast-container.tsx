@@ -24,17 +24,24 @@ export default function Container({ messages, view, onClose }: Props) {
   const shown = useRef(new Set<number>())
   useEffect(() => {
     let settling = new AbortController()
+    let frame = 0
+    const moveSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => moveToGap(place))
+    }
+    // What comes late can lie under a toast, or push controls there.
+    const late = new ResizeObserver(moveSoon)
+    late.observe(document.body)
     const observer = new MutationObserver((changes) => {
+      moveSoon()
       if (!changes.some(({ addedNodes }) => [...addedNodes].some(isToast))) return
       moveToGap(place)
       settling.abort()
       settling = whileSettling(() => moveToGap(place))
     })
-    observer.observe(place, { childList: true, subtree: true })
-    // What comes late pushes controls to where a toast lies.
-    const late = new ResizeObserver(() => moveToGap(place))
-    late.observe(document.body)
+    observer.observe(document.body, { childList: true, subtree: true })
     return () => {
+      cancelAnimationFrame(frame)
       late.disconnect()
       observer.disconnect()
       settling.abort()

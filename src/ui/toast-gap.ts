@@ -9,7 +9,7 @@ const gap = 4
  */
 export function moveToGap(place: HTMLElement): void {
   const box = place.querySelector('.Toastify__toast-container')
-  if (!box) return
+  if (!box?.firstChild) return
   place.style.setProperty('--toast-shift', '0px')
   const toasts = box.getBoundingClientRect()
   const within = place.closest('dialog') ?? document.body
