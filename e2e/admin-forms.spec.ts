@@ -338,7 +338,7 @@ test.describe('what was typed is not lost', () => {
       await open(page, at)
       await input(page, field).fill('Changed')
       await page.getByRole('link', { name: 'Messages' }).click()
-      await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps it until you come back.')
+      await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps them until you come back.')
       await expect(button(page, 'Stay')).toBeFocused()
       await button(page, 'Stay').click()
       await expect(page).toHaveURL(at)

@@ -173,13 +173,13 @@ test('what is to be checked before publishing is listed beside the save, leads t
   const list = page.getByRole('region', { name: 'To check before it is published' })
   await expect(list.getByRole('button')).toHaveText([
     /^The title has 84 characters/,
-    /^Nothing describes it/,
+    /^It has no description/,
     /^“Too deep” skips a level/,
     /^A picture has no alternative text/,
-    /^“gone” leads to no page that visitors find: \/no-such-page/,
+    /^“gone” leads to a page that visitors cannot open: \/no-such-page/,
   ])
   expect(await findings(page)).toEqual([])
-  await list.getByRole('button', { name: /Nothing describes it/ }).click()
+  await list.getByRole('button', { name: /It has no description/ }).click()
   await expect(input(page, 'Summary')).toBeFocused()
   await expect(list).toBeHidden()
   await input(page, 'Summary').fill('It is described')

@@ -119,7 +119,7 @@ for (const { name, add, first, second, save, unanswered } of kinds) {
       await open(page, path)
       await input(page, first[0]).fill('Left for a while')
       await page.getByRole('link', { name: 'Messages' }).click()
-      await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps it until you come back.')
+      await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps them until you come back.')
       await button(page, 'Leave').click()
       await expect(heading(page)).toHaveText('Messages')
       await page.goBack()

@@ -190,9 +190,9 @@ function savedText({ updatedAt, savedBy }: StoredEntry, nameOf: (email: string) 
 }
 
 function leaveText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {
-  if (!editor.isKept) return 'What you changed has not been saved. Leave and lose it?'
+  if (!editor.isKept) return 'Your changes have not been saved. Leave and lose them?'
   const image = hasFile(editor) ? ' The image that you chose is not kept.' : ''
-  return `What you changed has not been saved. This browser keeps it until you come back.${image}`
+  return `Your changes have not been saved. This browser keeps them until you come back.${image}`
 }
 
 function hasFile<V extends FieldValues, I, E extends StoredEntry>({ form }: EntryEditor<V, I, E>): boolean {

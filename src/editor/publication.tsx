@@ -65,11 +65,7 @@ export function PublicationFields({ labels }: { labels: Record<keyof Publication
   return (
     <>
       <DraftField labels={labels} />
-      <Tick<Publication>
-        name="publishNow"
-        label={labels.publishNow}
-        hint="Clear this to choose the moment at which it goes public."
-      />
+      <Tick<Publication> name="publishNow" label={labels.publishNow} hint="Clear this to set a later date." />
       {!isNow && (
         <Moment<Publication>
           name="scheduledDate"

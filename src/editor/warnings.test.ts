@@ -31,7 +31,7 @@ test.for([
 test('a link to a page that is gone is named with its place', () => {
   const dead = new Set(['/services/old page'])
   expect(told('To [this](/blog) and [that](</services/old page>)', dead)).toEqual([
-    ['“that” leads to no page that visitors find: /services/old page', '[that](</services/old page>)'],
+    ['“that” leads to a page that visitors cannot open: /services/old page', '[that](</services/old page>)'],
   ])
 })
 

@@ -19,7 +19,7 @@ export function titleWarnings(field: string, title: string): Warning[] {
 
 export function descriptionWarnings(field: string, description: string): Warning[] {
   if (description.trim() !== '') return []
-  return [{ field, text: 'Nothing describes it where it is listed, found or shared.' }]
+  return [{ field, text: 'It has no description for lists, search results and shared links.' }]
 }
 
 /** What a markdown text lacks. `dead`: addresses of this site that lead to no page. */
@@ -57,6 +57,6 @@ function linkWarnings(field: string, text: string, dead: ReadonlySet<string>): W
     .map(({ start, end, words, target }) => ({
       field,
       range: [start, end],
-      text: `“${words}” leads to no page that visitors find: ${target}`,
+      text: `“${words}” leads to a page that visitors cannot open: ${target}`,
     }))
 }

@@ -19,7 +19,7 @@ export function useUnsavedChanges(isDirty: boolean, options: Options = {}): Reac
   return isDirty && <LeaveQuestion {...options} />
 }
 
-function LeaveQuestion({ text = 'What you changed has not been saved. Leave and lose it?', isLeaving }: Options) {
+function LeaveQuestion({ text = 'Your changes have not been saved. Leave and lose them?', isLeaving }: Options) {
   const blocker = useBlocker(isLeaving ?? leavesPath)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

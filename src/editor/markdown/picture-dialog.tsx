@@ -58,7 +58,7 @@ export function PictureDialog({ picture, mostAltCharacters, onDone, onClose }: P
         />
         <Checkbox
           label="Decorative"
-          hint="It says nothing that the words beside it do not say."
+          hint="It adds nothing to the words beside it."
           checked={decorative}
           onChange={({ target }) => {
             setDecorative(target.checked)

@@ -96,7 +96,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
             address.q ? (
               <NothingMatches
                 search={address.q}
-                text="Names, addresses, deeds and titles are searched."
+                text="Names, addresses, actions and titles are searched."
                 onClear={() => {
                   go({ q: '' })
                   searchField.current?.focus()

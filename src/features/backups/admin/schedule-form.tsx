@@ -48,7 +48,7 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
   }
 
   return (
-    <FormSection title="Schedule" text="When backups are made by themselves, and how many stay.">
+    <FormSection title="Schedule" text="When backups are made automatically, and how many are kept.">
       <form
         noValidate
         aria-label="Schedule"

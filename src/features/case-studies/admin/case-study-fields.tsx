@@ -162,7 +162,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
         <MarkdownField<CaseStudyValues> {...field('approach')} {...text} />
         <MarkdownField<CaseStudyValues> {...field('result')} {...text} />
         <MarkdownTips />
-        <FormSection title="Figures" text="Up to three numbers that tell what it came to.">
+        <FormSection title="Figures" text="Up to three figures that show the outcome.">
           {rowsOf([]).map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
             <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
@@ -171,7 +171,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             </div>
           ))}
         </FormSection>
-        <FormSection title="Quote" text="What the client says of it, if anything.">
+        <FormSection title="Quote" text="What the client says about it, if anything.">
           <TextBlock<CaseStudyValues> name="quote.text" label="Quote" rows={3} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextLine<CaseStudyValues> name="quote.name" label="Name" />

@@ -107,7 +107,7 @@ function Facts({ study }: { study: OpenStudy }) {
   return (
     <aside className="grid content-start gap-10">
       {quote && (
-        <figure className="border-l-2 border-accent pl-5">
+        <figure className="border-l-2 border-accent pl-4">
           <blockquote className="text-lg text-balance">“{quote.text}”</blockquote>
           <figcaption className="mt-4 text-sm">
             <span className="block font-semibold">{quote.name}</span>

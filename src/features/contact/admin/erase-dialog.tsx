@@ -48,7 +48,7 @@ export function EraseDialog({ onErased, onClose }: Props) {
   return (
     <Dialog title="Erase by address" onClose={() => !isBusy && onClose()}>
       <p className="text-soft">
-        Deletes every message of one address for good: inbox, spam and trash, and the mail about them.
+        Deletes every message from one address for good: inbox, spam and trash, and the mail about them.
       </p>
       <form noValidate onSubmit={(event) => void handleFind(event)} className="grid gap-4">
         <TextField
@@ -66,7 +66,7 @@ export function EraseDialog({ onErased, onClose }: Props) {
           }}
         />
         <div role="status">
-          {found === 0 && <p className="text-soft">There is no message of this address.</p>}
+          {found === 0 && <p className="text-soft">There are no messages from this address.</p>}
           {found !== undefined && found > 0 && (
             <p>
               <strong className="font-semibold">{counted(found)}</strong> will be erased. This action cannot be undone.

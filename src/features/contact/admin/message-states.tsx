@@ -44,9 +44,7 @@ export function NoMessages({ folder, q, only, state, onClearSearch }: NoMessages
   if (state) return <EmptyState title={`No ${stateNouns[state][1]}`} />
   return folder === 'spam' ? (
     <EmptyState title="No spam">
-      <p className="text-soft">
-        Messages that a program has sent, or that are full of links, are kept here and not mailed.
-      </p>
+      <p className="text-soft">Messages that look automated or are full of links are kept here and not mailed.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No messages yet">

@@ -109,7 +109,7 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
 
 function SalaryInformation() {
   return (
-    <FormSection title="Salary Information" text="Whole amounts per year. One bound alone reads “from” or “up to”.">
+    <FormSection title="Salary Information" text="Whole amounts per year. A single bound reads “from” or “up to”.">
       <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
       <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
       <Choice<JobValues> {...field('currency')} options={currencies} />
@@ -133,7 +133,7 @@ function JobDescription() {
 
 function ApplicationOptions() {
   return (
-    <FormSection title="Application Options" text="Give a URL, an email or both: one of them is needed.">
+    <FormSection title="Application Options" text="Enter a URL, an email or both: one of them is needed.">
       <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
       <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
       <Deadline />

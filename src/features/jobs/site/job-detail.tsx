@@ -90,7 +90,7 @@ function HowToApply({ job }: { job: Job }) {
         How to Apply
       </h2>
       {isOver ? (
-        <p className="text-sm text-soft">This opening takes no applications any more. Have a look at the ones below.</p>
+        <p className="text-sm text-soft">This opening no longer takes applications. Have a look at the ones below.</p>
       ) : (
         <p className="max-w-measure text-sm text-soft">
           Send a CV and three sentences on the project you are proudest of. We answer within five working days.

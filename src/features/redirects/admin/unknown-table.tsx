@@ -43,8 +43,8 @@ export function UnknownTable({ addresses, onRedirect }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
-        Addresses that visitors asked for and that have neither a page nor a redirect. The 200 asked for by most are
-        kept, for two months; what scanners try on every site is left out.
+        Addresses that visitors asked for and that have neither a page nor a redirect. The 200 most requested are kept
+        for two months; what scanners try on every site is left out.
       </p>
       <LocalTable
         label="Addresses that were not found"
@@ -59,7 +59,7 @@ export function UnknownTable({ addresses, onRedirect }: Props) {
           </Button>
         )}
         empty={
-          <EmptyState title="Nothing was asked for in vain">
+          <EmptyState title="No address was missed">
             <p className="text-soft">Every address that visitors asked for has led somewhere.</p>
           </EmptyState>
         }

@@ -71,7 +71,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           empty={
             pages.length === 0 ? (
               <EmptyState title="No service pages yet">
-                <p className="text-soft">The first one is read at its address as soon as it is saved.</p>
+                <p className="text-soft">The first one is public as soon as it is saved.</p>
               </EmptyState>
             ) : q === '' ? (
               <EmptyState title={`No ${inReview}`} />

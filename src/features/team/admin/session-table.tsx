@@ -52,7 +52,7 @@ export function SessionTable({ sessions, onEnd }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
-        A session ends an hour after its last use, twelve hours after its sign-in at the latest.
+        A session ends an hour after its last use, and twelve hours after sign-in at the latest.
       </p>
       <LocalTable
         label="Sessions"

@@ -69,8 +69,8 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
       {views === 0 ? (
         <EmptyState title="No visits in this period">
           <p className="text-soft">
-            Pages are counted as they are seen, without cookies. Programs, administrators and browsers that ask not to
-            be followed are left out.
+            Pages are counted as they are seen, without cookies. Bots, administrators and browsers that ask not to be
+            tracked are left out.
           </p>
         </EmptyState>
       ) : (
