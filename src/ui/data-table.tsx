@@ -17,10 +17,21 @@ export interface Column<Row> {
   isMinor?: boolean
 }
 
+interface EntryLinkProps {
+  to: string
+  children: string
+  /** Within a sentence; else on lines of its own, of which there are at most two. */
+  isInline?: boolean
+}
+
 /** A row's title, which leads to where the entry is edited. */
-export function EntryLink({ to, children }: { to: string; children: string }) {
+export function EntryLink({ to, children, isInline = false }: EntryLinkProps) {
   return (
-    <Link to={to} title={children} className="data-table-link font-semibold hover:text-accent hover:underline">
+    <Link
+      to={to}
+      title={children}
+      className={`font-semibold hover:text-accent hover:underline ${isInline ? '' : 'data-table-link'}`}
+    >
       {children}
     </Link>
   )

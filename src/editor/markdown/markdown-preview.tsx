@@ -50,7 +50,8 @@ function Rendered({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click as well.
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links within.
     <div
-      className="prose"
+      // A wide table's cover has the colour of what it stands on.
+      className="prose [--color-paper:var(--color-surface)]"
       onClick={openElsewhere}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
       dangerouslySetInnerHTML={{ __html: html }}

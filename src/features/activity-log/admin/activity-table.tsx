@@ -23,7 +23,11 @@ function Deed({ type, action, title, to }: Activity) {
   return (
     <>
       <span className="inline-block first-letter:uppercase">{action}</span>{' '}
-      {title && to && <EntryLink to={to}>{title}</EntryLink>}
+      {title && to && (
+        <EntryLink to={to} isInline>
+          {title}
+        </EntryLink>
+      )}
       {title && !to && <span className="font-semibold">{title}</span>}
       {type === 'refusal' && <StatusBadge tone="red">Refused</StatusBadge>}
     </>
