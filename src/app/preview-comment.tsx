@@ -87,7 +87,7 @@ export function PreviewComment({ token }: { token: string }) {
             onChange={({ target }) => setText(target.value)}
           />
           <Failure text={failure} />
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" size="small" disabled={isSending}>
               {isSending ? 'Sending...' : 'Send comment'}
             </Button>

@@ -46,7 +46,7 @@ export function TabList<Key extends string>({ label, tabs, current, onChoose, cl
           aria-controls={`panel-${key}`}
           tabIndex={key === current ? 0 : -1}
           onClick={() => onChoose(key)}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 py-1.5 text-sm font-semibold text-soft hover:text-text sm:whitespace-nowrap aria-selected:border-accent aria-selected:text-accent sm:px-4"
+          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1.5 py-1.5 text-[0.8125rem] font-semibold text-soft hover:text-text min-[22rem]:whitespace-nowrap aria-selected:border-accent aria-selected:text-accent sm:px-4 sm:text-sm"
         >
           {name}
         </button>

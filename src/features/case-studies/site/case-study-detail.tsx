@@ -28,16 +28,18 @@ export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: C
       <article key={study._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
         <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band print:hidden" />
         <Head study={study} list={list} />
-        <Picture
-          src={studyPicture(study, 'main')}
-          alt=""
-          width={960}
-          height={720}
-          sizes="(min-width: 72rem) 72rem, 100vw"
-          loading="eager"
-          className="mt-10 aspect-8/5 max-h-[28rem] w-full rounded-lg border border-line bg-band object-cover"
-        />
-        <Figures study={study} />
+        <div className="mt-10 grid items-center gap-x-12 gap-y-10 lg:flex">
+          <Picture
+            src={studyPicture(study, 'main')}
+            alt=""
+            width={960}
+            height={720}
+            sizes="(min-width: 72rem) 72rem, 100vw"
+            loading="eager"
+            className="aspect-8/5 max-h-[34rem] w-full rounded-lg border border-line bg-band object-cover"
+          />
+          <Figures study={study} />
+        </div>
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,var(--container-reading))_minmax(16rem,24rem)] lg:justify-between">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
             {partsOf(study).map(({ name, part, title }) => (
@@ -75,7 +77,7 @@ function Head({ study, list }: { study: OpenStudy; list: string }) {
 function Figures({ study: { figures } }: { study: OpenStudy }) {
   if (figures.length === 0) return null
   return (
-    <dl className="mt-10 grid gap-y-6 border-y border-line py-8 sm:grid-flow-col sm:auto-cols-fr sm:gap-x-10">
+    <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-3 lg:grid-cols-[16rem] lg:gap-y-12">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-balance text-soft">{label}</dt>
@@ -90,7 +92,7 @@ function Figures({ study: { figures } }: { study: OpenStudy }) {
 function Part({ name, title, html }: { name: string; title: string; html: string | undefined }) {
   const served = useServedHtml(name)
   return (
-    <section aria-labelledby={name}>
+    <section aria-labelledby={name} className="max-w-reading">
       <h2 id={name} className="text-part">
         {title}
       </h2>

@@ -56,7 +56,7 @@ function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; f
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
   const deadline = deadlineWords(job.applicationDeadline, now)
   return (
-    <li className="group relative grid items-start gap-x-6 gap-y-3 card p-6 lg:grid-cols-[minmax(0,1fr)_23rem_13rem] lg:gap-y-2">
+    <li className="group relative grid items-start gap-x-4 gap-y-3 card p-6 lg:grid-cols-[minmax(0,1fr)_22.5rem_16rem] lg:gap-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2 lg:col-span-3">
         <p className="text-sm font-semibold text-accent">{job.department}</p>
         <JobStatusBadge status={job.status} />

@@ -49,8 +49,8 @@ export function CategorySection(props: Props) {
   const onMove = (move: Move) => handlers.onMoveCategory(category, move)
   const { row, handle } = useDragging({ list: 'categories', id: _id, place, onMove })
   return (
-    <li {...row} className={`${row.className} overflow-hidden rounded-lg border border-line bg-surface`}>
-      <div className="grid gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <li {...row} className={`${row.className} @container overflow-hidden rounded-lg border border-line bg-surface`}>
+      <div className="grid gap-x-4 px-4 py-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
         <h3 className="min-w-0 text-base">
           <button
             type="button"
@@ -68,7 +68,7 @@ export function CategorySection(props: Props) {
             </span>
           </button>
         </h3>
-        <div className="-mr-3 flex items-center justify-end md:mr-0">
+        <div className="-mr-3 flex items-center justify-end @xl:mr-0">
           <EntryActions
             id={_id}
             name={name}
@@ -83,11 +83,11 @@ export function CategorySection(props: Props) {
       </div>
       <div id={listId} hidden={!isOpen}>
         <ItemList {...props} />
-        <div className="border-t border-line px-4 py-1.5 md:pl-8">
+        <div className="border-t border-line px-4 py-1.5 @xl:pl-8">
           <Button
             variant="quiet"
             size="small"
-            className="-ml-3 md:ml-2"
+            className="-ml-3 @xl:ml-2"
             aria-label={`Add Service to ${name}`}
             onClick={() => handlers.onAddItem(category)}
             {...controlOf('add', _id)}
@@ -105,7 +105,7 @@ function ItemList({ category, items, page, onPage, isFound, pages, handlers }: P
   const shown = rowsOn(items, page)
   if (items.length === 0)
     return (
-      <p className="border-t border-line px-4 py-3 text-sm text-soft md:pl-13">No services in this category yet.</p>
+      <p className="border-t border-line px-4 py-3 text-sm text-soft @xl:pl-13">No services in this category yet.</p>
     )
   return (
     <Paged
@@ -113,7 +113,7 @@ function ItemList({ category, items, page, onPage, isFound, pages, handlers }: P
       page={shown.page}
       total={items.length}
       nouns={['service', 'services']}
-      footClassName="px-4 pb-4 md:pl-13"
+      footClassName="px-4 pb-4 @xl:pl-13"
       onPage={onPage}
     >
       <ol aria-label={`Services in ${category.category}`}>

@@ -28,20 +28,20 @@ export function ItemRow({ item, list, place, isFixed, pages, ...actions }: Props
   return (
     <li
       {...row}
-      className={`${row.className} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:pl-13 lg:grid-cols-[minmax(0,1fr)_auto_auto]`}
+      className={`${row.className} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 @xl:pl-13 @3xl:grid-cols-[minmax(0,1fr)_auto_auto]`}
     >
-      <div className="min-w-0 max-md:col-span-2">
-        <p className="grid gap-x-4 text-xs lg:flex lg:flex-wrap lg:items-baseline">
+      <div className="min-w-0 @max-xl:col-span-2">
+        <p className="grid gap-x-4 text-xs @3xl:flex @3xl:flex-wrap @3xl:items-baseline">
           <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
           <code className="font-mono wrap-anywhere text-soft">{to}</code>
         </p>
         <p className="text-xs wrap-anywhere text-soft">{desc}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-span-2 md:contents">
-        <div className="text-xs md:max-lg:row-start-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 @max-xl:col-span-2 @xl:contents">
+        <div className="text-xs @xl:@max-3xl:row-start-2">
           <ContentLink item={item} pages={pages} onEdit={actions.onEdit} />
         </div>
-        <div className="-mr-3 ml-auto flex items-center md:mr-0 md:max-lg:row-span-2">
+        <div className="-mr-3 ml-auto flex items-center @xl:mr-0 @xl:@max-3xl:row-span-2">
           <EntryActions id={_id} name={name} handle={isFixed ? undefined : handle} {...actions} />
         </div>
       </div>

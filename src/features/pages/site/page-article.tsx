@@ -9,7 +9,7 @@ export function PageArticle({ page }: { page: OpenPage }) {
   return (
     <article key={page._id} className="page pt-[calc(var(--spacing-header)+2rem)] pb-20">
       <div className="on-band absolute inset-x-0 top-0 -z-0 h-header bg-band print:hidden" />
-      <div className="mx-auto grid max-w-reading gap-4">
+      <div className="mx-auto mt-8 grid max-w-reading gap-4">
         <h1 className="text-3xl">{page.title}</h1>
         <p className="text-sm text-soft">
           Last changed on <time dateTime={page.updatedAt}>{formatLongDate(page.updatedAt)}</time>

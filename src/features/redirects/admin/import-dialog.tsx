@@ -128,7 +128,7 @@ function Preview({ created, updated, unchanged, lines }: ImportOutcome) {
           <thead className="sticky top-0 bg-sunken">
             <tr>
               {['From', 'Leads to', 'What happens'].map((label) => (
-                <th key={label} scope="col" className="px-3 py-2 font-semibold">
+                <th key={label} scope="col" className="px-2 py-2 sm:px-3 font-semibold not-last:w-2/5">
                   {label}
                 </th>
               ))}
@@ -137,9 +137,9 @@ function Preview({ created, updated, unchanged, lines }: ImportOutcome) {
           <tbody>
             {lines.map(({ line, from, to, action }) => (
               <tr key={line} className="border-t border-line align-top">
-                <td className="wrap-anywhere px-3 py-2">{from}</td>
-                <td className="wrap-anywhere px-3 py-2">{to ?? 'Gone'}</td>
-                <td className={`whitespace-nowrap px-3 py-2 ${action === 'keep' ? 'text-soft' : ''}`}>
+                <td className="wrap-anywhere px-2 py-2 sm:px-3">{from}</td>
+                <td className="wrap-anywhere px-2 py-2 sm:px-3">{to ?? 'Gone'}</td>
+                <td className={`whitespace-nowrap px-2 py-2 sm:px-3 ${action === 'keep' ? 'text-soft' : ''}`}>
                   {actions[action]}
                 </td>
               </tr>

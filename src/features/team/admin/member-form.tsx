@@ -63,7 +63,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
             <TextField
               label="Email"
               type="email"
-              hint="A mail says how to sign in"
+              hint="They get a mail that says how to sign in."
               isRequired
               autoComplete="off"
               error={errors.email?.message}
