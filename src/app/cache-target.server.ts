@@ -16,7 +16,7 @@ export interface CacheTarget {
 
 /** Files made from content or settings; they know no parameters. */
 export const madeFile =
-  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
+  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career|case-studies)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
 const drawing = /^\/art\/[\w./-]{1,200}$/
 const describedApi = new Set(['/api/openapi.json', '/api/docs'])
 

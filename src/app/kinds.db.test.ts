@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { backupKeys } from '../db/tables.ts'
+import { madeFile } from './cache-target.server.ts'
 import { serverKinds } from './kinds.server.ts'
 import { kindNames, kinds } from './kinds.ts'
 
@@ -15,6 +16,8 @@ test('each table of the database is either backed up or said to be of the moment
 test.for(kindNames)('both halves of %s speak of the same feed, addresses and cards', (name) => {
   const [kind, server] = [kinds[name], serverKinds[name]]
   expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
+  // A file that is kept, and that no redirect hides.
+  if ('feed' in kind && kind.feed) expect(kind.feed.path).toMatch(madeFile)
   const [path = '', search] = kind.addressOf('an-entry').split('?')
   const open = kind.readAddress(path, new URLSearchParams(search))
   expect(open).toEqual({ address: kind.addressOf('an-entry'), id: 'an-entry' })

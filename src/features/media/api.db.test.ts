@@ -26,6 +26,7 @@ async function uploaded(site: AdminSite, file: File) {
   expect(status).toBe(201)
   expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}\/full-\d+x\d+\.webp$/)
   const [, , hash, variant] = body.url.split('/')
+  expect(body.image).toMatchObject({ _id: hash, url: body.url, usedIn: [] })
   return { url: body.url as string, hash: hash as string, stored: await bytesAt(site, hash, variant) }
 }
 

@@ -80,10 +80,10 @@ export const routes = {
     method: 'post',
     path: '/media',
     operationId: 'uploadImage',
-    summary: 'Store an image in the library; answers its address',
+    summary: 'Store an image in the library',
     request: { body: formOf(z.object({ image: file })) },
     responses: {
-      201: answers('Stored', { url: z.string() }),
+      201: answers('Stored, or found where it is in the library already', { url: z.string(), image: libraryImage }),
       400: fails('No image, or one of more than 40 megapixels'),
       413: fails('The image is too large'),
       415: fails('Not a JPEG, PNG or WebP'),
@@ -139,7 +139,8 @@ export function createMediaApi(deps: MediaDeps & Replacing): Api {
       const { image } = (await readForm(c, imageForm)).files
       if (!image) throw new AppError('validation', notAnImage, { fields: { image: notAnImage } })
       const url = await saveImage(deps, image, 'image', c.get('user')?.email)
-      return c.json({ success: true as const, message: 'Image stored', url }, 201)
+      const stored = await getLibraryImage(db, names, readUploadedImage(url)?.hash ?? '')
+      return c.json({ success: true as const, message: 'Image stored', url, image: stored }, 201)
     })
 }
 

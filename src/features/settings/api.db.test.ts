@@ -84,6 +84,15 @@ test.for(wrong)('what is wrong with %s is said under its name: %j', async ([fiel
   expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
 })
 
+test('settings are saved as they were answered', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('PUT', path, settings)
+  const answered = (await site.admin.get(path)).body.settings
+  expect(answered).toMatchObject({ _id: expect.any(String), updatedAt: expect.any(String) })
+  const { status, body } = await site.admin.send('PUT', path, { ...answered, name: 'Nordlicht' })
+  expect([status, body.settings.name]).toEqual([200, 'Nordlicht'])
+})
+
 test('a field that the row does not have, or has in another shape, is as in a new site', async () => {
   const site = await openAdminSite()
   await site.admin.send('PUT', path, { ...settings, name: 'Nordlicht' })

@@ -4,7 +4,7 @@ import { answers, fails, jsonOf } from '../../platform/api-description.server.ts
 import type { EntryServices } from '../../platform/entries.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { settingsEntries } from './entries.server.ts'
-import { publicSettings, settingsInput, storedSettings } from './schema.ts'
+import { publicSettings, settingsBody, storedSettings } from './schema.ts'
 import { findSettings, settingsId } from './store.server.ts'
 
 const shared = { tags: ['Settings'], path: '/settings' }
@@ -24,7 +24,7 @@ export const routes = {
     security: owners,
     operationId: 'updateSettings',
     summary: 'Save the settings',
-    request: { body: jsonOf(settingsInput) },
+    request: { body: jsonOf(settingsBody) },
     responses: {
       200: answers('The settings', { settings: storedSettings }),
       409: fails('Somebody else has saved a newer version'),

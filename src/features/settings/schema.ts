@@ -259,3 +259,10 @@ export const storedSettings = settingsRules.extend({
   savedBy: savedByField,
 })
 export type StoredSettings = z.infer<typeof storedSettings>
+
+/** What is sent: settings as they were answered, too. */
+export const settingsBody = coerced((sent) => {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { _id, updatedAt, savedBy, ...input } = sent as Partial<StoredSettings>
+  return input
+}, settingsInput)
