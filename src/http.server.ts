@@ -185,7 +185,10 @@ export function createListener(resources: Resources, parts: Parts) {
     const toOthers = originHeadersOf(req)
     const made = await cache.findOrMake(url)
     if (!made) return passOn(req, res, toOthers)
-    if (made instanceof Response) return respondWith(made, req, res, toOthers)
+    if (made instanceof Response) {
+      if (made.status === 301) await redirects.noteMove(url)
+      return respondWith(made, req, res, toOthers)
+    }
     write(req, res, made, toOthers)
     if (!isAboutSession(req)) countVisit(req, url, made)
   }

@@ -24,7 +24,7 @@ test('a page whose name looks like a file’s is a page', async () => {
 })
 
 test('the former names of a page, and its id, answer 301 to the one address that it has', async () => {
-  const { ask, db, clock, connection, id } = await openPages('first')
+  const { ask, db, clock, connection, redirectUse, id } = await openPages('first')
   const address = async (path: string) => {
     const { status, headers } = await ask(path)
     return [status, headers.location, headers['cache-control']]
@@ -41,6 +41,12 @@ test('the former names of a page, and its id, answer 301 to the one address that
     const sitemap = (await ask('/sitemap.xml')).text
     expect(sitemap.match(/\/services\/[\w.-]+/g)).toEqual([`/services/${name}`])
   }
+  await redirectUse.flush()
+  const moves = await db.selectFrom('redirects').select(['from_path', 'hits']).orderBy('from_path').execute()
+  expect(moves).toEqual([
+    { from_path: '/services/first', hits: 4 },
+    { from_path: '/services/second', hits: 0 },
+  ])
   await createServicePage(db, aServicePage({ name: 'first' }), clock())
   connection.noteChange()
   expect((await ask('/services/first')).status).toBe(200)

@@ -13,6 +13,13 @@ export interface Goal {
   to?: string
 }
 
+interface Known {
+  /** By address. */
+  goals: Map<string, Goal>
+  /** Former addresses of pages, with the id of the redirect. */
+  moves: Map<string, string>
+}
+
 interface Deps {
   resources: Pick<Resources, 'db' | 'redirectUse'>
   generation: () => Promise<Generation> | Generation
@@ -25,15 +32,17 @@ export interface Redirects {
   find(target: string): Promise<Goal | undefined>
   /** For an address of an entry that does not exist. */
   findForMissing(target: string): Promise<Goal | undefined>
+  /** Counts the use of an address from which a page has moved, if it is one. */
+  noteMove(target: string): Promise<void>
 }
 
 /** Reads the table once for each state of the content; while the database is down the last one holds. */
 export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
-  const currentGoals = onceForEachState(generation, () => readGoals(resources), new Map())
+  const current = onceForEachState(generation, () => readKnown(resources), { goals: new Map(), moves: new Map() })
 
   async function follow({ keys }: Asked): Promise<Goal | undefined> {
-    const known = await currentGoals()
-    const goal = keys.map((key) => known.get(key)).find((found) => found !== undefined)
+    const { goals } = await current()
+    const goal = keys.map((key) => goals.get(key)).find((found) => found !== undefined)
     if (goal) resources.redirectUse.hit(goal.id)
     return goal
   }
@@ -47,6 +56,13 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
     async findForMissing(target) {
       const asked = lookAt(target)
       return asked && follow(asked)
+    },
+    async noteMove(target) {
+      const { moves } = await current()
+      const id = lookAt(target)
+        ?.keys.map((key) => moves.get(key))
+        .find((found) => found !== undefined)
+      if (id !== undefined) resources.redirectUse.hit(id)
     },
   }
 }
@@ -78,18 +94,14 @@ export function movedTo(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': publicCache } })
 }
 
-async function readGoals({ db }: Pick<Resources, 'db'>): Promise<Map<string, Goal>> {
-  const rows = await db
-    .selectFrom('redirects')
-    .select(['id', 'from_path', 'to_path', 'status'])
-    .where('is_move', '=', 0)
-    .execute()
-  return new Map(
-    rows.map(({ id, from_path, to_path, status }) => [
-      from_path,
-      status === 410 ? { id } : { id, to: asLocation(to_path) },
-    ]),
-  )
+async function readKnown({ db }: Pick<Resources, 'db'>): Promise<Known> {
+  const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path', 'status', 'is_move']).execute()
+  const known: Known = { goals: new Map(), moves: new Map() }
+  for (const { id, from_path, to_path, status, is_move } of rows) {
+    if (is_move === 1) known.moves.set(from_path, id)
+    else known.goals.set(from_path, status === 410 ? { id } : { id, to: asLocation(to_path) })
+  }
+  return known
 }
 
 /** As a header has it: letters of other scripts are encoded. */
