@@ -16,13 +16,15 @@ interface GridProps {
   /** The list that an opened one leads back to, where it is not the whole of it. */
   from?: string
   headingLevel?: 'h2' | 'h3'
+  /** The first picture is in view as the page opens. */
+  isAtTop?: boolean
 }
 
-export function CaseStudyGrid({ studies, ...card }: GridProps) {
+export function CaseStudyGrid({ studies, isAtTop, ...card }: GridProps) {
   return (
     <ul className="card-rows grid gap-6 lg:grid-cols-3">
-      {studies.map((study) => (
-        <CaseStudyCard key={study.slug} study={study} {...card} />
+      {studies.map((study, index) => (
+        <CaseStudyCard key={study.slug} study={study} loading={isAtTop && index === 0 ? 'eager' : 'lazy'} {...card} />
       ))}
     </ul>
   )
@@ -32,7 +34,8 @@ function CaseStudyCard({
   study,
   from,
   headingLevel: Heading = 'h2',
-}: { study: CardStudy } & Omit<GridProps, 'studies'>) {
+  loading,
+}: { study: CardStudy; loading: 'eager' | 'lazy' } & Omit<GridProps, 'studies' | 'isAtTop'>) {
   const [figure] = study.figures
   return (
     // One alone lies across the row, its picture beside its words.
@@ -43,6 +46,7 @@ function CaseStudyCard({
         width={640}
         height={400}
         sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
+        loading={loading}
         className="aspect-8/5 w-full bg-band object-cover lg:group-only:w-1/2"
       />
       <div className="flex grow flex-col gap-3 p-6 lg:group-only:justify-center lg:group-only:p-10">

@@ -37,7 +37,7 @@ export function CaseStudyList({ list: { caseStudies, total, industries, services
         className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
       >
         {caseStudies.length > 0 ? (
-          <CaseStudyGrid studies={caseStudies} from={studiesAddress(query)} />
+          <CaseStudyGrid studies={caseStudies} from={studiesAddress(query)} isAtTop />
         ) : query.page > 1 ? (
           <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
         ) : (
