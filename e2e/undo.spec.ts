@@ -138,6 +138,7 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; the foc
   await expect(removal).toBeVisible()
   await expect(page.getByRole('tabpanel')).toBeFocused()
   await remove()
+  await expect(button(page, 'Undo')).toBeVisible()
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
   await expect(button(page, 'Undo')).toBeFocused()
