@@ -141,6 +141,46 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('where controls fill the window of a phone, a toast has a strip of its own below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await keepToasts(page)
+  await visit(page, '/career')
+  await expect(toasts(page)).toHaveCount(1)
+  const strip = () =>
+    page.locator('.toast-place > section').evaluate((section) => {
+      const { height, backgroundColor } = getComputedStyle(section, '::before')
+      return height === 'auto' ? undefined : { height: Number.parseFloat(height), backgroundColor }
+    })
+  await expect.poll(strip).toBeUndefined()
+  await page.evaluate(() => {
+    const links = Array.from({ length: 200 }, () => {
+      const link = document.createElement('a')
+      link.href = '/'
+      link.className = 'rows'
+      link.style.cssText = 'display: block; height: 2rem; outline: 1px solid'
+      return link
+    })
+    document.querySelector('main')?.prepend(...links)
+    scrollTo(0, 1000)
+  })
+  await expect.poll(strip).toBeDefined()
+  const toast = await toasts(page).evaluate((each) => each.getBoundingClientRect().toJSON())
+  const under = await page.evaluate(() => {
+    const [header, box] = ['header', '.Toastify__toast-container'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    )
+    if (!header || !box) return ['nothing']
+    // What is pressed anywhere from the header down to the toast's end is neither a row nor anything else.
+    const tops = Array.from({ length: Math.floor(box.bottom - header.bottom) }, (_, y) => header.bottom + y)
+    return tops.flatMap((y) => [2, 100, 200, 385].map((x) => document.elementFromPoint(x, y)?.className ?? ''))
+  })
+  expect(under.filter((name) => name.includes('rows'))).toEqual([])
+  expect((await strip())?.height).toBeGreaterThan(toast.height)
+  expect((await strip())?.backgroundColor).toMatch(/^(?!.*\/)/)
+  await page.locator('.rows').evaluateAll((all) => all.forEach((each) => each.remove()))
+  await expect.poll(strip).toBeUndefined()
+})
+
 test.describe('a page that is left', () => {
   test.beforeEach(({ page }) => keepToasts(page))
 

@@ -40,10 +40,12 @@ export default function Container({ messages, view, onClose }: Props) {
       settling = whileSettling(() => moveToGap(place))
     })
     observer.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scrollend', moveSoon)
     return () => {
       cancelAnimationFrame(frame)
       late.disconnect()
       observer.disconnect()
+      window.removeEventListener('scrollend', moveSoon)
       settling.abort()
     }
   }, [place])
@@ -77,7 +79,6 @@ export default function Container({ messages, view, onClose }: Props) {
 /** A page that has just come may still scroll to its top, or take in what it was waiting for. */
 function whileSettling(move: () => void): AbortController {
   const end = new AbortController()
-  window.addEventListener('scrollend', move, { signal: end.signal })
   const timers = [setTimeout(move, 300), setTimeout(() => end.abort(), 1000)]
   end.signal.addEventListener('abort', () => timers.forEach(clearTimeout))
   return end

@@ -5,10 +5,12 @@ const gap = 4
 
 /**
  * Moves the toasts in `place` down to the first gap that holds them. On a small window that is full of controls they may
- * lie over a heading; where there is no gap at all they stay at the top.
+ * lie over a heading. Where there is no gap at all they stay at the top, on a strip that lengthens the page's header: what
+ * is under it is covered as a whole.
  */
 export function moveToGap(place: HTMLElement): void {
   const box = place.querySelector('.Toastify__toast-container')
+  place.removeAttribute('data-strip')
   if (!box?.firstChild) return
   place.style.setProperty('--toast-shift', '0px')
   const toasts = box.getBoundingClientRect()
@@ -17,8 +19,14 @@ export function moveToGap(place: HTMLElement): void {
     [...within.querySelectorAll(selector)].filter((each) => !place.contains(each) && each.checkVisibility())
   const hard = seen(controls).map((each) => each.getBoundingClientRect())
   const soft = seen(headings).flatMap(linesOf)
-  const top = findGap(toasts, [...hard, ...soft]) ?? findGap(toasts, hard) ?? toasts.top
-  place.style.setProperty('--toast-shift', `${top - toasts.top}px`)
+  const top = findGap(toasts, [...hard, ...soft]) ?? findGap(toasts, hard)
+  place.toggleAttribute('data-strip', top === undefined)
+  place.style.setProperty('--toast-height', `${toasts.height}px`)
+  place.style.setProperty(
+    '--toast-strip-start',
+    `${document.querySelector('main')?.getBoundingClientRect().left ?? 0}px`,
+  )
+  place.style.setProperty('--toast-shift', `${(top ?? toasts.top) - toasts.top}px`)
 }
 
 /** The top of the first gap at or below that of `box`, in the window. */
