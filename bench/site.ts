@@ -58,7 +58,9 @@ export async function startSite(
   { seed = 'none', isPinned = false, workers = 1 }: SiteOptions = {},
 ): Promise<RunningSite> {
   const from = performance.now()
+  const start = startCommand()
   const env = {
+    ...start.env,
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: '0',
@@ -70,7 +72,7 @@ export async function startSite(
   }
   const [command, args] = onCore(isPinned ? serverCore : undefined, [
     process.execPath,
-    ...nodeSettings(),
+    ...start.flags,
     'build/program/main.js',
   ])
   const child = spawn(command, args, { cwd: root, env })
@@ -115,9 +117,14 @@ export async function startSite(
   }
 }
 
-function nodeSettings(): string[] {
+/** What `npm start` sets: variables, and flags of Node. */
+function startCommand(): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return scripts.start.match(/(?<=\s)--\S+/g) ?? []
+  const words: string[] = scripts.start.split(' ')
+  return {
+    env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
+    flags: words.filter((word) => word.startsWith('--')),
+  }
 }
 
 /** The Cookie header of an administrator's session. The code is in the log, as no mail server is set. */
