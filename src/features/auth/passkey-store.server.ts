@@ -30,12 +30,28 @@ export async function findPasskey(db: Database, id: string): Promise<(PasskeyRow
     .executeTakeFirst()
 }
 
-export async function insertPasskey(db: Database, row: PasskeyRow): Promise<void> {
-  await db.insertInto('passkeys').values(row).execute()
+/** Returns false where somebody has it already. */
+export async function insertPasskey(db: Database, row: PasskeyRow): Promise<boolean> {
+  const result = await db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function noteUse(db: Database, id: string, counter: number, now: Date): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: now.toISOString() }).where('id', '=', id).execute()
+/**
+ * Returns false where the passkey was removed, or its count raised as far, since it was read. Authenticators that do not
+ * count say 0 (WebAuthn level 3, 6.1.1).
+ */
+export async function noteUse(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb('counter', '=', 0)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** Throws 404 where this person has none of the id. */

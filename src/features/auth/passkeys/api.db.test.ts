@@ -101,6 +101,27 @@ test('a counter that goes back is a copy, and is refused', async () => {
   expect((await signIn(site, by)).status).toBe(200)
 })
 
+test('of two answers with the same count, given at once, one signs in', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  const browsers = [await openBrowser(site), await openBrowser(site)]
+  const answers = browsers.map(({ options }) => {
+    by.setCounter(10)
+    return by.use(options)
+  })
+  const both = await Promise.all(browsers.map(({ cookie }, i) => send(site, cookie, answers[i] ?? {})))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a passkey that is sent twice at once, by two browsers of one person, is kept once', async () => {
+  const site = await openAdminSite()
+  const second = await signInAs(site, site.admin.email)
+  const by = newAuthenticator(site)
+  const both = await Promise.all([add(site, by), add(site, by, 'Copy', second)])
+  expect(both.map(({ answer }) => answer.status).sort()).toEqual([201, 409])
+  expect((await site.admin.get('/api/passkeys')).body.passkeys).toHaveLength(1)
+})
+
 test('a stranger’s passkey, a removed one, and one of somebody who was removed sign nobody in', async () => {
   const site = await openAdminSite()
   expect((await signIn(site, newAuthenticator(site))).status).toBe(400)

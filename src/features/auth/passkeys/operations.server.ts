@@ -81,8 +81,7 @@ export async function addPasskey(
   return inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
-    if (await store.findPasskey(trx, id)) throw new AppError('conflict', 'This passkey is in use already')
-    await store.insertPasskey(trx, row)
+    if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')
     await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
     return store.toPasskey(row)
   })
@@ -161,7 +160,7 @@ async function verifySignIn(
   if (!verified) throw notValid()
   const signedIn = await inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid('answered before')
-    await store.noteUse(trx, found.id, authenticationInfo.newCounter, now)
+    if (!(await store.noteUse(trx, found.id, authenticationInfo.newCounter, now))) throw notValid('used meanwhile')
     const browser = await recogniseBrowser(trx, found.email, caller, now)
     return startSession(deps, trx, { browser, now }, caller)
   })
