@@ -53,6 +53,32 @@ test('somebody is invited, made an owner and removed', async ({ page, site }) =>
   await expect(row(page, 'Vera Quist')).toHaveCount(0)
 })
 
+test('what another owner has saved meanwhile is named, and saved over only by a second try', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const data = { email: 'aase.lund@example.com', name: 'Aase Lund', role: 'editor' }
+  const { member } = await (await page.request.post('/api/team', { data })).json()
+  await open(page, '/admin/team')
+  await page.getByRole('button', { name: 'Edit Aase Lund' }).click()
+  await page.request.put(`/api/team/${member._id}`, { data: { role: 'owner' } })
+  await page.getByLabel('Name').fill('Aase Lund-Quist')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const form = page.getByRole('form', { name: 'Edit Aase Lund' })
+  await expect(form.getByRole('alert')).toContainText('meanwhile as “Aase Lund, Owner”')
+  await expect(form.getByLabel('Name')).toHaveValue('Aase Lund-Quist')
+  expect(await findings(page)).toEqual([])
+  await form.getByLabel('Role').selectOption('Owner')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Changes saved successfully')
+  const { team } = await (await page.request.get('/api/team')).json()
+  expect(team.find(({ _id }: { _id: string }) => _id === member._id)).toMatchObject({
+    name: 'Aase Lund-Quist',
+    role: 'owner',
+  })
+})
+
 test('an editor sees no page that is for owners, and is told so where one is opened by its address', async ({
   page,
   browser,

@@ -148,7 +148,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
       hasRoom: (db) => team.hasRoom(db),
       insertMember: (db) => team.insertMember(db, { email: 'c@example.com', name: 'C', role: 'editor' }, now),
-      updateMember: (db) => team.updateMember(db, 'x', { name: 'C', role: 'editor' }),
+      updateMember: (db) => team.updateMember(db, 'x', { name: 'C', role: 'editor' }, 1).catch(() => {}),
       listSessions: (db) => team.listSessions(db, { begunAfter: now, usedAfter: now }),
     },
   ],

@@ -24,6 +24,8 @@ export interface AdminRow {
   role: Generated<'owner' | 'editor'>
   /** Unknown of those who signed in before this was kept. */
   last_sign_in_at: Generated<string | null>
+  /** Raised by each change of name or role. */
+  revision: Generated<number>
   created_at: string
 }
 

@@ -35,6 +35,7 @@ import * as inReview from './040-in-review.ts'
 import * as lightText from './043-light-text.ts'
 import * as passkeys from './044-passkeys.ts'
 import * as lightServices from './045-light-services.ts'
+import * as teamRevisions from './046-team-revisions.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '043-light-text': lightText,
   '044-passkeys': passkeys,
   '045-light-services': lightServices,
+  '046-team-revisions': teamRevisions,
 }

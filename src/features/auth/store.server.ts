@@ -37,8 +37,13 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('removed_admins').where('email', '=', email).execute()
     const isNew = await insertAdmin(trx, email, 0, now)
-    if (!isNew)
-      await trx.updateTable('admins').set({ is_sample: 0, role: 'owner' }).where('email', '=', email).execute()
+    if (!isNew) {
+      await trx
+        .updateTable('admins')
+        .set((eb) => ({ is_sample: 0, role: 'owner', revision: eb('revision', '+', 1) }))
+        .where('email', '=', email)
+        .execute()
+    }
     return isNew
   })
 }

@@ -57,6 +57,26 @@ test('nobody is invited twice, and an address is not changed', async () => {
   expect(moved).toMatchObject({ status: 400, body: { errors: { email: expect.stringMatching(/^An address cannot/) } } })
 })
 
+test('a change names the revision that it is based on: of a hundred at once one is saved', async () => {
+  const site = await openAdminSite()
+  const { body } = await invite(site, ed)
+  expect(body.member.revision).toBe(1)
+  const path = `/api/team/${body.member._id}`
+  const all = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => site.admin.send('PUT', path, { name: `Ed ${i}`, revision: 1 })),
+  )
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = all.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(99)
+  expect(refused[0]?.body.message).toMatch(/^Somebody else has saved/)
+  // Signing in is no change of what is edited, and a plain call is saved as it is.
+  await signInAs(site, ed.email)
+  expect((await site.admin.send('PUT', path, { name: 'Ed', revision: 2 })).body.member.revision).toBe(3)
+  expect((await site.admin.send('PUT', path, { name: 'Eddie' })).body.member.revision).toBe(4)
+  const wrong = await site.admin.send('PUT', path, { revision: 'x' })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { revision: expect.any(String) } } })
+})
+
 test('the last owner is neither removed nor made an editor', async () => {
   const site = await openAdminSite()
   await invite(site, ed)

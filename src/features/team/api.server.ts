@@ -55,7 +55,7 @@ export const routes = {
     request: { params: idParams, body: jsonOf(memberChange) },
     responses: {
       200: answers('Saved', { member }),
-      409: fails('No owner would be left, or ADMIN_EMAILS names the address'),
+      409: fails('Somebody else has saved meanwhile, no owner would be left, or ADMIN_EMAILS names the address'),
     },
   }),
   remove: createRoute({
@@ -82,6 +82,7 @@ export function createTeamApi(deps: TeamDeps): Api {
     hasSignedIn: row.has_signed_in === 1,
     lastSignInAt: row.last_sign_in_at,
     createdAt: row.created_at,
+    revision: row.revision,
     isConfigured: adminEmails.includes(row.email),
     isSelf: row.email === self,
   })

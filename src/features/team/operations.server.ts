@@ -35,7 +35,7 @@ export async function invite(deps: TeamDeps, input: MemberInput, by: string): Pr
   return added
 }
 
-/** Throws 409 where no owner would be left. The next call of the person goes by the new role. */
+/** Throws 409 where no owner would be left, or `change.revision` is not the newest. The next call of the person goes by the new role. */
 export function changeMember(deps: TeamDeps, id: string, change: MemberChange): Promise<store.MemberRow> {
   return alone(deps, async (trx) => {
     const { email, name, role } = await getMember(trx, id)
@@ -47,7 +47,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
       refuseConfigured(deps, email, 'role')
       await keepAnOwner(trx, id, 'role')
     }
-    await store.updateMember(trx, id, { name: change.name ?? name, role: change.role ?? role })
+    await store.updateMember(trx, id, { name: change.name ?? name, role: change.role ?? role }, change.revision)
     return getMember(trx, id)
   })
 }

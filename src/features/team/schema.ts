@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coerced, type FieldsOf, oneOf, onOneLine, requiredText } from '../../platform/fields.ts'
+import { coerced, type FieldsOf, oneOf, onOneLine, requiredText, revisionField } from '../../platform/fields.ts'
 import { memberLimits, roles } from './options.ts'
 
 const email = coerced(
@@ -17,7 +17,7 @@ export type MemberInput = z.infer<typeof memberInput>
 export type MemberFields = FieldsOf<typeof memberInput>
 
 /** What is left out stays as it is. */
-export const memberChange = memberInput.partial()
+export const memberChange = memberInput.partial().extend({ revision: revisionField })
 export type MemberChange = z.infer<typeof memberChange>
 
 export const member = z.object({
@@ -29,6 +29,7 @@ export const member = z.object({
   /** Unknown of those who signed in before this was kept. */
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
+  revision: z.number(),
   /** Named in ADMIN_EMAILS: stays an owner, and is not removed here. */
   isConfigured: z.boolean(),
   /** The administrator who asks. */

@@ -1,15 +1,17 @@
 import type { AdminRow, Flag } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
+import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
 import { mostMembers, mostSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
 
-const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'created_at'] as const
+const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'revision', 'created_at'] as const
 export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> & {
   role: 'owner' | 'editor'
   has_signed_in: Flag
   last_sign_in_at: string | null
+  revision: number
 }
 
 export async function listMembers(db: Database): Promise<MemberRow[]> {
@@ -52,8 +54,20 @@ export async function insertMember(db: Database, member: MemberInput, now: Date)
   return id
 }
 
-export async function updateMember(db: Database, id: string, change: Pick<MemberInput, 'name' | 'role'>) {
-  await db.updateTable('admins').set(change).where('id', '=', id).execute()
+/** Throws 404, and 409 where `revision` is given and not the newest. */
+export async function updateMember(
+  db: Database,
+  id: string,
+  change: Pick<MemberInput, 'name' | 'role'>,
+  revision: number | undefined,
+): Promise<void> {
+  let update = db
+    .updateTable('admins')
+    .set(change)
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+  if (revision !== undefined) update = update.where(isAtRevision(revision))
+  checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'person')
 }
 
 export interface SessionRead {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { showServerErrors } from '../../../editor/form-errors.ts'
+import { useEffect, useState } from 'react'
+import { idOfNewer, showServerErrors } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useDiscardQuestion, useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
-import { inviteMember, updateMember } from '../client.ts'
+import { inviteMember, listTeam, updateMember } from '../client.ts'
 import { roleNames, roles } from '../options.ts'
 import type { Member, MemberFields, MemberInput } from '../schema.ts'
 
@@ -27,6 +27,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
     defaultValues: { email: member?.email ?? '', name: member?.name ?? '', role: member?.role ?? 'editor' },
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const [revision, setRevision] = useState(member?.revision)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus(member ? 'name' : 'email'), [])
   const discard = useDiscardQuestion(onClose)
@@ -37,15 +38,26 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
   async function save(values: MemberInput): Promise<void> {
     try {
       const { message } = await (member
-        ? updateMember(sessionApi, member._id, values)
+        ? updateMember(sessionApi, member._id, { ...values, revision })
         : inviteMember(sessionApi, values))
       toast.success(message ?? 'Changes saved successfully')
       onSaved()
     } catch (error) {
-      const message = messageOf(error, member ? 'Failed to save the changes' : 'Failed to send the invitation')
+      const newer = idOfNewer(error, member) && (await findNewer())
+      const message = newer ?? messageOf(error, member ? 'Failed to save the changes' : 'Failed to send the invitation')
       if (!showServerErrors(form, error, ['email', 'name', 'role'])) form.setError('root', { message })
       toast.error(message)
     }
+  }
+
+  /** Says what somebody else has saved meanwhile, from which the next try goes on. */
+  async function findNewer(): Promise<string | undefined> {
+    const team = await listTeam(sessionApi).catch(() => [])
+    const stored = team.find(({ _id }) => _id === member?._id)
+    if (!stored) return undefined
+    setRevision(stored.revision)
+    const saved = `${stored.name}, ${roleNames[stored.role]}`
+    return `Somebody else has saved this person meanwhile as “${saved}”. Save again to keep what stands here.`
   }
 
   return (
