@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { AppError } from './errors.ts'
 
 /** The sentence of a save that comes too late. */
@@ -20,6 +21,24 @@ export function checkSaved(updatedRows: bigint, found: boolean, what: string): v
   if (updatedRows === 1n) return
   if (!found) throw new AppError('not_found', `This ${what} does not exist any more`)
   throw new AppError('conflict', changedMeanwhile)
+}
+
+/** Tables whose rows have a revision, which each save raises by one. */
+type RevisedTable = { [T in keyof Tables]: 'revision' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+/**
+ * Runs an update of one row as its next revision. `revision`: the one that the edit had loaded; undefined, it is not
+ * compared. `found`: whether the row is there at all. Throws 404 or 409.
+ */
+export async function saveRevision<T extends RevisedTable>(
+  update: UpdateQueryBuilder<Tables, T, T, UpdateResult>,
+  revision: number | undefined,
+  found: boolean,
+  what: string,
+): Promise<void> {
+  let raised = update.set({ revision: sql`revision + 1` } as never)
+  if (revision !== undefined) raised = raised.where(isAtRevision(revision))
+  checkSaved((await raised.executeTakeFirst()).numUpdatedRows, found, what)
 }
 
 /** Whether a database error says that a unique value is taken already. */

@@ -2,7 +2,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import type { BackupStateRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import { firstSchedule } from './options.ts'
 import type { Schedule, ScheduleInput } from './schema.ts'
 
@@ -28,13 +28,11 @@ export async function saveSchedule(db: Database, { revision, ...fields }: Schedu
       .values({ id: siteId, ...firstSchedule, created_at: updated_at, updated_at, revision: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    let update = trx
+    const update = trx
       .updateTable('backup_schedules')
       .set({ ...fields, updated_at })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', siteId)
-    if (revision !== undefined) update = update.where(isAtRevision(revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'schedule')
+    await saveRevision(update, revision, true, 'schedule')
   })
   return siteId
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import type { Rendered } from '../../platform/markdown.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
@@ -114,14 +114,10 @@ export async function updatePost(
       .select(['scheduled_date', 'published_at', 'public_from', 'image'])
       .where('id', '=', id)
       .executeTakeFirst()
-    let update = trx
-      .updateTable('posts')
-      .set({ ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
+    const changed = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
+    let update = trx.updateTable('posts').set(changed).where('id', '=', id)
     if (image !== undefined) update = update.set({ image })
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'blog post')
+    await saveRevision(update, input.revision, old !== undefined, 'blog post')
     await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
     const blogImage = image === undefined ? old?.image : image

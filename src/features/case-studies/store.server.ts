@@ -29,7 +29,7 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
@@ -76,13 +76,9 @@ export async function updateCaseStudy(db: Database, id: string, input: RenderedC
       .select(['scheduled_date', 'published_at', 'public_from'])
       .where('id', '=', id)
       .executeTakeFirst()
-    let update = trx
-      .updateTable('case_studies')
-      .set({ ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'case study')
+    const columns = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
+    const update = trx.updateTable('case_studies').set(columns).where('id', '=', id)
+    await saveRevision(update, input.revision, old !== undefined, 'case study')
     await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
   }).catch(slugs.refuseTaken(slugged))

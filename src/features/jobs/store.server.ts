@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { wordsOf } from '../../platform/light-text.ts'
 import { isHeld } from '../../platform/publication-status.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { htmlOf } from './light-texts.ts'
@@ -77,13 +77,9 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
 export async function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    let update = trx
-      .updateTable('jobs')
-      .set({ ...editableColumns(input, old && toJob(old, now)), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'job')
+    const columns = { ...editableColumns(input, old && toJob(old, now)), updated_at: now.toISOString() }
+    const update = trx.updateTable('jobs').set(columns).where('id', '=', id)
+    await saveRevision(update, input.revision, old !== undefined, 'job')
     await slugs.change(trx, slugged, id, input.slug, now)
     await makeFindable(trx, id, input)
   }).catch(slugs.refuseTaken(slugged))

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, MediaRow } from '../../db/tables.ts
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdImages } from '../../platform/image-uses.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import { restoreFromTrash } from '../../platform/trash.server.ts'
 import { pictureBin } from './bin.server.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
@@ -70,11 +70,9 @@ export async function updateLibraryRow(
     let update = trx
       .updateTable('media')
       .set({ alt, is_decorative: decorative ? 1 : 0, updated_at: now.toISOString(), updated_by: who ?? null })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
     if (name !== undefined) update = update.set({ name })
-    if (revision !== undefined) update = update.where(isAtRevision(revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, what)
+    await saveRevision(update, revision, old !== undefined, what)
     await indexDocument(trx, 'media', id, [name ?? old?.name ?? '', alt])
   })
 }

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, MenuCategoryRow } from '../../db/ta
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
+import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
 import { defaultPath, pageIn, withPage } from './service-path.ts'
 
@@ -98,13 +98,9 @@ export async function createItem(db: Database, categoryId: string, input: ItemIn
 /** Throws 404, and 409 where the name is taken or `input.revision` is not the newest. */
 export async function updateCategory(db: Database, id: string, input: CategoryInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
-    let update = trx
-      .updateTable('menu_categories')
-      .set({ ...categoryColumns(input), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, await hasCategory(trx, id), 'category')
+    const columns = { ...categoryColumns(input), updated_at: now.toISOString() }
+    const update = trx.updateTable('menu_categories').set(columns).where('id', '=', id)
+    await saveRevision(update, input.revision, await hasCategory(trx, id), 'category')
   }).catch(nameIsTaken)
 }
 
@@ -125,21 +121,18 @@ export interface ItemPlace {
 export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     await holdLock(trx, 'menu')
-    let update = trx
-      .updateTable('menu_items')
-      .set({ ...(await itemColumns(trx, input, place.itemId)), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', place.itemId)
-      .where('category_id', '=', place.categoryId)
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    const { numUpdatedRows } = await update.executeTakeFirst()
     const found = await trx
       .selectFrom('menu_items')
       .select('id')
       .where('id', '=', place.itemId)
       .where('category_id', '=', place.categoryId)
       .executeTakeFirst()
-    checkSaved(numUpdatedRows, found !== undefined, 'service')
+    const update = trx
+      .updateTable('menu_items')
+      .set({ ...(await itemColumns(trx, input, place.itemId)), updated_at: now.toISOString() })
+      .where('id', '=', place.itemId)
+      .where('category_id', '=', place.categoryId)
+    await saveRevision(update, input.revision, found !== undefined, 'service')
   })
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../platform/redirects.server.ts'
-import { checkSaved, isAtRevision, isDuplicate } from '../../platform/revision.server.ts'
+import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import { htmlOf } from './light-texts.ts'
 import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
@@ -140,13 +140,9 @@ export async function updateServicePage(
 ): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
-    let update = trx
-      .updateTable('service_pages')
-      .set({ ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-    if (input.revision !== undefined) update = update.where(isAtRevision(input.revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, old !== undefined, 'service')
+    const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
+    const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
+    await saveRevision(update, input.revision, old !== undefined, 'service')
     await trackImages(trx, imageUser(id), { data: input.data })
     if (!old || old.name === input.name) return
     const [from, to] = [pathOf(old.name), pathOf(input.name)]

@@ -4,7 +4,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { trackImages } from '../../platform/image-uses.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
 
 /** There is one row. */
@@ -51,13 +51,8 @@ export async function saveSettings(db: Database, input: SettingsInput, now: Date
       .values({ ...first, revision: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    let update = trx
-      .updateTable('settings')
-      .set({ data: JSON.stringify(fields), updated_at: moment })
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', settingsId)
-    if (revision !== undefined) update = update.where(isAtRevision(revision))
-    checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'site')
+    const columns = { data: JSON.stringify(fields), updated_at: moment }
+    await saveRevision(trx.updateTable('settings').set(columns).where('id', '=', settingsId), revision, true, 'site')
     await trackImages(trx, { kind: 'settings', entityId: settingsId }, fields)
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminRow, Flag } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
-import { checkSaved, isAtRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../platform/revision.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
 import { mostMembers, mostSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
@@ -61,13 +61,7 @@ export async function updateMember(
   change: Pick<MemberInput, 'name' | 'role'>,
   revision: number | undefined,
 ): Promise<void> {
-  let update = db
-    .updateTable('admins')
-    .set(change)
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-  if (revision !== undefined) update = update.where(isAtRevision(revision))
-  checkSaved((await update.executeTakeFirst()).numUpdatedRows, true, 'person')
+  await saveRevision(db.updateTable('admins').set(change).where('id', '=', id), revision, true, 'person')
 }
 
 export interface SessionRead {
