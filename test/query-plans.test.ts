@@ -15,6 +15,7 @@ import {
   listPreviewLinks,
 } from '../src/db/preview-links.server.ts'
 import { deleteExpired } from '../src/db/prune.server.ts'
+import { countByStatus, publicChanges } from '../src/db/publication-list.server.ts'
 import { createSqliteDialect, openSqlite } from '../src/db/sqlite.server.ts'
 import type { Database, Tables } from '../src/db/tables.ts'
 import { inTransaction } from '../src/db/transaction.server.ts'
@@ -238,8 +239,6 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       },
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
-      countByStatus: (db) => pages.countByStatus(db, now, rememberNothing),
-      publicChanges: (db) => readAll(pages.publicChanges(db, now)),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
     },
   ],
@@ -266,8 +265,6 @@ const stores: Record<string, [module: object, calls: Calls]> = {
         }
       },
       listFacets: (db) => caseStudies.listFacets(db, now, rememberNothing),
-      countByStatus: (db) => caseStudies.countByStatus(db, now, rememberNothing),
-      publicChanges: (db) => readAll(caseStudies.publicChanges(db, now)),
       deleteCaseStudy: async (db) =>
         caseStudies.deleteCaseStudy(db, await caseStudies.createCaseStudy(db, aCaseStudy(), now)),
     },
@@ -498,6 +495,10 @@ beforeAll(async () => {
   for (const [name, { countedAs }] of Object.entries<ContentKind>(kinds)) {
     const { table } = serverKinds[name as KindName]
     if (countedAs) await as(`${name} by day`, () => createdByDay(db, table, period).execute())
+  }
+  for (const [table, narrower] of [['pages', [pages.isListed]], ['case_studies']] as const) {
+    await as(`${table} by status`, () => countByStatus(db, table, now, rememberNothing))
+    await as(`public ${table}`, () => readAll(publicChanges(db, table, now, narrower && [...narrower])))
   }
   await as('images', async () => {
     const user = { kind: 'posts', entityId: 'x' } as const

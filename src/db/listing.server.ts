@@ -133,6 +133,14 @@ export async function readIdPage(
   return { ids: (await readPage(ranges, counts, { page, limit })).map(({ id }) => id), total: sum(counts) }
 }
 
+/** The rows of a page of a list, in its order. `query`: for the rows with these ids. */
+export async function readInOrder<Row extends { id: string }>(
+  ids: string[],
+  query: { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : inOrder(await query.execute(), ids)
+}
+
 /** The rows in the order of `ids`; those that are gone by now are left out. */
 export function inOrder<T extends { id: string }>(rows: T[], ids: string[]): T[] {
   const rowOf = new Map(rows.map((row) => [row.id, row]))

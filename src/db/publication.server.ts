@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countEach, sum } from './listing.server.ts'
 import type { Database, Flag, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a moment of their own. */
@@ -7,9 +6,9 @@ export type ScheduledTable = 'posts' | 'case_studies' | 'pages'
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
 
-const statuses = ['published', 'scheduled', 'review', 'draft'] as const
+export const statuses = ['published', 'scheduled', 'review', 'draft'] as const
 
-type Status = (typeof statuses)[number]
+export type Status = (typeof statuses)[number]
 
 export interface Publication {
   isDraft: boolean
@@ -77,18 +76,40 @@ export function publicationColumns(
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
 }
 
-/** How many rows of a table have each status. */
-export async function countStatuses(db: Database, table: ScheduledTable, now: Date) {
-  const selections = statuses.map((status) => ({
-    ...{ table, columns: ['id'], order: [] },
-    where: [hasStatus(status, now)],
-  }))
-  const [published = 0, scheduled = 0, review = 0, draft = 0] = await countEach(db, selections)
-  return withTotal({ published, scheduled, review, draft })
+/** Of the row of an entry, for `publicationColumns`; undefined where there is none. */
+export function findPublication(db: Database, table: ScheduledTable, id: string) {
+  return db
+    .selectFrom(table)
+    .select(['scheduled_date', 'published_at', 'public_from'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export function withTotal<Counts extends Record<Status, number>>(counts: Counts) {
-  return { total: sum(Object.values(counts)), ...counts }
+/** The columns from which `publicationFields` reads. */
+export const publicationFieldColumns = [
+  'publish_now',
+  'scheduled_date',
+  'published_at',
+  'public_from',
+  'created_at',
+  'updated_at',
+  'revision',
+] as const
+
+/** What an answer says of an entry's publication and of its saves. */
+export function publicationFields(
+  row: Pick<Tables[ScheduledTable], (typeof publicationFieldColumns)[number]>,
+  now: Date,
+) {
+  return {
+    publishNow: row.publish_now === 1,
+    scheduledDate: row.scheduled_date,
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+    status: publicationStatus(row, now),
+  }
 }
 
 /** Selects the next moment at which a scheduled entry becomes public, as a kind of content says when it changes next. */

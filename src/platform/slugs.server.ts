@@ -9,9 +9,11 @@ import { isReserved, mostSlugCharacters, slugOf } from './slug.ts'
 /** Entries of one title that are told apart by numbers. */
 const mostNumbered = 100
 
+type SluggedTable = 'posts' | 'jobs' | 'case_studies' | 'pages'
+
 /** A kind of content whose public addresses end in a slug, which no two of its entries share. */
-export interface Slugged {
-  table: 'posts' | 'jobs' | 'case_studies' | 'pages'
+export interface Slugged<Table extends SluggedTable = SluggedTable> {
+  table: Table
   /** What errors call an entry, such as "blog post"; also the slug of one whose title has no letter for it. */
   noun: string
   addressOf: (slug: string) => string

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
-  backwards,
   type Condition,
   type ContentList,
   countEach,
   type IdPage,
-  inOrder,
   type Order,
   type Range,
   readIdPage,
+  readInOrder,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
-import { hasStatus, isHidden, isPublic, nextPublication, type Reader, withTotal } from '../../db/publication.server.ts'
+import { hasStatus, isHidden, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { publicationOrder, publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type PublicationStatus, publicationStatuses } from '../../platform/publication-status.ts'
@@ -32,7 +32,14 @@ export async function listPosts(
 ): Promise<{ posts: PostSummary[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
   const { ids, total } = await findIds(db, reader, list, remember)
-  return { posts: await readSummaries(db, ids, reader.now), total }
+  const rows = await readInOrder(
+    ids,
+    db
+      .selectFrom('posts')
+      .select(summaryColumns)
+      .where(isOneOf(db, 'id', ids)),
+  )
+  return { posts: rows.map((row) => toSummary(row, reader.now)), total }
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
@@ -51,16 +58,6 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
       })),
   }
   return readIdPage(db, posts, list, remember)
-}
-
-async function readSummaries(db: Database, ids: string[], now: Date): Promise<PostSummary[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('posts')
-    .select(summaryColumns)
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return inOrder(rows, ids).map((row) => toSummary(row, now))
 }
 
 type Status = PublicationStatus | 'any'
@@ -104,17 +101,11 @@ function hasTag(tag: string): Condition {
   return sql<boolean>`exists (select 1 from post_tags where post_id = posts.id and tag_key = ${tag.toLowerCase()})`
 }
 
-/** The other direction is the reversed order, so that one index serves both. */
 function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = 'id'): Order {
-  const newestFirst: Order = [
-    ['published_at', 'desc'],
-    [id, 'desc'],
-  ]
-  if (sort === 'status') return newestFirst
-  if (sort === 'date') return order === 'asc' ? backwards(newestFirst) : newestFirst
-  const column = { title: 'title_key', category: 'category', author: 'author_key' }[sort]
-  const forwards: Order = [[column, 'asc'], ...newestFirst]
-  return order === 'desc' ? backwards(forwards) : forwards
+  // The ranges of an order by status follow it, each with the newest first.
+  if (sort === 'status') return publicationOrder(undefined, 'desc', id)
+  const column = { date: undefined, title: 'title_key', category: 'category', author: 'author_key' }[sort]
+  return publicationOrder(column, order, id)
 }
 
 /** How many there are of each status. */
@@ -134,16 +125,9 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
   })
 }
 
-/** A public post's address and last change, oldest first: those that come later change no earlier page. */
-export function publicPostChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
-  const order = orderOf('date', 'asc')
-  const posts = selectRange<{ slug: string; updated_at: string }>(db, {
-    table: 'posts',
-    columns: ['slug', 'updated_at'],
-    where: [isPublic(now)],
-    order,
-  })
-  return { ...posts, count: () => countPublic(db, now) }
+/** A public post's address and last change, oldest first. */
+export function publicPostChanges(db: Database, now: Date): ReturnType<typeof publicChanges> {
+  return { ...publicChanges(db, 'posts', now), count: () => countPublic(db, now) }
 }
 
 /** Counts all and subtracts the few hidden ones, which is a hundred times faster than counting the public ones. */

@@ -1,16 +1,21 @@
 import type { Selectable } from 'kysely'
 import { foldText } from '../../db/fold.server.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
-import { isPublic, publicationColumns, publicationStatus, type Reader } from '../../db/publication.server.ts'
+import {
+  isPublic,
+  publicationColumns,
+  publicationFieldColumns,
+  publicationFields,
+  type Reader,
+} from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import { indexDocument, removeDocument } from '../../db/search.server.ts'
+import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, PostRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/id.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../platform/image-uses.server.ts'
 import type { Rendered } from '../../platform/markdown.server.ts'
 import { saveRevision } from '../../platform/revision.server.ts'
+import { createSlugged, findSlugged, removeSlugged } from '../../platform/slugged-entries.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
@@ -19,24 +24,11 @@ const { content, slug, isDraft, inReview, publishNow, scheduledDate, tags, statu
   postInput.shape
 const plain = plainFields(asTheyAre)
 
-export const summaryColumns = [
-  ...plain.columns,
-  'id',
-  'slug',
-  'publish_now',
-  'scheduled_date',
-  'published_at',
-  'public_from',
-  'tags',
-  'image',
-  'created_at',
-  'updated_at',
-  'revision',
-] as const
+export const summaryColumns = [...plain.columns, 'id', 'slug', 'tags', 'image', ...publicationFieldColumns] as const
 
 type SummaryRow = Pick<Selectable<PostRow>, (typeof summaryColumns)[number]>
 
-const slugged: slugs.Slugged = {
+const slugged: slugs.Slugged<'posts'> = {
   table: 'posts',
   noun: 'blog post',
   addressOf: (post) => blogAddress({ post }),
@@ -49,22 +41,28 @@ export async function findPostSummary(
   reader: Reader,
   slugOrId: string,
 ): Promise<PostSummary | undefined> {
-  let found = db.selectFrom('posts').select(summaryColumns).where(slugs.isNamed(slugOrId))
-  if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = slugs.named(await found.execute(), slugOrId)
-  if (row) return toSummary(row, reader.now)
-  const next = await slugs.after(db, slugged, slugOrId)
-  return next === undefined ? undefined : findPostSummary(db, reader, next)
+  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
+    db
+      .selectFrom('posts')
+      .select(summaryColumns)
+      .where(isNamed)
+      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+      .execute(),
+  )
+  return row && toSummary(row, reader.now)
 }
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findPost(db: Database, reader: Reader, slugOrId: string): Promise<Post | undefined> {
-  let found = db.selectFrom('posts').selectAll().where(slugs.isNamed(slugOrId))
-  if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = slugs.named(await found.execute(), slugOrId)
-  if (row) return { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
-  const next = await slugs.after(db, slugged, slugOrId)
-  return next === undefined ? undefined : findPost(db, reader, next)
+  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
+    db
+      .selectFrom('posts')
+      .selectAll()
+      .where(isNamed)
+      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+      .execute(),
+  )
+  return row && { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
 }
 
 /** A post with the HTML of its text: the store does not render. */
@@ -77,27 +75,12 @@ export async function createPost(
   now: Date,
   image: string | null = null,
 ): Promise<string> {
-  const id = newId()
-  const moment = now.toISOString()
-  const row = {
-    id,
-    ...editableColumns(input),
-    ...publicationColumns(input, now),
-    image,
-    created_at: moment,
-    updated_at: moment,
-    revision: 1,
-  }
-  await changeContent(db, async (trx) => {
-    const slug = await slugs.take(trx, slugged, input.slug, input.title)
-    await trx
-      .insertInto('posts')
-      .values({ ...row, slug })
-      .execute()
+  const { slug, title } = input
+  const columns = { ...editableColumns(input), ...publicationColumns(input, now), image }
+  return createSlugged(db, slugged, { slug, title, columns, now }, async (trx, id) => {
     await makeFindable(trx, id, input)
     await trackImages(trx, imageUser(id), { blogImage: image, content: input.content })
-  }).catch(slugs.refuseTaken(slugged))
-  return id
+  })
 }
 
 /** `image`: the new one, null to take it away, undefined to leave it. Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
@@ -150,10 +133,7 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInp
 /** Throws 404 where there is none. */
 export async function deletePost(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await slugs.forget(trx, slugged, id)
-    const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('not_found', 'This blog post does not exist any more')
-    await removeDocument(trx, 'posts', id)
+    await removeSlugged(trx, slugged, id)
     await forgetImages(trx, imageUser(id))
   })
 }
@@ -175,14 +155,8 @@ export function toSummary(row: SummaryRow, now: Date): PostSummary {
     _id: row.id,
     slug: row.slug,
     ...plain.toFields<PostSummary>(row),
-    publishNow: row.publish_now === 1,
-    scheduledDate: row.scheduled_date,
     tags: JSON.parse(row.tags),
     blogImage: row.image,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-    revision: row.revision,
-    status: publicationStatus(row, now),
+    ...publicationFields(row, now),
   }
 }

@@ -1,5 +1,6 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
 import { selectNextPublication } from '../../db/publication.server.ts'
+import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
@@ -12,14 +13,7 @@ import { introduction, studiesAddress } from './content.ts'
 import { caseStudyEntries, renderTexts } from './entries.server.ts'
 import { caseStudyInput } from './schema.ts'
 import { studiesCard, studyCard } from './site/case-studies-meta.ts'
-import {
-  countByStatus,
-  createCaseStudy,
-  findCaseStudy,
-  listCaseStudies,
-  publicChanges,
-  type RenderedCaseStudy,
-} from './store.server.ts'
+import { createCaseStudy, findCaseStudy, listCaseStudies, type RenderedCaseStudy } from './store.server.ts'
 
 const findPublic = (db: Database, now: Date, slug: string) => findCaseStudy(db, { now, seesAll: false }, slug)
 
@@ -43,7 +37,7 @@ export const caseStudies: ServerContentKind = {
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/case-studies']),
-    sitemapOf(publicChanges(db, now), ({ slug, updated_at }) => ({
+    sitemapOf(publicChanges(db, 'case_studies', now), ({ slug, updated_at }) => ({
       path: studiesAddress({ study: slug }),
       changedAt: updated_at,
     })),
@@ -58,7 +52,7 @@ export const caseStudies: ServerContentKind = {
   },
   nextChange: (now) => selectNextPublication('case_studies', now),
   feed: { description: () => introduction, list: feedStudies },
-  countByStatus,
+  countByStatus: (db, now, remember) => countByStatus(db, 'case_studies', now, remember),
   followMove,
 }
 

@@ -3,33 +3,31 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
-  backwards,
   type Condition,
   type ContentList,
-  inOrder,
-  type Order,
-  type Range,
   readIdPage,
+  readInOrder,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  countStatuses,
+  findPublication,
   hasStatus,
   isPublic,
   nextPublication,
   publicationColumns,
-  publicationStatus,
+  publicationFieldColumns,
+  publicationFields,
   type Reader,
 } from '../../db/publication.server.ts'
+import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
 import { saveRevision } from '../../platform/revision.server.ts'
+import { createSlugged, findSlugged, removeSlugged } from '../../platform/slugged-entries.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
@@ -37,7 +35,7 @@ import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } fr
 /** A case study with the HTML of its texts: the store does not render. */
 export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
 
-const slugged: slugs.Slugged = {
+const slugged: slugs.Slugged<'case_studies'> = {
   table: 'case_studies',
   noun: 'case study',
   addressOf: (study) => studiesAddress({ study }),
@@ -46,36 +44,28 @@ const slugged: slugs.Slugged = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
-  let found = db.selectFrom('case_studies').selectAll().where(slugs.isNamed(slugOrId))
-  if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = slugs.named(await found.execute(), slugOrId)
-  if (row) return { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
-  const next = await slugs.after(db, slugged, slugOrId)
-  return next === undefined ? undefined : findCaseStudy(db, reader, next)
+  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
+    db
+      .selectFrom('case_studies')
+      .selectAll()
+      .where(isNamed)
+      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+      .execute(),
+  )
+  return row && { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
 }
 
 /** Answers the new case study's id. Throws 409 where the slug was given and is taken. */
 export async function createCaseStudy(db: Database, input: RenderedCaseStudy, now: Date): Promise<string> {
-  const id = newId()
-  const moment = now.toISOString()
-  await changeContent(db, async (trx) => {
-    const slug = await slugs.take(trx, slugged, input.slug, input.title)
-    const dates = { ...publicationColumns(input, now), created_at: moment, updated_at: moment }
-    const row = { id, slug, ...editableColumns(input), ...dates, revision: 1 }
-    await trx.insertInto('case_studies').values(row).execute()
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
-  return id
+  const columns = { ...editableColumns(input), ...publicationColumns(input, now) }
+  const { slug, title } = input
+  return createSlugged(db, slugged, { slug, title, columns, now }, (trx, id) => makeFindable(trx, id, input))
 }
 
 /** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
 export async function updateCaseStudy(db: Database, id: string, input: RenderedCaseStudy, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
-    const old = await trx
-      .selectFrom('case_studies')
-      .select(['scheduled_date', 'published_at', 'public_from'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const old = await findPublication(trx, 'case_studies', id)
     const columns = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
     const update = trx.updateTable('case_studies').set(columns).where('id', '=', id)
     await saveRevision(update, input.revision, old !== undefined, 'case study')
@@ -87,10 +77,7 @@ export async function updateCaseStudy(db: Database, id: string, input: RenderedC
 /** Throws 404 where there is none. */
 export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await slugs.forget(trx, slugged, id)
-    const { numDeletedRows } = await trx.deleteFrom('case_studies').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('not_found', 'This case study does not exist any more')
-    await removeDocument(trx, 'case_studies', id)
+    await removeSlugged(trx, slugged, id)
     await forgetImages(trx, { kind: 'case_studies', entityId: id })
   })
 }
@@ -115,7 +102,14 @@ export async function listCaseStudies(
     matches: (q) => [select(reader, list, [isMatch(db, 'case_studies', q, [industry])])],
   }
   const { ids, total } = await readIdPage(db, studies, list, remember)
-  return { caseStudies: await readSummaries(db, ids, now), total }
+  const rows = await readInOrder(
+    ids,
+    db
+      .selectFrom('case_studies')
+      .select(summaryColumns)
+      .where(isOneOf(db, 'id', ids)),
+  )
+  return { caseStudies: rows.map((row) => toSummary(row, now)), total }
 }
 
 function select(
@@ -135,7 +129,7 @@ function select(
       table: 'case_study_services',
       columns: ['case_study_id as id'],
       where: ofService,
-      order: orderOf('date', order, 'case_study_id'),
+      order: publicationOrder(undefined, order, 'case_study_id'),
     }
   }
   const hasService = sql<boolean>`exists (select 1 from case_study_services where case_study_id = case_studies.id and service = ${service})`
@@ -143,29 +137,8 @@ function select(
     table: 'case_studies',
     columns: ['id'],
     where: service ? [...where, hasService] : where,
-    order: orderOf(sort, order),
+    order: publicationOrder(sort === 'title' ? 'title_key' : undefined, order),
   }
-}
-
-/** The other direction is the reversed order, so that one index serves both. */
-function orderOf(sort: Query['sort'] = 'date', order: Query['order'], id = 'id'): Order {
-  const newestFirst: Order = [
-    ['published_at', 'desc'],
-    [id, 'desc'],
-  ]
-  if (sort === 'date') return order === 'asc' ? backwards(newestFirst) : newestFirst
-  const forwards: Order = [['title_key', 'asc'], ...newestFirst]
-  return order === 'desc' ? backwards(forwards) : forwards
-}
-
-async function readSummaries(db: Database, ids: string[], now: Date): Promise<CaseStudySummary[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('case_studies')
-    .select(summaryColumns)
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return inOrder(rows, ids).map((row) => toSummary(row, now))
 }
 
 /** The filters of the public case studies: industries, and paths of the menu. */
@@ -178,25 +151,6 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
       services: (await services.orderBy('service').execute()).map(({ service }) => service),
     }
     return { value, until: await nextPublication(db, 'case_studies', now) }
-  })
-}
-
-/** How many there are of each status. */
-export function countByStatus(db: Database, now: Date, remember: Remember) {
-  return remember('case studies by status', now, async () => {
-    const value = await countStatuses(db, 'case_studies', now)
-    return { value, until: await nextPublication(db, 'case_studies', now) }
-  })
-}
-
-/** The slug and last change of those that are public, oldest first. */
-export function publicChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
-  const where = [isPublic(now)]
-  return selectRange(db, {
-    table: 'case_studies',
-    columns: ['slug', 'updated_at'],
-    where,
-    order: orderOf('date', 'asc'),
   })
 }
 
@@ -243,13 +197,7 @@ const summaryColumns = [
   'services',
   'figures',
   'image',
-  'publish_now',
-  'scheduled_date',
-  'published_at',
-  'public_from',
-  'created_at',
-  'updated_at',
-  'revision',
+  ...publicationFieldColumns,
 ] as const
 
 function toSummary(row: Pick<CaseStudyRow, (typeof summaryColumns)[number]>, now: Date): CaseStudySummary {
@@ -262,13 +210,7 @@ function toSummary(row: Pick<CaseStudyRow, (typeof summaryColumns)[number]>, now
     services: JSON.parse(row.services),
     figures: JSON.parse(row.figures),
     image: row.image,
-    publishNow: row.publish_now === 1,
-    scheduledDate: row.scheduled_date,
-    publishedAt: row.published_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    revision: row.revision,
-    status: publicationStatus(row, now),
+    ...publicationFields(row, now),
   }
 }
 

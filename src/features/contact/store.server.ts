@@ -1,7 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
-import { type Condition, countAll, inOrder, type Order, readPage, selectRange, sum } from '../../db/listing.server.ts'
+import {
+  type Condition,
+  countAll,
+  type Order,
+  readInOrder,
+  readPage,
+  selectRange,
+  sum,
+} from '../../db/listing.server.ts'
 import { indexDocument, isMatch, moveDocument, removeDocument } from '../../db/search.server.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { ContactMessageRow, Database } from '../../db/tables.ts'
@@ -105,13 +113,11 @@ export async function countInbox(db: Database) {
 }
 
 async function readMessages(db: Database, ids: string[]): Promise<ContactMessage[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+  const query = db
     .selectFrom('contact_messages')
     .selectAll()
     .where(isOneOf(db, 'id', ids))
-    .execute()
-  return withMail(db, inOrder(rows, ids))
+  return withMail(db, await readInOrder(ids, query))
 }
 
 const messagesAtOnce = 500

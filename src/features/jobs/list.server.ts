@@ -7,10 +7,10 @@ import {
   type ContentList,
   countAll,
   type IdPage,
-  inOrder,
   type Order,
   type Range,
   readIdPage,
+  readInOrder,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
@@ -40,7 +40,14 @@ export async function listJobs(
 ): Promise<{ jobs: Job[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, status: undefined, sort: 'default' as const }
   const { ids, total } = await findIds(db, reader, list, remember)
-  return { jobs: await readJobs(db, ids, reader.now), total }
+  const rows = await readInOrder(
+    ids,
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      .where(isOneOf(db, 'id', ids)),
+  )
+  return { jobs: rows.map((row) => toJob(row, reader.now)), total }
 }
 
 function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
@@ -77,16 +84,6 @@ export async function countOpenJobs(
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
     return { value, until: await nextClosing(db, now) }
   })
-}
-
-async function readJobs(db: Database, ids: string[], now: Date): Promise<Job[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return inOrder(rows, ids).map((row) => toJob(row, now))
 }
 
 /** The next moment at which a deadline closes a job: in the deadline's own millisecond it is still open. */

@@ -3,15 +3,14 @@ import { foldText } from '../../db/fold.server.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
 import type { NextChange } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import { indexDocument, removeDocument } from '../../db/search.server.ts'
+import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { deadlineOf } from '../../platform/dates.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/id.server.ts'
 import { wordsOf } from '../../platform/light-text.ts'
 import { isHeld } from '../../platform/publication-status.ts'
 import { saveRevision } from '../../platform/revision.server.ts'
+import { createSlugged, findSlugged, removeSlugged } from '../../platform/slugged-entries.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { htmlOf } from './light-texts.ts'
@@ -40,7 +39,7 @@ export function isOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`open_until < ${now.toISOString()}`
 }
 
-const slugged: slugs.Slugged = {
+const slugged: slugs.Slugged<'jobs'> = {
   table: 'jobs',
   noun: 'job',
   addressOf: (job) => careerAddress({ job }),
@@ -49,28 +48,22 @@ const slugged: slugs.Slugged = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
-  let found = db.selectFrom('jobs').selectAll().where(slugs.isNamed(slugOrId))
-  if (!reader.seesAll) found = found.where(isVisible)
-  const row = slugs.named(await found.execute(), slugOrId)
-  if (row) return { ...toJob(row, reader.now), ...savedBy(row, reader) }
-  const next = await slugs.after(db, slugged, slugOrId)
-  return next === undefined ? undefined : findJob(db, reader, next)
+  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      .where(isNamed)
+      .$if(!reader.seesAll, (rows) => rows.where(isVisible))
+      .execute(),
+  )
+  return row && { ...toJob(row, reader.now), ...savedBy(row, reader) }
 }
 
 /** Answers the new job's id. Throws 409 where the slug was given and is taken. */
 export async function createJob(db: Database, input: JobInput, now: Date): Promise<string> {
-  const id = newId()
-  const moment = now.toISOString()
-  const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
-  await changeContent(db, async (trx) => {
-    const slug = await slugs.take(trx, slugged, input.slug, input.title)
-    await trx
-      .insertInto('jobs')
-      .values({ ...row, slug })
-      .execute()
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
-  return id
+  const { slug, title } = input
+  const entry = { slug, title, columns: editableColumns(input), now }
+  return createSlugged(db, slugged, entry, (trx, id) => makeFindable(trx, id, input))
 }
 
 /** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
@@ -87,12 +80,7 @@ export async function updateJob(db: Database, id: string, input: JobInput, now: 
 
 /** Throws 404 where there is none. */
 export async function deleteJob(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
-    await slugs.forget(trx, slugged, id)
-    const { numDeletedRows } = await trx.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('not_found', 'This job does not exist any more')
-    await removeDocument(trx, 'jobs', id)
-  })
+  await changeContent(db, (trx) => removeSlugged(trx, slugged, id))
 }
 
 /** Later than any moment. */

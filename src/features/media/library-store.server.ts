@@ -1,5 +1,5 @@
 import { isOneOf } from '../../db/id-list.server.ts'
-import { inOrder, selectRange } from '../../db/listing.server.ts'
+import { readInOrder, selectRange } from '../../db/listing.server.ts'
 import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, MediaRow } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -43,12 +43,16 @@ export async function listLibrary(db: Database, { q, page, limit }: MediaQuery) 
   const total = await list.count()
   const offset = (page - 1) * limit
   const ids = offset < total ? (await list.read({ offset, limit })).map(({ id }) => id) : []
-  const rows = await db
-    .selectFrom('media')
-    .selectAll()
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return { rows: inOrder(rows, ids), total }
+  return {
+    rows: await readInOrder(
+      ids,
+      db
+        .selectFrom('media')
+        .selectAll()
+        .where(isOneOf(db, 'id', ids)),
+    ),
+    total,
+  }
 }
 
 /** Throws 404 where there is none. */

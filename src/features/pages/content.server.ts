@@ -1,4 +1,5 @@
 import { selectNextPublication } from '../../db/publication.server.ts'
+import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
@@ -8,14 +9,7 @@ import { pageBin } from './bin.server.ts'
 import { pagePath } from './content.ts'
 import { pageEntries } from './entries.server.ts'
 import { pageInput } from './schema.ts'
-import {
-  countByStatus,
-  createPage,
-  findPage,
-  listPublicNames,
-  publicChanges,
-  type RenderedPage,
-} from './store.server.ts'
+import { createPage, findPage, isListed, listPublicNames, type RenderedPage } from './store.server.ts'
 
 const findPublic = (db: Database, now: Date, slug: string) => findPage(db, { now, seesAll: false }, slug)
 
@@ -39,12 +33,15 @@ export const pages: ServerContentKind = {
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
   namesAtRoot: listPublicNames,
   sitemap: (db, now) => [
-    sitemapOf(publicChanges(db, now), ({ slug, updated_at }) => ({ path: pagePath(slug), changedAt: updated_at })),
+    sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug, updated_at }) => ({
+      path: pagePath(slug),
+      changedAt: updated_at,
+    })),
   ],
   // They show the home page's.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
   nextChange: (now) => selectNextPublication('pages', now),
-  countByStatus,
+  countByStatus: (db, now, remember) => countByStatus(db, 'pages', now, remember),
 }
 
 /** Drafts: they say what the firm has to fill in before anybody reads them. */

@@ -3,33 +3,31 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
-  backwards,
   type Condition,
   type ContentList,
-  inOrder,
-  type Order,
-  type Range,
   readIdPage,
+  readInOrder,
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  countStatuses,
+  findPublication,
   hasStatus,
   isPublic,
   nextPublication,
   publicationColumns,
-  publicationStatus,
+  publicationFieldColumns,
+  publicationFields,
   type Reader,
 } from '../../db/publication.server.ts'
+import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
+import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, Flag, PageRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/id.server.ts'
 import { forgetImages, trackImages } from '../../platform/image-uses.server.ts'
 import { saveRevision } from '../../platform/revision.server.ts'
+import { createSlugged, findSlugged, removeSlugged } from '../../platform/slugged-entries.server.ts'
 import * as slugs from '../../platform/slugs.server.ts'
 import { pagePath, privacySlug, slugIn } from './content.ts'
 import { mostInFooter, reservedSlugs } from './options.ts'
@@ -38,7 +36,7 @@ import type { FooterPage, Page, PageInput, PageSummary, PagesQuery } from './sch
 /** A page with the HTML of its text: the store does not render. */
 export type RenderedPage = PageInput & { html: string; htmlVersion: number }
 
-const slugged: slugs.Slugged = {
+const slugged: slugs.Slugged<'pages'> = {
   table: 'pages',
   noun: 'page',
   addressOf: pagePath,
@@ -48,36 +46,28 @@ const slugged: slugs.Slugged = {
 
 /** `slugOrId`: the page's slug, one that it had before, or the `_id`. */
 export async function findPage(db: Database, reader: Reader, slugOrId: string): Promise<Page | undefined> {
-  let found = db.selectFrom('pages').selectAll().where(slugs.isNamed(slugOrId))
-  if (!reader.seesAll) found = found.where(isPublic(reader.now))
-  const row = slugs.named(await found.execute(), slugOrId)
-  if (row) return { ...toPage(row, reader.now), ...savedBy(row, reader) }
-  const next = await slugs.after(db, slugged, slugOrId)
-  return next === undefined ? undefined : findPage(db, reader, next)
+  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
+    db
+      .selectFrom('pages')
+      .selectAll()
+      .where(isNamed)
+      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+      .execute(),
+  )
+  return row && { ...toPage(row, reader.now), ...savedBy(row, reader) }
 }
 
 /** Answers the new page's id. Throws 409 where the slug was given and is taken. */
 export async function createPage(db: Database, input: RenderedPage, now: Date): Promise<string> {
-  const id = newId()
-  const moment = now.toISOString()
-  await changeContent(db, async (trx) => {
-    const slug = await slugs.take(trx, slugged, input.slug, input.title)
-    const dates = { ...publicationColumns(input, now), created_at: moment, updated_at: moment }
-    const row = { id, slug, ...editableColumns(input), ...dates, revision: 1 }
-    await trx.insertInto('pages').values(row).execute()
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
-  return id
+  const columns = { ...editableColumns(input), ...publicationColumns(input, now) }
+  const { slug, title } = input
+  return createSlugged(db, slugged, { slug, title, columns, now }, (trx, id) => makeFindable(trx, id, input))
 }
 
 /** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
 export async function updatePage(db: Database, id: string, input: RenderedPage, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
-    const old = await trx
-      .selectFrom('pages')
-      .select(['scheduled_date', 'published_at', 'public_from'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const old = await findPublication(trx, 'pages', id)
     const columns = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
     const update = trx.updateTable('pages').set(columns).where('id', '=', id)
     await saveRevision(update, input.revision, old !== undefined, 'page')
@@ -89,10 +79,7 @@ export async function updatePage(db: Database, id: string, input: RenderedPage, 
 /** Throws 404 where there is none. */
 export async function deletePage(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await slugs.forget(trx, slugged, id)
-    const { numDeletedRows } = await trx.deleteFrom('pages').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('not_found', 'This page does not exist any more')
-    await removeDocument(trx, 'pages', id)
+    await removeSlugged(trx, slugged, id)
     await forgetImages(trx, { kind: 'pages', entityId: id })
   })
 }
@@ -117,41 +104,24 @@ export async function listPages(
     matches: (q) => [select(reader, list, [isMatch(db, 'pages', q)])],
   }
   const { ids, total } = await readIdPage(db, pages, list, remember)
-  return { pages: await readSummaries(db, ids, now), total }
+  const rows = await readInOrder(
+    ids,
+    db
+      .selectFrom('pages')
+      .select(summaryColumns)
+      .where(isOneOf(db, 'id', ids)),
+  )
+  return { pages: rows.map((row) => toSummary(row, now)), total }
 }
 
 function select({ now, seesAll }: Reader, { status, sort, order }: Query, found: Condition[] = []): Selection {
   const where = [...found, ...(seesAll ? [] : [isPublic(now)]), ...(seesAll && status ? [hasStatus(status, now)] : [])]
-  return { table: 'pages', columns: ['id'], where, order: orderOf(sort, order) }
-}
-
-/** The other direction is the reversed order, so that one index serves both. */
-function orderOf(sort: Query['sort'] = 'date', order: Query['order']): Order {
-  const newestFirst: Order = [
-    ['published_at', 'desc'],
-    ['id', 'desc'],
-  ]
-  if (sort === 'date') return order === 'asc' ? backwards(newestFirst) : newestFirst
-  const forwards: Order = [['title_key', 'asc'], ...newestFirst]
-  return order === 'desc' ? backwards(forwards) : forwards
-}
-
-async function readSummaries(db: Database, ids: string[], now: Date): Promise<PageSummary[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('pages')
-    .select(summaryColumns)
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return inOrder(rows, ids).map((row) => toSummary(row, now))
-}
-
-/** How many there are of each status. */
-export function countByStatus(db: Database, now: Date, remember: Remember) {
-  return remember('pages by status', now, async () => {
-    const value = await countStatuses(db, 'pages', now)
-    return { value, until: await nextPublication(db, 'pages', now) }
-  })
+  return {
+    table: 'pages',
+    columns: ['id'],
+    where,
+    order: publicationOrder(sort === 'title' ? 'title_key' : undefined, order),
+  }
 }
 
 /** The public pages that a column of the footer links to, by their titles, and after them the one about privacy. */
@@ -182,15 +152,8 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
   return [...own.map(({ slug }) => slug), ...moves.map(({ from_path }) => slugIn(from_path) ?? '')].filter(Boolean)
 }
 
-/** The slug and last change of the public pages that search engines may list, oldest first. */
-export function publicChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
-  return selectRange(db, {
-    table: 'pages',
-    columns: ['slug', 'updated_at'],
-    where: [sql<boolean>`noindex = 0`, isPublic(now)],
-    order: orderOf('date', 'asc'),
-  })
-}
+/** The one rule that says whether search engines may list a page. */
+export const isListed = sql<boolean>`noindex = 0`
 
 async function makeFindable(trx: DatabaseTransaction, id: string, { title, content }: RenderedPage): Promise<void> {
   await indexDocument(trx, 'pages', id, [title, content])
@@ -206,20 +169,7 @@ function editableColumns({ title, content, html, htmlVersion, footer, noindex }:
   }
 }
 
-const summaryColumns = [
-  'id',
-  'slug',
-  'title',
-  'footer',
-  'noindex',
-  'publish_now',
-  'scheduled_date',
-  'published_at',
-  'public_from',
-  'created_at',
-  'updated_at',
-  'revision',
-] as const
+const summaryColumns = ['id', 'slug', 'title', 'footer', 'noindex', ...publicationFieldColumns] as const
 
 function toSummary(row: Pick<PageRow, (typeof summaryColumns)[number]>, now: Date): PageSummary {
   return {
@@ -228,13 +178,7 @@ function toSummary(row: Pick<PageRow, (typeof summaryColumns)[number]>, now: Dat
     title: row.title,
     footer: row.footer as PageSummary['footer'],
     noindex: row.noindex === 1,
-    publishNow: row.publish_now === 1,
-    scheduledDate: row.scheduled_date,
-    publishedAt: row.published_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    revision: row.revision,
-    status: publicationStatus(row, now),
+    ...publicationFields(row, now),
   }
 }
 

@@ -1,0 +1,66 @@
+import type { Remember } from './content-memo.server.ts'
+import {
+  backwards,
+  type Condition,
+  countEach,
+  type Direction,
+  type Order,
+  type Range,
+  selectRange,
+  sum,
+} from './listing.server.ts'
+import {
+  hasStatus,
+  isPublic,
+  nextPublication,
+  type ScheduledTable,
+  type Status,
+  statuses,
+} from './publication.server.ts'
+import type { Database } from './tables.ts'
+
+/**
+ * By a column, or without one by date: the newest first. The other direction is the reversed order, so that one index
+ * serves both. `id`: the column that has an entry's id.
+ */
+export function publicationOrder(column: string | undefined, direction: Direction | undefined, id = 'id'): Order {
+  const newestFirst: Order = [
+    ['published_at', 'desc'],
+    [id, 'desc'],
+  ]
+  if (column === undefined) return direction === 'asc' ? backwards(newestFirst) : newestFirst
+  const forwards: Order = [[column, 'asc'], ...newestFirst]
+  return direction === 'desc' ? backwards(forwards) : forwards
+}
+
+/** The slug and last change of what is public, oldest first: those that come later change no earlier page of a list. */
+export function publicChanges(
+  db: Database,
+  table: ScheduledTable,
+  now: Date,
+  narrower: Condition[] = [],
+): Range<{ slug: string; updated_at: string }> {
+  const where = [...narrower, isPublic(now)]
+  return selectRange(db, { table, columns: ['slug', 'updated_at'], where, order: publicationOrder(undefined, 'asc') })
+}
+
+/** How many entries have each status, remembered until one is published. */
+export function countByStatus(db: Database, table: ScheduledTable, now: Date, remember: Remember) {
+  return remember(`${table} by status`, now, async () => {
+    const value = await countStatuses(db, table, now)
+    return { value, until: await nextPublication(db, table, now) }
+  })
+}
+
+async function countStatuses(db: Database, table: ScheduledTable, now: Date) {
+  const selections = statuses.map((status) => ({
+    ...{ table, columns: ['id'], order: [] },
+    where: [hasStatus(status, now)],
+  }))
+  const [published = 0, scheduled = 0, review = 0, draft = 0] = await countEach(db, selections)
+  return withTotal({ published, scheduled, review, draft })
+}
+
+export function withTotal<Counts extends Record<Status, number>>(counts: Counts) {
+  return { total: sum(Object.values(counts)), ...counts }
+}

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import type { Condition } from '../db/listing.server.ts'
+import { removeDocument } from '../db/search.server.ts'
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
+import { changeContent } from '../db/transaction.server.ts'
+import { AppError } from './errors.ts'
+import { newId } from './id.server.ts'
+import { after, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
+
+/**
+ * The row with this slug, one that it had before, or this id. `read`: those of the rows with a condition that the reader
+ * sees.
+ */
+export async function findSlugged<Row extends { slug: string }>(
+  db: Database,
+  kind: Slugged,
+  slugOrId: string,
+  read: (isNamed: Condition) => Promise<Row[]>,
+): Promise<Row | undefined> {
+  const row = named(await read(isNamed(slugOrId)), slugOrId)
+  if (row) return row
+  const next = await after(db, kind, slugOrId)
+  return next === undefined ? undefined : findSlugged(db, kind, next, read)
+}
+
+/** What the row of a new entry has besides what each has. */
+type Columns<Table extends keyof Tables> = Omit<
+  Insertable<Tables[Table]>,
+  'id' | 'slug' | 'created_at' | 'updated_at' | 'updated_by' | 'revision'
+>
+
+interface NewEntry<Table extends keyof Tables> {
+  /** '' where it is made of the title. */
+  slug: string
+  title: string
+  columns: Columns<Table>
+  now: Date
+}
+
+/** Adds an entry, and what `finish` adds beside its row; answers its id. Throws 409 where the slug was given and is taken. */
+export async function createSlugged<Table extends Slugged['table']>(
+  db: Database,
+  kind: Slugged<Table>,
+  { slug: given, title, columns, now }: NewEntry<Table>,
+  finish: (trx: DatabaseTransaction, id: string) => Promise<void>,
+): Promise<string> {
+  const id = newId()
+  const moment = now.toISOString()
+  await changeContent(db, async (trx) => {
+    const slug = await take(trx, kind, given, title)
+    const row = { ...columns, id, slug, created_at: moment, updated_at: moment, revision: 1 }
+    await trx
+      .insertInto(kind.table)
+      .values(row as never)
+      .execute()
+    await finish(trx, id)
+  }).catch(refuseTaken(kind))
+  return id
+}
+
+/** Deletes an entry's row, with its slug and its words for the search. Throws 404 where there is none. */
+export async function removeSlugged(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
+  await forget(trx, kind, id)
+  const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found', `This ${kind.noun} does not exist any more`)
+  await removeDocument(trx, kind.table, id)
+}
