@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { Reader } from '../db/publication.server.ts'
 import { isUnavailable } from '../db/unavailable.server.ts'
 import { describeRoute } from './api-description.server.ts'
 import { AppError, type FieldErrors } from './errors.ts'
@@ -44,6 +45,11 @@ export function addressOf(c: Context<ApiEnv>): string {
 /** The network that a call comes from, for limits. */
 export function clientOf(c: Context<ApiEnv>): string {
   return networkOf(addressOf(c))
+}
+
+/** Whose eyes a call reads with: an administrator sees everything, a visitor what is public at `now`. */
+export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
+  return { now, seesAll: c.get('user') !== undefined }
 }
 
 export type Api = OpenAPIHono<ApiEnv>

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { type owners, validationError } from './api.server.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
 import { isHeld } from './publication-status.ts'
+import { updateAs } from './versions.server.ts'
 
 /** An entry as its own calls answer it. */
 export interface Entry {
@@ -59,8 +60,11 @@ export interface Entries extends Names {
   fieldsOf(entry: Entry): Fields
   /** As the entry would be with other fields, which are those of a save. One that no save would take is left as it is. */
   drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
-  /** Checks the fields of a new entry and renders its texts; answers what writes it, whose answer is its id. Throws 400. */
-  prepare(renderer: MarkdownRenderer, fields: Fields): Promise<Write>
+  /**
+   * Checks the fields of a new entry and renders its texts, in the renderer's `line`; answers what writes it, whose answer
+   * is its id. Throws 400.
+   */
+  prepare(renderer: MarkdownRenderer, fields: Fields, line: string): Promise<Write>
   /** As the entry's own call saves it. Throws 400, 404 and 409. */
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
 }
@@ -75,20 +79,26 @@ interface Described<E extends Answer, I> {
   render?(renderer: MarkdownRenderer, input: I, line: string, saved: E): Promise<Partial<E>>
   /** Where a save has another word for what follows from the fields than `isDraft`. */
   fieldsOf?(entry: E): Fields
-  /** `fields` here and below: those that `input` was made of, and what it has no rule for. */
-  prepare(renderer: MarkdownRenderer, input: I, fields: Fields): Promise<Write>
-  save(
+  /** Renders the texts of a new entry; answers what writes it. */
+  create(renderer: MarkdownRenderer, input: I, sent: Sent): Promise<Write>
+  /** The same for an entry that is there. */
+  update(
     services: EntryServices,
-    id: string,
     input: I,
-    save: { who: string | undefined; fields: Fields },
-  ): Promise<unknown>
+    sent: Sent,
+  ): Promise<(trx: Database, id: string, now: Date) => Promise<void>>
+}
+
+interface Sent {
+  /** Those that the input was made of, and what it has no rule for. */
+  fields: Fields
+  line: string
 }
 
 /** The same, said by types of the kind's own. */
 export function entriesOf<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
-  const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, prepare, save } = described
-  return {
+  const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, create, update } = described
+  const entries: Entries = {
     ...names,
     schema,
     find: async (db, now, id) => (await find(db, now, id)) as Entry | undefined,
@@ -98,11 +108,14 @@ export function entriesOf<E extends Answer, I extends object>(names: Names, desc
       if (!read) return entry
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
     },
-    prepare: async (renderer, fields) => prepare(renderer, parse(input, fields), fields),
+    prepare: async (renderer, fields, line) => create(renderer, parse(input, fields), { fields, line }),
     async save(services, id, fields, { who, revision }) {
-      await save(services, id, parse(input, { ...fields, revision }), { who, fields })
+      const write = await update(services, parse(input, { ...fields, revision }), { fields, line: `save ${who}` })
+      const now = services.clock()
+      await updateAs(services.db, { who, now }, entries, id, (trx) => write(trx, id, now))
     },
   }
+  return entries
 }
 
 function parse<I>(input: z.ZodType<I>, fields: Fields): I {

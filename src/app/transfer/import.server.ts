@@ -86,7 +86,7 @@ async function prepare(renderer: MarkdownRenderer, entries: Entries, name: strin
   const known = fieldNamesOf(entries)
   const unknown = Object.keys(fields).filter((field) => !known.has(field))
   if (unknown.length > 0) throw new TransferError(unknown.map((field) => `${name}: ${field}: there is no such field`))
-  return under(name, () => entries.prepare(renderer, fields))
+  return under(name, () => entries.prepare(renderer, fields, 'import'))
 }
 
 /** Those of an entry that a save takes: what follows from them is made anew, whatever a file says. */

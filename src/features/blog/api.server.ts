@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { Remember } from '../../db/content-memo.server.ts'
-import type { Reader } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type Api, type ApiEnv, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, createApi, publicCache, readerOf, visitors } from '../../platform/api.server.ts'
 import { answers, fails } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
@@ -36,11 +34,6 @@ export const routes = {
       404: fails('No public post has this slug or id'),
     },
   }),
-}
-
-/** An administrator sees everything, a visitor what is public. */
-function readerOf(c: Context<ApiEnv>, now: Date): Reader {
-  return { now, seesAll: c.get('user') !== undefined }
 }
 
 export function createBlogApi(deps: { db: Database; clock: () => Date; remember: Remember }): Api {

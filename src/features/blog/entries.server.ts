@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { validationError } from '../../platform/api.server.ts'
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
-import { updateAs } from '../../platform/versions.server.ts'
 import { post, postInput } from './schema.ts'
 import { createPost, findPost, updatePost } from './store.server.ts'
 
@@ -21,18 +20,16 @@ export const postEntries: Entries = entriesOf(
     input: postInput,
     find: (db, now, id) => findPost(db, { now, seesAll: true }, id),
     render: async (renderer, { content }, line) => ({ html: (await renderer.render(content, { line })).html }),
-    async prepare(renderer, input, { blogImage }) {
+    async create(renderer, input, { line, fields: { blogImage } }) {
       const image = imageField.safeParse({ blogImage: blogImage ?? null })
       if (!image.success) throw validationError(image.error)
-      const rendered = await renderer.render(input.content, { line: 'import' })
+      const rendered = await renderer.render(input.content, { line })
       return (trx, now) => createPost(trx, { ...input, ...rendered }, now, image.data.blogImage)
     },
-    async save({ db, clock, renderer }, id, input, { who, fields: { blogImage } }) {
-      const rendered = await renderer.render(input.content, { line: `save ${who}` })
-      const [image, now] = [typeof blogImage === 'string' ? blogImage : null, clock()]
-      return updateAs(db, { who, now }, postEntries, id, (trx) =>
-        updatePost(trx, id, { ...input, ...rendered }, now, image),
-      )
+    async update({ renderer }, input, { line, fields: { blogImage } }) {
+      const rendered = await renderer.render(input.content, { line })
+      const image = typeof blogImage === 'string' ? blogImage : null
+      return (trx, id, now) => updatePost(trx, id, { ...input, ...rendered }, now, image)
     },
   },
 )

@@ -3,14 +3,13 @@ import { selectNextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
-import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
 import { keepVersion } from '../../platform/versions.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
-import { createCaseStudiesApi } from './api.server.ts'
+import { createCaseStudiesApi, createCaseStudySavesApi } from './api.server.ts'
 import { caseStudyBin } from './bin.server.ts'
 import { introduction, studiesAddress } from './content.ts'
-import { caseStudyEntries, renderTexts } from './entries.server.ts'
+import { caseStudyEntries, renderStudy } from './entries.server.ts'
 import { caseStudyInput } from './schema.ts'
 import { studiesCard, studyCard } from './site/case-studies-meta.ts'
 import { createCaseStudy, findCaseStudy, listCaseStudies, type RenderedCaseStudy } from './store.server.ts'
@@ -31,7 +30,7 @@ export const caseStudies: ServerContentKind = {
   apiName: 'case-studies',
   editPath: (id) => `/admin/case-study/${id}`,
   titleIn: titleColumn,
-  createApis: (services) => [createCaseStudiesApi(services)],
+  createApis: (services) => [createCaseStudiesApi(services), createCaseStudySavesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedStudies,
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
@@ -81,8 +80,7 @@ async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
     const read = (part: string) => readText(`case-studies/${fields.slug}/${part}.md`)
     const [challenge, approach, result] = await Promise.all([read('challenge'), read('approach'), read('result')])
     const input = caseStudyInput.parse({ ...fields, challenge, approach, result })
-    const html = await renderTexts(renderer, input, 'seed')
-    samples.push({ study: { ...input, html, htmlVersion: rendererVersion }, publishedDaysAgo })
+    samples.push({ study: await renderStudy(renderer, input, 'seed'), publishedDaysAgo })
   }
   return async (trx: Database, now: Date) => {
     for (const { study, publishedDaysAgo } of samples)

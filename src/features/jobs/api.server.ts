@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { Remember } from '../../db/content-memo.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type Api, type ApiEnv, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, createApi, publicCache, readerOf, visitors } from '../../platform/api.server.ts'
 import { answers, fails } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { countOpenJobs, listJobs } from './list.server.ts'
 import { job, jobsQuery } from './schema.ts'
-import { findJob, type Reader } from './store.server.ts'
+import { findJob } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -37,11 +36,6 @@ export const routes = {
     request: { params: idParams },
     responses: { 200: answers('The job', { job }), 404: fails('No public job has this slug or id') },
   }),
-}
-
-/** An administrator sees everything, a visitor no drafts. */
-function readerOf(c: Context<ApiEnv>, now: Date): Reader {
-  return { now, seesAll: c.get('user') !== undefined }
 }
 
 export function createJobsApi(deps: { db: Database; clock: () => Date; remember: Remember }): Api {

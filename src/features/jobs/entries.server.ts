@@ -1,5 +1,4 @@
 import { type Entries, entriesOf, withReview } from '../../platform/entries.server.ts'
-import { updateAs } from '../../platform/versions.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'
@@ -18,10 +17,7 @@ export const jobEntries: Entries = entriesOf(
       ...withReview(fields),
       status: savedStatus({ isExpired, ...fields }),
     }),
-    prepare: async (_renderer, input) => (trx, now) => createJob(trx, input, now),
-    async save({ db, clock }, id, input, { who }) {
-      const now = clock()
-      return updateAs(db, { who, now }, jobEntries, id, (trx) => updateJob(trx, id, input, now))
-    },
+    create: async (_renderer, input) => (trx, now) => createJob(trx, input, now),
+    update: async (_services, input) => (trx, id, now) => updateJob(trx, id, input, now),
   },
 )

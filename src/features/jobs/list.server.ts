@@ -14,20 +14,12 @@ import {
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
+import type { Reader } from '../../db/publication.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { listedJobStatuses } from './options.ts'
 import type { Job, JobsQuery } from './schema.ts'
-import {
-  isClosing,
-  isOpen,
-  isOver,
-  isVisible,
-  nextClosingSoon,
-  nextDeadline,
-  type Reader,
-  toJob,
-} from './store.server.ts'
+import { isClosing, isOpen, isOver, isVisible, nextClosingSoon, nextDeadline, toJob } from './store.server.ts'
 
 type Query = Pick<JobsQuery, 'limit' | 'page'> & Partial<JobsQuery>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { foldText } from '../../db/fold.server.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
-import type { NextChange } from '../../db/publication.server.ts'
+import type { NextChange, Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
@@ -20,12 +20,6 @@ import { jobStatus } from './status.ts'
 const { slug, requirements, responsibilities, perks, isActive, isDraft, inReview, status, revision, ...asTheyAre } =
   jobInput.shape
 const plain = plainFields(asTheyAre)
-
-/** The reader of a query: a visitor sees no drafts, an administrator everything. */
-export interface Reader {
-  now: Date
-  seesAll: boolean
-}
 
 /** The one rule that says whether visitors see a job. */
 export const isVisible = sql<boolean>`is_active = 1`

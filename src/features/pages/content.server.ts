@@ -1,13 +1,12 @@
 import { selectNextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { rendererVersion } from '../../platform/markdown.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
-import { createPagesApi } from './api.server.ts'
+import { createPageSavesApi, createPagesApi } from './api.server.ts'
 import { pageBin } from './bin.server.ts'
 import { pagePath } from './content.ts'
-import { pageEntries } from './entries.server.ts'
+import { pageEntries, renderPage } from './entries.server.ts'
 import { pageInput } from './schema.ts'
 import { createPage, findPage, isListed, listPublicNames, type RenderedPage } from './store.server.ts'
 
@@ -27,7 +26,7 @@ export const pages: ServerContentKind = {
   apiName: 'pages',
   editPath: (id) => `/admin/page/${id}`,
   titleIn: titleColumn,
-  createApis: (services) => [createPagesApi(services)],
+  createApis: (services) => [createPagesApi(services), createPageSavesApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
   renderedTable: renderedPages,
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
@@ -49,8 +48,7 @@ async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   const samples: RenderedPage[] = []
   for (const fields of await readJson<{ slug: string }[]>('pages.json')) {
     const content = await readText(`pages/${fields.slug}.md`)
-    const { html } = await renderer.render(content, { line: 'seed' })
-    samples.push({ ...pageInput.parse({ ...fields, content }), html, htmlVersion: rendererVersion })
+    samples.push(await renderPage(renderer, pageInput.parse({ ...fields, content }), 'seed'))
   }
   return async (trx: Database, now: Date) => {
     for (const page of samples) await createPage(trx, page, now)

@@ -1,12 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Database } from '../../db/tables.ts'
-import { type Api, administrators, createApi } from '../../platform/api.server.ts'
+import { type Api, administrators } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { EntryServices } from '../../platform/entries.server.ts'
+import { createSavesApi } from '../../platform/entry-saves.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { createOnce, creationHeaders } from '../../platform/idempotency.server.ts'
-import { discard } from '../../platform/trash.server.ts'
-import { updateAs } from '../../platform/versions.server.ts'
+import { creationHeaders } from '../../platform/idempotency.server.ts'
 import { servicePageBin } from './bin.server.ts'
 import { servicePageEntries } from './entries.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
@@ -46,44 +44,16 @@ export const adminRoutes = {
   }),
 }
 
-interface Deps {
-  db: Database
-  clock: () => Date
-  onMove: store.OnMove
-}
-
-export function createResourcesAdminApi(deps: Deps): Api {
-  const { db, clock, onMove } = deps
-  async function getPage(nameOrId: string) {
-    const found = await store.findServicePage(db, nameOrId, { seesAll: true })
-    if (!found) throw new AppError('not_found', 'This service does not exist any more')
-    return found
-  }
-  return createApi()
-    .openapi(adminRoutes.create, async (c) => {
-      const input = c.req.valid('json')
-      const prepare = async () => (trx: Database) => store.createServicePage(trx, input, clock())
-      const id = await createOnce(c, deps, { table: 'service_pages', body: input, prepare })
-      return c.json(
-        { success: true as const, message: 'Service created successfully', service: await getPage(id) },
-        201,
-      )
-    })
-    .openapi(adminRoutes.update, async (c) => {
-      const { _id } = await getPage(c.req.valid('param').id)
-      const change = { who: c.get('user')?.email, now: clock() }
-      await updateAs(db, change, servicePageEntries, _id, (trx) =>
-        store.updateServicePage(trx, _id, c.req.valid('json'), change.now, onMove),
-      )
-      return c.json(
-        { success: true as const, message: 'Service updated successfully', service: await getPage(_id) },
-        200,
-      )
-    })
-    .openapi(adminRoutes.remove, async (c) => {
-      const { _id } = await getPage(c.req.valid('param').id)
-      const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, servicePageBin, _id, (trx) => store.deleteServicePage(trx, _id))
-      return c.json({ success: true as const, message: 'Service deleted successfully' }, 200)
-    })
+export function createResourcesAdminApi(services: EntryServices): Api {
+  return createSavesApi(services, adminRoutes, {
+    entries: servicePageEntries,
+    bin: servicePageBin,
+    remove: store.deleteServicePage,
+    texts: {
+      created: 'Service created successfully',
+      updated: 'Service updated successfully',
+      deleted: 'Service deleted successfully',
+      gone: 'This service does not exist any more',
+    },
+  })
 }

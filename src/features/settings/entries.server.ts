@@ -1,6 +1,5 @@
 import { owners } from '../../platform/api.server.ts'
 import { type Entries, entriesOf } from '../../platform/entries.server.ts'
-import { updateAs } from '../../platform/versions.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
@@ -20,13 +19,10 @@ export const settingsEntries: Entries = entriesOf(
     input: settingsInput,
     find: async (db, _now, id) => (id === settingsId ? findSettings(db, { seesAll: true }) : undefined),
     fieldsOf: (settings) => settings,
-    prepare: async (_renderer, input) => async (trx, now) => {
+    create: async (_renderer, input) => async (trx, now) => {
       await saveSettings(trx, input, now)
       return settingsId
     },
-    save: ({ db, clock }, _id, input, { who }) => {
-      const now = clock()
-      return updateAs(db, { who, now }, settingsEntries, settingsId, (trx) => saveSettings(trx, input, now))
-    },
+    update: async (_services, input) => (trx, _id, now) => saveSettings(trx, input, now),
   },
 )
