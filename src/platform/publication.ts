@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { momentOf } from './dates.ts'
 import { besideOtherProblems, coerced, flag } from './fields.ts'
+import { publicationStatuses } from './publication-status.ts'
 
 /** The moment at which something becomes public, as ISO 8601 in UTC; '' and null count as absent. */
-export const publicationDate = coerced(
+const publicationDate = coerced(
   (value) => (value === '' || value === null ? undefined : value),
   z
     .string('Publication date must be text')
@@ -20,6 +21,26 @@ export const draftField = flag('Draft').default(false)
 
 /** Keeps it from visitors, too, and asks others to look at it. */
 export const reviewField = flag('In review').default(false)
+
+/** What a save says of when an entry becomes public. */
+export const publicationInput = {
+  isDraft: draftField,
+  inReview: reviewField,
+  publishNow: flag('Publish now').default(true),
+  scheduledDate: publicationDate,
+}
+
+/** What an answer says of an entry's publication and of its saves. */
+export const publicationAnswer = {
+  publishNow: z.boolean(),
+  scheduledDate: z.string(),
+  /** When it became, or will become, public. */
+  publishedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.number(),
+  status: z.enum(publicationStatuses),
+}
 
 interface Publication {
   isDraft: boolean

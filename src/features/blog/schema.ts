@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   coerced,
   type FieldsOf,
-  flag,
   keptText,
   listQuery,
   oneOf,
@@ -14,7 +13,7 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationAnswer, publicationInput, withPublicationDate } from '../../platform/publication.ts'
 import { publicationStatuses } from '../../platform/publication-status.ts'
 import { blogCategories, postLimits, postSorts } from './options.ts'
 
@@ -63,10 +62,7 @@ export const postInput = withPublicationDate(
     category: oneOf('Category', blogCategories).default('Technology'),
     authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
-    isDraft: draftField,
-    inReview: reviewField,
-    publishNow: flag('Publish now').default(true),
-    scheduledDate: publicationDate,
+    ...publicationInput,
     tags,
     blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
     /** Follows from the dates; ignored where it is sent back. */
@@ -92,18 +88,11 @@ const summaryShape = {
   category: z.enum(blogCategories),
   authorName: z.string(),
   readTime: z.number(),
-  publishNow: z.boolean(),
-  scheduledDate: z.string(),
   tags: z.array(z.string()),
   blogImage: z.string().nullable(),
   /** '' where the picture says nothing that the words do not say. */
   blogImageAlt: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** When it became, or will become, public. */
-  publishedAt: z.string(),
-  revision: z.number(),
-  status: z.enum(publicationStatuses),
+  ...publicationAnswer,
 }
 
 /** A post in a list: everything but its text. */

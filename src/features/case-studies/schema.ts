@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  flag,
   listQuery,
   oneOf,
   optionalText,
@@ -11,7 +10,7 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationAnswer, publicationInput, withPublicationDate } from '../../platform/publication.ts'
 import { publicationStatuses } from '../../platform/publication-status.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
@@ -66,10 +65,7 @@ export const caseStudyInput = withPublicationDate(
     figures,
     quote,
     image,
-    isDraft: draftField,
-    inReview: reviewField,
-    publishNow: flag('Publish now').default(true),
-    scheduledDate: publicationDate,
+    ...publicationInput,
     revision: revisionField,
   }),
 )
@@ -87,14 +83,7 @@ const summaryShape = {
   services: z.array(z.string()),
   figures: z.array(z.object({ value: z.string(), label: z.string() })),
   image: z.string().nullable(),
-  publishNow: z.boolean(),
-  scheduledDate: z.string(),
-  /** When it became, or will become, public. */
-  publishedAt: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  revision: z.number(),
-  status: z.enum(publicationStatuses),
+  ...publicationAnswer,
 }
 
 /** A case study in a list: everything but its texts. */

@@ -11,7 +11,7 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { draftField, publicationDate, reviewField, withPublicationDate } from '../../platform/publication.ts'
+import { publicationAnswer, publicationInput, withPublicationDate } from '../../platform/publication.ts'
 import { publicationStatuses } from '../../platform/publication-status.ts'
 import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
@@ -41,10 +41,7 @@ export const pageInput = withPublicationDate(
     content: requiredMarkdown('Content', limits.content),
     footer,
     noindex: flag('Hidden from search engines').default(false),
-    isDraft: draftField,
-    inReview: reviewField,
-    publishNow: flag('Publish now').default(true),
-    scheduledDate: publicationDate,
+    ...publicationInput,
     revision: revisionField,
   }),
 )
@@ -59,14 +56,7 @@ const summaryShape = {
   title: z.string(),
   footer: z.enum(['', ...footerColumns]),
   noindex: z.boolean(),
-  publishNow: z.boolean(),
-  scheduledDate: z.string(),
-  /** When it became, or will become, public. */
-  publishedAt: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  revision: z.number(),
-  status: z.enum(publicationStatuses),
+  ...publicationAnswer,
 }
 
 /** A page in a list: everything but its text. */
