@@ -120,6 +120,10 @@ export function fixedPages(paths: string[]): Range<SitemapEntry> {
 }
 
 /** Rows as entries of the sitemap. */
-export function sitemapOf<Row>(range: Range<Row>, entryOf: (row: Row) => SitemapEntry): Range<SitemapEntry> {
+export function sitemapOf<Row extends { updated_at: string }>(
+  range: Range<Row>,
+  pathOf: (row: Row) => string,
+): Range<SitemapEntry> {
+  const entryOf = (row: Row) => ({ path: pathOf(row), changedAt: row.updated_at })
   return { ...range, read: async (window) => (await range.read(window)).map(entryOf) }
 }

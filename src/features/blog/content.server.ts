@@ -33,10 +33,7 @@ export const blog: ServerContentKind = {
   isPublic: async (db, now, id) => (await findPostSummary(db, { now, seesAll: false }, id)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/blog']),
-    sitemapOf(publicPostChanges(db, now), ({ slug, updated_at }) => ({
-      path: blogAddress({ post: slug }),
-      changedAt: updated_at,
-    })),
+    sitemapOf(publicPostChanges(db, now), ({ slug }) => blogAddress({ post: slug })),
   ],
   shareCards: {
     page: 'blog',

@@ -36,10 +36,7 @@ export const caseStudies: ServerContentKind = {
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/case-studies']),
-    sitemapOf(publicChanges(db, 'case_studies', now), ({ slug, updated_at }) => ({
-      path: studiesAddress({ study: slug }),
-      changedAt: updated_at,
-    })),
+    sitemapOf(publicChanges(db, 'case_studies', now), ({ slug }) => studiesAddress({ study: slug })),
   ],
   shareCards: {
     page: 'case-studies',

@@ -23,10 +23,7 @@ export const jobs: ServerContentKind = {
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/career']),
-    sitemapOf(openJobChanges(db, now), ({ slug, updated_at }) => ({
-      path: careerAddress({ job: slug }),
-      changedAt: updated_at,
-    })),
+    sitemapOf(openJobChanges(db, now), ({ slug }) => careerAddress({ job: slug })),
   ],
   shareCards: {
     page: 'career',

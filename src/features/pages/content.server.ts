@@ -31,12 +31,7 @@ export const pages: ServerContentKind = {
   renderedTable: renderedPages,
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
   namesAtRoot: listPublicNames,
-  sitemap: (db, now) => [
-    sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug, updated_at }) => ({
-      path: pagePath(slug),
-      changedAt: updated_at,
-    })),
-  ],
+  sitemap: (db, now) => [sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug }) => pagePath(slug))],
   // They show the home page's.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
   nextChange: (now) => selectNextPublication('pages', now),

@@ -20,12 +20,7 @@ export const services: ServerContentKind = {
   createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
   isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,
-  sitemap: (db) => [
-    sitemapOf(servicePageChanges(db), ({ name, updated_at }) => ({
-      path: kind.addressOf(name),
-      changedAt: updated_at,
-    })),
-  ],
+  sitemap: (db) => [sitemapOf(servicePageChanges(db), ({ name }) => kind.addressOf(name))],
   shareCards: {
     page: 'services',
     async ofEntry({ db, readMenu }, id) {
