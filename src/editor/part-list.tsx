@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The repeated parts of an entry, which can be added, moved and removed. */
-export function PartList({ name, label, blank, least = 1, most, firstField, children }: Props) {
+export function PartList({ name, label, blank, least = 0, most, firstField, children }: Props) {
   const { control, getValues } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   const { list, focusFirst } = usePartFocus()

@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
+import { heldFields } from '../platform/publication-status.ts'
 import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, zoneAt } from './local-time.ts'
 
@@ -11,6 +12,23 @@ interface Publication {
 }
 
 export const reviewLabel = 'Ready for review'
+
+export const publicationLabels = {
+  isDraft: 'Draft: hidden from visitors',
+  inReview: reviewLabel,
+  publishNow: 'Publish now',
+  scheduledDate: 'Scheduled date',
+}
+
+/** Of a new entry. */
+export const newPublication: Publication = { isDraft: false, inReview: false, publishNow: true, scheduledDate: '' }
+
+/** Of a saved entry. */
+export function publicationOf(saved: { status: string; publishNow: boolean; scheduledDate: string }): Publication {
+  const { status, publishNow, scheduledDate } = saved
+  // The date of one that was published at once was not chosen.
+  return { ...heldFields(status), publishNow, scheduledDate: publishNow ? '' : scheduledDate }
+}
 
 function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean, date: string] {
   return useWatch<Publication, ['isDraft', 'inReview', 'publishNow', 'scheduledDate']>({
@@ -48,11 +66,11 @@ export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'
 }
 
 /** Keeps an entry from visitors. */
-export function DraftField({ labels }: { labels: Pick<Record<keyof Publication, string>, 'isDraft'> }) {
+export function DraftField() {
   return (
     <DraftChoice<Publication>
       name="isDraft"
-      label={labels.isDraft}
+      label={publicationLabels.isDraft}
       hint="Only administrators see it."
       isDraft={(value) => value}
     />
@@ -60,16 +78,20 @@ export function DraftField({ labels }: { labels: Pick<Record<keyof Publication, 
 }
 
 /** Not yet, now, or at a moment in the editor's own time zone, which is named. */
-export function PublicationFields({ labels }: { labels: Record<keyof Publication, string> }) {
+export function PublicationFields() {
   const [, , isNow, date] = usePublication()
   return (
     <>
-      <DraftField labels={labels} />
-      <Tick<Publication> name="publishNow" label={labels.publishNow} hint="Clear this to set a later date." />
+      <DraftField />
+      <Tick<Publication>
+        name="publishNow"
+        label={publicationLabels.publishNow}
+        hint="Clear this to set a later date."
+      />
       {!isNow && (
         <Moment<Publication>
           name="scheduledDate"
-          label={labels.scheduledDate}
+          label={publicationLabels.scheduledDate}
           isRequired
           hint={`Your time zone: ${zoneAt(date)}`}
         />

@@ -3,7 +3,7 @@ import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Choice, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
+import { newPublication, PublicationFields, publicationLabels } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
@@ -32,10 +32,7 @@ export const newPost: PostValues = {
   tags: [],
   blogImage: null,
   blogImageAlt: '',
-  isDraft: false,
-  inReview: false,
-  publishNow: true,
-  scheduledDate: '',
+  ...newPublication,
 }
 
 export const postLabels = {
@@ -49,10 +46,7 @@ export const postLabels = {
   tags: 'Tags',
   blogImage: 'Blog image',
   blogImageAlt: 'Alternative text',
-  isDraft: 'Draft: hidden from visitors',
-  inReview: reviewLabel,
-  publishNow: 'Publish now',
-  scheduledDate: 'Scheduled date',
+  ...publicationLabels,
 } satisfies Record<keyof PostValues, string>
 
 const field = <N extends keyof PostValues>(name: N) => ({ name, label: postLabels[name] })
@@ -70,7 +64,7 @@ export function PostFields(image: Props) {
           <DetailsSection />
           <div className="grid gap-6">
             <FormSection title="Publication">
-              <PublicationFields labels={postLabels} />
+              <PublicationFields />
             </FormSection>
             <ImageSection {...image} />
             <Appearance />

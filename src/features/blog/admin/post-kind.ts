@@ -1,6 +1,7 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { publicationOf } from '../../../editor/publication.tsx'
+import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { heldFields } from '../../../platform/publication-status.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
@@ -10,8 +11,7 @@ import { type PostValues, postLabels } from './post-fields.tsx'
 
 function valuesOf(post: Post): PostValues {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
-  // The date of a post that was published at once was not chosen.
-  return { ...values, ...heldFields(status), scheduledDate: post.publishNow ? '' : post.scheduledDate }
+  return { ...values, ...publicationOf(post) }
 }
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })
@@ -47,20 +47,5 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   },
   remembered: ['authorName'],
   notKept: 'An image, if there was one, has to be chosen again.',
-  texts: {
-    create: {
-      save: 'Submit',
-      saving: 'Submitting...',
-      saved: 'Blog post created successfully!',
-      refused: 'Failed to create blog post',
-      unanswered: 'An error occurred while creating the blog post',
-    },
-    update: {
-      save: 'Update',
-      saving: 'Updating...',
-      saved: 'Blog post updated successfully!',
-      refused: 'Failed to update blog post',
-      unanswered: 'An error occurred while updating the blog post',
-    },
-  },
+  texts: saveTexts('blog post'),
 }

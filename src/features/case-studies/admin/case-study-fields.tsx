@@ -4,9 +4,9 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
+import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { heldFields } from '../../../platform/publication-status.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -43,10 +43,7 @@ export const newCaseStudy: CaseStudyValues = {
   figures: rowsOf([]),
   quote: noQuote,
   image: '',
-  isDraft: false,
-  inReview: false,
-  publishNow: true,
-  scheduledDate: '',
+  ...newPublication,
 }
 
 const labels = {
@@ -61,22 +58,17 @@ const labels = {
   quote: 'Quote',
   image: 'Image',
   slug: 'Address',
-  isDraft: 'Draft: hidden from visitors',
-  inReview: reviewLabel,
-  publishNow: 'Publish now',
-  scheduledDate: 'Scheduled date',
+  ...publicationLabels,
 } satisfies Record<keyof CaseStudyValues, string>
 
 function valuesOf(study: CaseStudy): CaseStudyValues {
-  const { title, slug, client, industry, services, challenge, approach, result, publishNow } = study
+  const { title, slug, client, industry, services, challenge, approach, result } = study
   return {
-    ...{ title, slug, client, industry, services, challenge, approach, result, publishNow },
-    ...heldFields(study.status),
+    ...{ title, slug, client, industry, services, challenge, approach, result },
+    ...publicationOf(study),
     figures: rowsOf(study.figures),
     quote: study.quote ?? noQuote,
     image: study.image ?? '',
-    // The date of one that was published at once was not chosen.
-    scheduledDate: publishNow ? '' : study.scheduledDate,
   }
 }
 
@@ -103,22 +95,7 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
     fields: ['title', 'client'],
   },
   remembered: ['industry'],
-  texts: {
-    create: {
-      save: 'Submit',
-      saving: 'Submitting...',
-      saved: 'Case study created successfully!',
-      refused: 'Failed to create case study',
-      unanswered: 'An error occurred while creating the case study',
-    },
-    update: {
-      save: 'Update',
-      saving: 'Updating...',
-      saved: 'Case study updated successfully!',
-      refused: 'Failed to update case study',
-      unanswered: 'An error occurred while updating the case study',
-    },
-  },
+  texts: saveTexts('case study'),
 }
 
 const text = {
@@ -146,7 +123,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
           </FormSection>
           <div className="grid gap-6">
             <FormSection title="Publication">
-              <PublicationFields labels={labels} />
+              <PublicationFields />
             </FormSection>
             <FormSection title="Image" text="Without one, a picture is drawn for it.">
               <ImageField<CaseStudyValues> {...field('image')} isRequired={false} />

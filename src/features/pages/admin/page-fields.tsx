@@ -3,9 +3,9 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { PublicationFields, reviewLabel } from '../../../editor/publication.tsx'
+import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
-import { heldFields } from '../../../platform/publication-status.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { textPictures } from '../../media/admin/text-pictures.ts'
@@ -25,10 +25,7 @@ export const newPage: PageValues = {
   content: '',
   footer: '',
   noindex: false,
-  isDraft: false,
-  inReview: false,
-  publishNow: true,
-  scheduledDate: '',
+  ...newPublication,
 }
 
 const labels = {
@@ -37,22 +34,14 @@ const labels = {
   slug: 'Address',
   footer: 'Link in the footer',
   noindex: 'Hidden from search engines',
-  isDraft: 'Draft: hidden from visitors',
-  inReview: reviewLabel,
-  publishNow: 'Publish now',
-  scheduledDate: 'Scheduled date',
+  ...publicationLabels,
 } satisfies Record<keyof PageValues, string>
 
 /** As the footer heads them. */
 export const columnNames = { company: 'Company', services: 'Services', contact: 'Contact' }
 
-function valuesOf({ title, slug, content, footer, noindex, status, publishNow, scheduledDate }: Page): PageValues {
-  return {
-    ...{ title, slug, content, footer, noindex, publishNow },
-    ...heldFields(status),
-    // The date of one that was published at once was not chosen.
-    scheduledDate: publishNow ? '' : scheduledDate,
-  }
+function valuesOf({ title, slug, content, footer, noindex, ...saved }: Page): PageValues {
+  return { title, slug, content, footer, noindex, ...publicationOf(saved) }
 }
 
 export const pageKind: EntryKind<PageValues, PageInput, Page> = {
@@ -66,22 +55,7 @@ export const pageKind: EntryKind<PageValues, PageInput, Page> = {
   get: (id) => getPage(sessionApi, id),
   create: (api, input) => createPage(api, input),
   update: (input, _, base) => updatePage(sessionApi, base._id, input, base.revision),
-  texts: {
-    create: {
-      save: 'Submit',
-      saving: 'Submitting...',
-      saved: 'Page created successfully!',
-      refused: 'Failed to create page',
-      unanswered: 'An error occurred while creating the page',
-    },
-    update: {
-      save: 'Update',
-      saving: 'Updating...',
-      saved: 'Page updated successfully!',
-      refused: 'Failed to update page',
-      unanswered: 'An error occurred while updating the page',
-    },
-  },
+  texts: saveTexts('page'),
 }
 
 const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
@@ -105,7 +79,7 @@ export function PageFields() {
             <Tick<PageValues> {...field('noindex')} hint="Search engines leave it out, and so does the sitemap." />
           </FormSection>
           <FormSection title="Publication">
-            <PublicationFields labels={labels} />
+            <PublicationFields />
           </FormSection>
         </>
       }

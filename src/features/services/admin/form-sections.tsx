@@ -32,7 +32,7 @@ export function AddressSection() {
 export function PublicationSection() {
   return (
     <FormSection hasTitleBeside title="Publication">
-      <DraftField labels={serviceLabels} />
+      <DraftField />
     </FormSection>
   )
 }
@@ -57,7 +57,13 @@ export function MainSection() {
       <ImageField<ServiceValues> {...label('data.main.mainImg')} />
       <TextLine<ServiceValues> {...label('data.main.mainTitle')} isRequired />
       <LightField<ServiceValues> {...label('data.main.mianDiscription')} rows={5} />
-      <PartList name="data.main.mainSubSections" label="Sub-section" blank={blankSubSection} firstField="title">
+      <PartList
+        name="data.main.mainSubSections"
+        label="Sub-section"
+        least={1}
+        blank={blankSubSection}
+        firstField="title"
+      >
         {(index) => (
           <>
             <IconChoice index={index} />
@@ -82,7 +88,7 @@ export function CardSection() {
       <TextLine<ServiceValues> {...label('data.mainCard.mainCardTitle')} isRequired />
       <LightField<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
       <LinkLine {...label('data.mainCard.link')} hint="Where Learn More leads. Empty: to the contact form." />
-      <PartList name="data.mainCard.subCard" label="Sub-card" blank={blankSubCard} firstField="subCardTitle">
+      <PartList name="data.mainCard.subCard" label="Sub-card" least={1} blank={blankSubCard} firstField="subCardTitle">
         {(index) => (
           <>
             <TextLine<ServiceValues> name={`data.mainCard.subCard.${index}.subCardTitle`} label="Title" isRequired />

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { reviewLabel } from '../../../editor/publication.tsx'
+import { publicationLabels } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { heldFields } from '../../../platform/publication-status.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -41,8 +41,8 @@ export const serviceLabels = {
   'data.mainCard.mainCardDiscription': 'Card description',
   'data.mainCard.link': 'Card link',
   'data.mainCard.subCard': 'Sub-cards',
-  isDraft: 'Draft: hidden from visitors',
-  inReview: reviewLabel,
+  isDraft: publicationLabels.isDraft,
+  inReview: publicationLabels.inReview,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
 /** The inputs of links hold '' where a page has none. */

@@ -23,7 +23,6 @@ export function FirmFields() {
         name="links"
         label="Profile"
         blank={{ label: '', to: '' }}
-        least={0}
         most={settingsCounts.links}
         firstField="label"
       >
@@ -49,7 +48,6 @@ export function OfficeFields() {
         name="offices"
         label="Office"
         blank={{ city: '', lines: [], phone: '', country: '' }}
-        least={0}
         most={settingsCounts.offices}
         firstField="city"
       >

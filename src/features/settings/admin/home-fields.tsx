@@ -11,6 +11,7 @@ export function SlideFields() {
       name="slides"
       label="Slide"
       blank={{ title: '', text: '', to: '', action: '', picture: '', focus: '' }}
+      least={1}
       most={settingsCounts.slides}
       firstField="title"
     >
@@ -58,7 +59,6 @@ export function HomeFields() {
         name="practiceLeads.people"
         label="Person"
         blank={{ name: '', role: '', portrait: '' }}
-        least={0}
         most={settingsCounts.people}
         firstField="name"
       >
@@ -82,7 +82,6 @@ export function HomeFields() {
         name="whyChooseUs.reasons"
         label="Reason"
         blank={{ title: '', text: '' }}
-        least={0}
         most={settingsCounts.reasons}
         firstField="title"
       >
@@ -105,7 +104,6 @@ export function QuestionFields() {
         name="faq.items"
         label="Question"
         blank={{ question: '', answer: '' }}
-        least={0}
         most={settingsCounts.questions}
         firstField="question"
       >

@@ -12,7 +12,6 @@ export function ServicePageFields() {
         name="stats"
         label="Figure"
         blank={{ value: '', label: '', text: '' }}
-        least={0}
         most={settingsCounts.stats}
         firstField="value"
       >
@@ -30,7 +29,6 @@ export function ServicePageFields() {
         name="service.badges"
         label="Badge"
         blank={{ picture: badgePictures[0], label: '' }}
-        least={0}
         most={badgePictures.length}
         firstField="label"
       >
@@ -58,7 +56,6 @@ export function BlogFields() {
         name="authors"
         label="Author"
         blank={{ name: '', text: '' }}
-        least={0}
         most={settingsCounts.authors}
         firstField="name"
       >
@@ -91,7 +88,6 @@ export function FooterFields() {
         name="footer.services"
         label="Link"
         blank={{ name: '', to: '' }}
-        least={0}
         most={settingsCounts.footerLinks}
         firstField="name"
       >
