@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../platform/api-client.ts'
+import { toast } from '../ui/toast.tsx'
 
 /**
  * Shows the server's error messages at their fields, focuses the first, and returns whether there are any. An error in an
@@ -19,6 +20,17 @@ export function showServerErrors<V extends FieldValues, C, I>(
     isFirst = false
   }
   return !isFirst
+}
+
+/** Says why a save failed: at the fields of `paths` that the server names, else below all of them, and as a toast. */
+export function showFailure<V extends FieldValues, C, I>(
+  form: UseFormReturn<V, C, I>,
+  error: unknown,
+  paths: readonly string[],
+  message: string,
+): void {
+  if (!showServerErrors(form, error, paths)) form.setError('root', { message })
+  toast.error(message)
 }
 
 /** Every message in a form's errors. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showServerErrors } from '../../../editor/form-errors.ts'
+import { showFailure } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
@@ -42,8 +42,7 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
       onSaved(saved)
     } catch (error) {
       const message = messageOf(error, 'Failed to save the schedule')
-      if (!showServerErrors(form, error, ['every', 'hour', 'weekday', 'keep'])) form.setError('root', { message })
-      toast.error(message)
+      showFailure(form, error, ['every', 'hour', 'weekday', 'keep'], message)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { idOfNewer, isOwnTry, showServerErrors } from '../../../editor/form-errors.ts'
+import { idOfNewer, isOwnTry, showFailure } from '../../../editor/form-errors.ts'
 import { type Conflict, type FieldLabels, isSame, mergeVersions, type Saved } from '../../../editor/merge.ts'
 import {
   ApiError,
@@ -67,7 +67,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     } catch (error) {
       if (!(error instanceof ApiError)) unanswered.current = values
       const newer = await findNewer(error, from)
-      if (!newer) return () => showFailure(error)
+      if (!newer) return () => handleFailure(error)
       const stored = valuesOf(newer.theirs)
       // An earlier try was saved, and only its answer was lost.
       if (from && isSame(stored, values)) return () => showSuccess(newer.menu)
@@ -104,10 +104,8 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     options.onSaved(menu)
   }
 
-  function showFailure(error: unknown): void {
-    const message = messageOf(error, texts.failed)
-    if (!showServerErrors(form, error, Object.keys(labels))) form.setError('root', { message })
-    toast.error(message)
+  function handleFailure(error: unknown): void {
+    showFailure(form, error, Object.keys(labels), messageOf(error, texts.failed))
     if (!(error instanceof ApiError)) options.onUnanswered()
   }
 

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { idOfNewer, showServerErrors } from '../../../editor/form-errors.ts'
+import { idOfNewer, showFailure } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
-import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useDiscardQuestion, useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { inviteMember, listTeam, updateMember } from '../client.ts'
 import { roleNames, roles } from '../options.ts'
 import type { Member, MemberFields, MemberInput } from '../schema.ts'
@@ -21,19 +19,15 @@ interface Props {
 
 const rules = heldRules<MemberFields, MemberInput>(async () => (await import('../schema.ts')).memberInput)
 
-/** Escape asks before it discards what was typed. */
 export function MemberForm({ member, onSaved, onClose }: Props) {
   const form = useRuledForm(rules, {
     defaultValues: { email: member?.email ?? '', name: member?.name ?? '', role: member?.role ?? 'editor' },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isDirty } = form.formState
   const [revision, setRevision] = useState(member?.revision)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus(member ? 'name' : 'email'), [])
-  const discard = useDiscardQuestion(onClose)
   const leaving = useUnsavedChanges(isDirty)
-  const handleClose = () => (isSubmitting ? undefined : isDirty ? discard.ask() : onClose())
-  const title = member ? `Edit ${member.name}` : 'Invite'
 
   async function save(values: MemberInput): Promise<void> {
     try {
@@ -45,8 +39,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
     } catch (error) {
       const newer = idOfNewer(error, member) && (await findNewer())
       const message = newer ?? messageOf(error, member ? 'Failed to save the changes' : 'Failed to send the invitation')
-      if (!showServerErrors(form, error, ['email', 'name', 'role'])) form.setError('root', { message })
-      toast.error(message)
+      showFailure(form, error, ['email', 'name', 'role'], message)
     }
   }
 
@@ -62,58 +55,41 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
 
   return (
     <>
-      <Dialog title={title} onClose={handleClose}>
-        <form
-          noValidate
-          aria-label={title}
-          className="grid gap-5"
-          onSubmit={(event) => void form.handleSubmit(save)(event)}
-        >
-          {member ? (
-            <p className="wrap-anywhere text-soft">{member.email}</p>
-          ) : (
-            <TextField
-              label="Email"
-              type="email"
-              hint="They get a mail that says how to sign in."
-              isRequired
-              autoComplete="off"
-              error={errors.email?.message}
-              {...form.register('email')}
-            />
-          )}
+      <FormDialog
+        title={member ? `Edit ${member.name}` : 'Invite'}
+        saveLabel={member ? 'Save' : 'Invite'}
+        state={form.formState}
+        onSubmit={form.handleSubmit(save)}
+        onClose={onClose}
+      >
+        {member ? (
+          <p className="wrap-anywhere text-soft">{member.email}</p>
+        ) : (
           <TextField
-            label="Name"
+            label="Email"
+            type="email"
+            hint="They get a mail that says how to sign in."
             isRequired
             autoComplete="off"
-            error={errors.name?.message}
-            {...form.register('name')}
+            error={errors.email?.message}
+            {...form.register('email')}
           />
-          <SelectField
-            label="Role"
-            hint={member?.isConfigured ? 'ADMIN_EMAILS names this address: it stays an owner' : undefined}
-            isRequired
-            error={errors.role?.message}
-            {...form.register('role')}
-          >
-            {(member?.isConfigured ? (['owner'] as const) : roles).map((role) => (
-              <option key={role} value={role}>
-                {roleNames[role]}
-              </option>
-            ))}
-          </SelectField>
-          <Failure text={errors.root?.message} />
-          <div className="mt-1 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting ? 'Saving...' : member ? 'Save' : 'Invite'}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      {discard.question}
+        )}
+        <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        <SelectField
+          label="Role"
+          hint={member?.isConfigured ? 'ADMIN_EMAILS names this address: it stays an owner' : undefined}
+          isRequired
+          error={errors.role?.message}
+          {...form.register('role')}
+        >
+          {(member?.isConfigured ? (['owner'] as const) : roles).map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </SelectField>
+      </FormDialog>
       {leaving}
     </>
   )
