@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, sessionApi } from '../platform/api-client.ts'
+import { isMissing, messageOf, sessionApi } from '../platform/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ToastAction } from '../ui/toast-action.tsx'
@@ -51,6 +51,13 @@ export function DeleteDialog<T>({ text, subject, note, remove, doneText, failure
       onCancel={onClose}
     />
   )
+}
+
+/** For `remove`: what is gone already, by an earlier try of which the answer was lost or by somebody else, is deleted. */
+export async function deletedOrGone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 /** Says that something was deleted, with a button that takes it, by its id, out of the trash. */

@@ -60,9 +60,10 @@ interface Props<Row> extends TableLooks<Row> {
   /** How many rows there are on all pages together. */
   total: number
   page: number
-  sort: Sort | undefined
+  sort?: Sort | undefined
   onPage: (page: number) => void
-  onSort: (sort: Sort) => void
+  /** Where a column can be sorted by. */
+  onSort?: (sort: Sort) => void
   /** Other rows are on their way; these stay until they are there. */
   isBusy?: boolean
 }
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={column.key}
                   column={column}
                   sort={sort}
-                  onSort={() => onSort({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
+                  onSort={() => onSort?.({ key: column.key, isDown: sort?.key === column.key && !sort.isDown })}
                 />
               ))}
               {actions && (

@@ -10,11 +10,11 @@ export interface LocalColumn<Row> extends Omit<Column<Row>, 'isSortable'> {
 interface Props<Row> extends TableLooks<Row> {
   columns: LocalColumn<Row>[]
   rows: Row[]
-  /** One past the end counts as the last. */
   /** The order until another column is chosen. */
   defaultSort?: Sort
-  page: number
-  onPage: (page: number) => void
+  /** Where the page is kept elsewhere; one past the end counts as the last. */
+  page?: number
+  onPage?: (page: number) => void
 }
 
 /** A table whose rows are all here, sorted and paged in the browser. */
@@ -25,7 +25,8 @@ export function LocalTable<Row>({ columns, rows, defaultSort, page, onPage, ...l
     () => columns.map((column) => ({ ...column, isSortable: column.sortBy !== undefined })),
     [columns],
   )
-  const shown = rowsOn(sorted, page)
+  const [ownPage, setOwnPage] = useState(1)
+  const shown = rowsOn(sorted, page ?? ownPage)
   return (
     <DataTable
       {...looks}
@@ -33,7 +34,7 @@ export function LocalTable<Row>({ columns, rows, defaultSort, page, onPage, ...l
       columns={shownColumns}
       total={rows.length}
       sort={sort}
-      onPage={onPage}
+      onPage={onPage ?? setOwnPage}
       onSort={setSort}
     />
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { formatNumber } from './format.ts'
 
 export interface Tab<Key extends string> {
   key: Key
@@ -12,6 +13,11 @@ interface Props<Key extends string> {
   current: Key
   onChoose: (key: Key) => void
   className?: string
+}
+
+/** A tab's label, with how many entries its list has once that is known. */
+export function labelOf(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${formatNumber(count)})`
 }
 
 /** The ids that tie a tab to its panel: <div role="tabpanel" {...panelOf(key)}> */

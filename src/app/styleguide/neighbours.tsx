@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Part } from '../../editor/part.tsx'
 import { EntryActions } from '../../features/menu/admin/entry-actions.tsx'
+import { RowActions } from '../../features/row-actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { RowActions } from '../dashboard/row-actions.tsx'
 import { Exhibit, Section, Specimen } from './exhibit.tsx'
 
 const noop = () => {}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { MenuItem } from '../../features/menu/schema.ts'
+import { RowActions } from '../../features/row-actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { type LocalColumn, LocalTable } from '../../ui/local-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { adminLists } from '../dashboard/admin-lists.ts'
-import { RowActions } from '../dashboard/row-actions.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { sampleJobs, sampleMenu, samplePosts } from './samples.ts'
 

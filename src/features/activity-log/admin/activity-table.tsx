@@ -49,9 +49,7 @@ export function ActivityTable({ list, page, isBusy, empty, onPage }: Props) {
       columns={columns}
       rows={list.activity}
       total={list.total}
-      sort={undefined}
       keyOf={({ _id }) => _id}
-      onSort={() => {}}
       {...{ page, isBusy, empty, onPage }}
     />
   )

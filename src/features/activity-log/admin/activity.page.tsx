@@ -1,14 +1,13 @@
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { mostSearchCharacters, readOption, readPage } from '../../../platform/address.ts'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { LiveSearch } from '../../../ui/live-search.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { readOption, readPage } from '../../../platform/address.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { EmptyState, Loading, NothingMatches, TableSkeleton } from '../../../ui/states.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { ExportLink } from '../../export-link.tsx'
+import { useListSearch } from '../../list-search.tsx'
+import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { activityCsvUrl, listActivity } from '../client.ts'
 import { type ActivityType, activityTypeNames, activityTypes } from '../options.ts'
@@ -43,18 +42,24 @@ const types = [
 
 /** Who has signed in, was refused, changed or downloaded what. */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams()
-  const { data, error, isLoading, reload } = useAwaited(loaderData.list)
-  const searchField = useRef<HTMLInputElement>(null)
-  const address = readAddress(search)
+  const [params, setParams] = useSearchParams()
+  const list = useAwaited(loaderData.list)
+  const address = readAddress(params)
 
   function go(change: Partial<Address>): void {
     const { q, type, page } = { ...address, page: 1, ...change }
     const next = { ...(q && { q }), ...(type && { type }), ...(page > 1 && { page: String(page) }) }
-    setSearch(next, { replace: true, preventScrollReset: true })
+    setParams(next, { replace: true, preventScrollReset: true })
   }
 
-  useLastPage(address.page, data?.activity.length ?? 0, data?.total ?? 0, (page) => go({ page }))
+  const search = useListSearch({
+    label: 'Search the activity',
+    q: address.q,
+    text: 'Names, addresses, actions and titles are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q }),
+  })
+  useLastPage(address.page, list.data?.activity.length ?? 0, list.data?.total ?? 0, (page) => go({ page }))
   return (
     <div className="@container grid gap-5">
       <PageTitle title="Activity" />
@@ -77,40 +82,18 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           onChoose={(key) => go({ type: key === 'all' ? undefined : key })}
           className="max-sm:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-1"
         />
-        <LiveSearch
-          label="Search the activity"
-          q={address.q}
-          maxLength={mostSearchCharacters}
-          className="w-full sm:w-72"
-          input={searchField}
-          onSearch={(q) => go({ q })}
-        />
+        {search.field}
       </div>
-      {data ? (
+      {list.data ? (
         <ActivityTable
-          list={data}
+          list={list.data}
           page={address.page}
-          isBusy={isLoading}
+          isBusy={list.isLoading}
           onPage={(page) => go({ page })}
-          empty={
-            address.q ? (
-              <NothingMatches
-                search={address.q}
-                text="Names, addresses, actions and titles are searched."
-                onClear={() => {
-                  go({ q: '' })
-                  searchField.current?.focus()
-                }}
-              />
-            ) : (
-              <EmptyState title="Nothing yet" />
-            )
-          }
+          empty={address.q ? search.nothing : <EmptyState title="Nothing yet" />}
         />
-      ) : error === undefined ? (
-        <TableSkeleton />
       ) : (
-        <LoadFailure title={messageOf(error, 'Failed to load the activity')} onRetry={reload} isLoading={isLoading} />
+        <PendingTable load={list} failure="Failed to load the activity" isWordless />
       )}
     </div>
   )

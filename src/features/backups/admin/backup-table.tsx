@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatShortMoment } from '../../../editor/local-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
@@ -31,7 +30,6 @@ const columns: LocalColumn<Backup>[] = [
 ]
 
 export function BackupTable({ backups }: { backups: Backup[] }) {
-  const [page, setPage] = useState(1)
   if (backups.length === 0) {
     return (
       <EmptyState title="No backups yet">
@@ -45,8 +43,6 @@ export function BackupTable({ backups }: { backups: Backup[] }) {
       columns={columns}
       rows={backups}
       keyOf={({ name }) => name}
-      page={page}
-      onPage={setPage}
       actions={({ name, createdAt }) => (
         <a
           href={addressOfBackup(name)}

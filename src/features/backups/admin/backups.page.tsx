@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { getBackups, startBackup } from '../client.ts'
 import type { Backups } from '../schema.ts'
@@ -75,13 +75,8 @@ export default function BackupsPage({ loaderData }: Props) {
           />
           <BackupTable backups={data.backups} />
         </>
-      ) : error !== undefined ? (
-        <LoadFailure title={messageOf(error, 'Failed to load the backups')} onRetry={reload} isLoading={isLoading} />
       ) : (
-        <div className="grid gap-4">
-          <Loading />
-          <TableSkeleton />
-        </div>
+        <PendingTable load={{ error, isLoading, reload }} failure="Failed to load the backups" />
       )}
     </div>
   )

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { pageAt, pageSize, useLastPage } from '../../../ui/paging.ts'
-import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteLibraryImage, listMedia } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
@@ -39,18 +39,24 @@ export function HydrateFallback() {
 
 /** The library of pictures. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams()
-  const { q, page } = readAddress(search)
+  const [params, setParams] = useSearchParams()
+  const { q, page } = readAddress(params)
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.library)
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
-  const field = useRef<HTMLInputElement>(null)
   const place = useFocusOnNewPage(q, page)
   const go = (change: { q?: string; page?: number }) => {
     const next = { q, page: 1, ...change }
     const said = { ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) }
-    setSearch(said, { preventScrollReset: true, replace: change.q !== undefined })
+    setParams(said, { preventScrollReset: true, replace: change.q !== undefined })
   }
+  const search = useListSearch({
+    label: 'Search pictures',
+    q,
+    text: 'Names and alternative texts are searched.',
+    className: 'w-full @xl:w-72',
+    onSearch: (text) => go({ q: text }),
+  })
   useLastPage(page, data?.media.length, data?.total ?? 0, (last) => go({ page: last }))
 
   const uploads = useUploads(() => {
@@ -60,11 +66,6 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     else reload()
   })
   const isOver = useFilesOnPage(uploads.add)
-
-  function clearSearch(): void {
-    go({ q: '' })
-    field.current?.focus()
-  }
 
   function handleDeleted(gone: LibraryImage): void {
     setLeaving(undefined)
@@ -81,14 +82,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <FileButton label="Upload pictures" isMultiple onFiles={uploads.add} variant="primary" />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <LiveSearch
-          label="Search pictures"
-          q={q}
-          maxLength={mostSearchCharacters}
-          input={field}
-          onSearch={(text) => go({ q: text })}
-          className="w-full @xl:w-72"
-        />
+        {search.field}
         <p className="text-sm text-soft">
           PNG, JPG or WEBP. <span className="pointer-coarse:hidden">Drop or paste them anywhere on this page.</span>
         </p>
@@ -133,7 +127,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             />
           </>
         ) : q ? (
-          <NothingMatches search={q} text="Names and alternative texts are searched." onClear={clearSearch} />
+          search.nothing
         ) : (
           <EmptyState title="No pictures yet">
             <p className="text-soft">What you upload here, or with a post or a page, can be used in all of them.</p>

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import { mostSearchCharacters } from '../../../platform/address.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Paged } from '../../../ui/paged.tsx'
 import { rowsOn } from '../../../ui/paging.ts'
-import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import type { MenuCategory } from '../schema.ts'
 import { CategorySection, type MenuHandlers } from './category-section.tsx'
 import { DragArea } from './dragging.tsx'
@@ -25,8 +24,13 @@ interface Props {
 /** The categories with their services, each of which folds away. */
 export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const search = useRef<HTMLInputElement>(null)
   const { q, go } = place
+  const search = useListSearch({
+    label: 'Search the menu',
+    q,
+    text: 'Categories, services, paths and descriptions are searched.',
+    onSearch: (q) => go({ q }),
+  })
   const found = findInMenu(menu, q)
   const shown = rowsOn(found, place.page)
   const isAllClosed = menu.every(({ _id }) => closed.has(_id))
@@ -35,11 +39,6 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
     setClosed(next)
-  }
-
-  function clearSearch(): void {
-    go({ q: '' })
-    search.current?.focus()
   }
 
   return (
@@ -51,13 +50,7 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
           </h2>
           <p className="text-sm text-soft">{countOf(menu)}</p>
         </div>
-        <LiveSearch
-          label="Search the menu"
-          q={q}
-          maxLength={mostSearchCharacters}
-          input={search}
-          onSearch={(q) => go({ q })}
-        />
+        {search.field}
         <div className="flex flex-wrap gap-2 max-lg:-ml-5 max-lg:justify-between">
           {menu.length > 0 && (
             <Button variant="quiet" onClick={() => setClosed(new Set(isAllClosed ? [] : menu.map(({ _id }) => _id)))}>
@@ -75,11 +68,7 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
           <p className="text-sm text-soft">The menu of the website starts with its first category.</p>
         </EmptyState>
       ) : found.length === 0 ? (
-        <NothingMatches
-          search={q}
-          text="Categories, services, paths and descriptions are searched."
-          onClear={clearSearch}
-        />
+        search.nothing
       ) : (
         <Paged
           hidesAlone

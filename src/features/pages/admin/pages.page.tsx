@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
-import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import type { PublicationStatus } from '../../../platform/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DataTable, type Sort } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
-import { EmptyState, Loading, Narrowed, NothingMatches, TableSkeleton } from '../../../ui/states.tsx'
+import { EmptyState, Loading, Narrowed } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
+import { useListSearch } from '../../list-search.tsx'
+import { PendingTable } from '../../pending-table.tsx'
+import { RowActions } from '../../row-actions.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deletePage, listPages, type PageList } from '../client.ts'
 import { pageSorts } from '../options.ts'
@@ -55,7 +55,7 @@ export function HydrateFallback() {
 /** The pages at the root of the site. */
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const { data, error, isLoading, reload } = useAwaited(loaderData.list)
+  const list = useAwaited(loaderData.list)
   const [leaving, setLeaving] = useState<PageSummary>()
   const [deleted, setDeleted] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +77,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   function handleDeleted(): void {
     setLeaving(undefined)
     setDeleted(deleted + 1)
-    reload()
+    list.reload()
   }
 
   return (
@@ -92,26 +92,19 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
           Add Page
         </ButtonLink>
       </div>
-      {data ? (
-        <Table list={data} isBusy={isLoading} onDelete={setLeaving} {...{ address, go }} />
-      ) : error === undefined ? (
-        <TableSkeleton />
+      {list.data ? (
+        <Table list={list.data} isBusy={list.isLoading} onDelete={setLeaving} {...{ address, go }} />
       ) : (
-        <LoadFailure title={messageOf(error, 'Failed to load the pages')} onRetry={reload} isLoading={isLoading} />
+        <PendingTable load={list} failure="Failed to load the pages" isWordless />
       )}
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to delete this page? It can be put back from the trash for 30 days."
           subject={leaving.title}
-          remove={() =>
-            deletePage(sessionApi, leaving._id).catch((error) => {
-              // By an earlier try, of which the answer was lost, or by somebody else.
-              if (!isMissing(error)) throw error
-            })
-          }
+          remove={() => deletedOrGone(deletePage(sessionApi, leaving._id))}
           doneText={pageList.deletedText}
           failures={['Failed to delete the page']}
-          undo={{ id: leaving._id, onRestored: reload }}
+          undo={{ id: leaving._id, onRestored: list.reload }}
           onDeleted={handleDeleted}
           onClose={() => setLeaving(undefined)}
         />
@@ -129,20 +122,19 @@ interface TableProps {
 }
 
 function Table({ list, address, isBusy, go, onDelete }: TableProps) {
-  const search = useRef<HTMLInputElement>(null)
+  const search = useListSearch({
+    label: 'Search pages',
+    q: address.q,
+    text: 'Titles and texts are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: 1 }),
+  })
   useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
   const todo = pageList.todos.find(({ status }) => status === address.status)
   if (list.total === 0 && address.q === '' && !todo) return pageList.none
   return (
     <div className="grid gap-4">
-      <LiveSearch
-        label="Search pages"
-        q={address.q}
-        maxLength={mostSearchCharacters}
-        className="w-full sm:w-72"
-        input={search}
-        onSearch={(q) => go({ q, page: 1 })}
-      />
+      {search.field}
       <div>
         {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
         <DataTable
@@ -156,53 +148,17 @@ function Table({ list, address, isBusy, go, onDelete }: TableProps) {
           keyOf={({ _id }) => _id}
           onPage={(page) => go({ page })}
           onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
-          actions={(page) => <Actions page={page} onDelete={onDelete} />}
-          empty={
-            address.q ? (
-              <NothingMatches
-                search={address.q}
-                text="Titles and texts are searched."
-                onClear={() => {
-                  go({ q: '', page: 1 })
-                  search.current?.focus()
-                }}
-              />
-            ) : (
-              <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />
-            )
-          }
+          actions={(page) => (
+            <RowActions
+              title={page.title}
+              editPath={pageList.editPath(page)}
+              viewPath={pageOf(pageList, page)}
+              onDelete={() => onDelete(page)}
+            />
+          )}
+          empty={address.q ? search.nothing : <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />}
         />
       </div>
     </div>
-  )
-}
-
-function Actions({ page, onDelete }: { page: PageSummary; onDelete: (page: PageSummary) => void }) {
-  const { title } = page
-  return (
-    <>
-      <IconLink
-        icon="external"
-        to={pageOf(pageList, page)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`View ${title} (opens in a new tab)`}
-        title="View"
-      />
-      <IconLink
-        icon="edit"
-        to={pageList.editPath(page)}
-        aria-label={`Edit ${title}`}
-        title="Edit"
-        className="data-table-edit"
-      />
-      <IconButton
-        icon="trash"
-        tone="danger"
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        onClick={() => onDelete(page)}
-      />
-    </>
   )
 }

@@ -1,5 +1,5 @@
-import { isMissing, sessionApi } from '../../../platform/api-client.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { sessionApi } from '../../../platform/api-client.ts'
+import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { deleteRedirect } from '../client.ts'
 import type { Redirect } from '../schema.ts'
 
@@ -19,12 +19,7 @@ export function DeleteRedirect({ redirect, ...handlers }: Props) {
           ? 'The site made it when a page got another address: links to the old one will lead to the home page.'
           : undefined
       }
-      remove={() =>
-        deleteRedirect(sessionApi, redirect._id).catch((error) => {
-          // By an earlier try, of which the answer was lost, or by somebody else.
-          if (!isMissing(error)) throw error
-        })
-      }
+      remove={() => deletedOrGone(deleteRedirect(sessionApi, redirect._id))}
       doneText="Redirect deleted successfully"
       failures={['Failed to delete the redirect']}
       {...handlers}

@@ -1,13 +1,11 @@
-import { useRef } from 'react'
-import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatNumber, formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { useLastPage } from '../../../ui/paging.ts'
-import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import type { RedirectList } from '../client.ts'
 import type { Redirect } from '../schema.ts'
 import type { RedirectSort, useListAddress } from './list-address.ts'
@@ -61,7 +59,13 @@ function Visits({ hits }: { hits: number }) {
 }
 
 export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Props) {
-  const search = useRef<HTMLInputElement>(null)
+  const search = useListSearch({
+    label: 'Search redirects',
+    q: address.q,
+    text: 'Both addresses of each redirect are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: undefined }),
+  })
   const turnTo = (page: number) => go({ page: page > 1 ? String(page) : undefined })
   useLastPage(address.page, list.redirects.length, list.total, turnTo)
   if (list.total === 0 && address.q === '') {
@@ -76,14 +80,7 @@ export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Pr
   }
   return (
     <div className="grid gap-4">
-      <LiveSearch
-        label="Search redirects"
-        q={address.q}
-        maxLength={mostSearchCharacters}
-        className="w-full sm:w-72"
-        input={search}
-        onSearch={(q) => go({ q, page: undefined })}
-      />
+      {search.field}
       <DataTable
         label="Redirects"
         columns={columns}
@@ -103,16 +100,7 @@ export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Pr
             onClick={() => onDelete(redirect)}
           />
         )}
-        empty={
-          <NothingMatches
-            search={address.q}
-            text="Both addresses of each redirect are searched."
-            onClear={() => {
-              go({ q: undefined, page: undefined })
-              search.current?.focus()
-            }}
-          />
-        }
+        empty={search.nothing}
       />
     </div>
   )

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pageSize } from '../../../ui/paging.ts'
-import { Loading, TableSkeleton } from '../../../ui/states.tsx'
-import { panelOf, TabList } from '../../../ui/tab-list.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listRedirects, listUnknownAddresses } from '../client.ts'
 import type { Redirect } from '../schema.ts'
@@ -88,40 +87,19 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
             onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
           />
         ) : (
-          <Pending load={list} failure="Failed to load the redirects" />
+          <PendingTable load={list} failure="Failed to load the redirects" />
         )}
       </div>
       <div role="tabpanel" {...panelOf('unknown')} hidden={address.tab !== 'unknown'}>
         {unknown.data ? (
           <UnknownTable addresses={unknown.data} onRedirect={(from) => setTask({ kind: 'add', from })} />
         ) : (
-          <Pending load={unknown} failure="Failed to load the addresses" />
+          <PendingTable load={unknown} failure="Failed to load the addresses" />
         )}
       </div>
       {task?.kind === 'add' && <RedirectForm from={task.from} onSaved={handleDone} onClose={close} />}
       {task?.kind === 'delete' && <DeleteRedirect redirect={task.redirect} onDeleted={handleDone} onClose={close} />}
       {task?.kind === 'import' && <ImportDialog onImported={handleDone} onClose={close} />}
-    </div>
-  )
-}
-
-function labelOf(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} (${formatNumber(count)})`
-}
-
-interface PendingProps {
-  load: { error: unknown; isLoading: boolean; reload: () => void }
-  failure: string
-}
-
-function Pending({ load: { error, isLoading, reload }, failure }: PendingProps) {
-  if (error !== undefined) {
-    return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />
-  }
-  return (
-    <div className="grid gap-4">
-      <Loading />
-      <TableSkeleton />
     </div>
   )
 }

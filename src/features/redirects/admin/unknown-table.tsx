@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber, formatShortDate } from '../../../ui/format.ts'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
@@ -39,7 +38,6 @@ interface Props {
 }
 
 export function UnknownTable({ addresses, onRedirect }: Props) {
-  const [page, setPage] = useState(1)
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
@@ -51,8 +49,6 @@ export function UnknownTable({ addresses, onRedirect }: Props) {
         columns={columns}
         rows={addresses}
         keyOf={({ path }) => path}
-        page={page}
-        onPage={setPage}
         actions={({ path }) => (
           <Button variant="quiet" size="small" aria-label={`Redirect ${path}`} onClick={() => onRedirect(path)}>
             Redirect

@@ -1,13 +1,12 @@
-import { useMemo, useRef } from 'react'
-import { mostSearchCharacters } from '../../../platform/address.ts'
+import { useMemo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { EmptyState, Narrowed, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState, Narrowed } from '../../../ui/states.tsx'
 import { useListPlace } from '../../list-place.ts'
+import { useListSearch } from '../../list-search.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 
@@ -25,16 +24,16 @@ interface Props {
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
   const { page, q, status, go } = useListPlace()
   const isNarrowed = status === 'review'
-  const search = useRef<HTMLInputElement>(null)
+  const search = useListSearch({
+    label: 'Search service pages',
+    q,
+    text: 'Service ID, title and date are searched.',
+    onSearch: (q) => go({ q }),
+  })
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
   const found = pages.filter(
     (page) => (!isNarrowed || page.status === status) && textOf(page).includes(q.toLowerCase()),
   )
-
-  function clearSearch(): void {
-    go({ q: '' })
-    search.current?.focus()
-  }
 
   return (
     <section aria-labelledby="service-content-title" className="grid gap-4">
@@ -45,13 +44,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           </h2>
           <p className="text-sm text-soft">The content that visitors read at /services/…</p>
         </div>
-        <LiveSearch
-          label="Search service pages"
-          q={q}
-          maxLength={mostSearchCharacters}
-          input={search}
-          onSearch={(q) => go({ q })}
-        />
+        {search.field}
         <Button onClick={onCreate} className="justify-self-start">
           <Icon name="plus" className="size-4" />
           Create Service
@@ -76,7 +69,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
             ) : q === '' ? (
               <EmptyState title={`No ${inReview}`} />
             ) : (
-              <NothingMatches search={q} text="Service ID, title and date are searched." onClear={clearSearch} />
+              search.nothing
             )
           }
         />

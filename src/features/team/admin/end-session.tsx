@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { deletedOrGone } from '../../delete-dialog.tsx'
 import { endSession } from '../client.ts'
 import type { TeamSession } from '../schema.ts'
 
@@ -19,10 +20,7 @@ export function EndSession({ session, onEnded, onClose }: Props) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await endSession(sessionApi, session._id).catch((error) => {
-        // It ended by itself, or somebody else was first.
-        if (!isMissing(error)) throw error
-      })
+      await deletedOrGone(endSession(sessionApi, session._id))
       toast.success('Signed out successfully', { isForNextPage: session.isCurrent })
       onEnded()
     } catch (error) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
@@ -51,7 +50,6 @@ interface Props {
 }
 
 export function MemberTable({ team, onEdit, onRemove }: Props) {
-  const [page, setPage] = useState(1)
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
@@ -64,8 +62,6 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
         columns={columns}
         rows={team}
         keyOf={({ _id }) => _id}
-        page={page}
-        onPage={setPage}
         actions={(member) => (
           <>
             <IconButton icon="edit" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)} />

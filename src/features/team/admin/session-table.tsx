@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatShortMoment } from '../../../editor/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
@@ -48,7 +47,6 @@ interface Props {
 }
 
 export function SessionTable({ sessions, onEnd }: Props) {
-  const [page, setPage] = useState(1)
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
@@ -59,8 +57,6 @@ export function SessionTable({ sessions, onEnd }: Props) {
         columns={columns}
         rows={sessions}
         keyOf={({ _id }) => _id}
-        page={page}
-        onPage={setPage}
         actions={(session) => (
           <Button
             variant="quiet"

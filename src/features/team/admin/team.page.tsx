@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Loading, TableSkeleton } from '../../../ui/states.tsx'
-import { panelOf, TabList } from '../../../ui/tab-list.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useSession } from '../../auth/session.tsx'
+import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listSessions, listTeam } from '../client.ts'
 import type { Member, TeamSession } from '../schema.ts'
@@ -85,14 +84,14 @@ export default function TeamPage({ loaderData }: Props) {
             onRemove={(member) => setTask({ kind: 'remove', member })}
           />
         ) : (
-          <Pending load={team} failure="Failed to load the team" />
+          <PendingTable load={team} failure="Failed to load the team" />
         )}
       </div>
       <div role="tabpanel" {...panelOf('sessions')} hidden={tab !== 'sessions'}>
         {sessions.data ? (
           <SessionTable sessions={sessions.data} onEnd={(session) => setTask({ kind: 'end', session })} />
         ) : (
-          <Pending load={sessions} failure="Failed to load the sessions" />
+          <PendingTable load={sessions} failure="Failed to load the sessions" />
         )}
       </div>
       {task?.kind === 'invite' && <MemberForm onSaved={() => handleDone(false)} onClose={close} />}
@@ -105,27 +104,6 @@ export default function TeamPage({ loaderData }: Props) {
       {task?.kind === 'end' && (
         <EndSession session={task.session} onEnded={() => handleDone(task.session.isCurrent)} onClose={close} />
       )}
-    </div>
-  )
-}
-
-function labelOf(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} (${formatNumber(count)})`
-}
-
-interface PendingProps {
-  load: { error: unknown; isLoading: boolean; reload: () => void }
-  failure: string
-}
-
-function Pending({ load: { error, isLoading, reload }, failure }: PendingProps) {
-  if (error !== undefined) {
-    return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />
-  }
-  return (
-    <div className="grid gap-4">
-      <Loading />
-      <TableSkeleton />
     </div>
   )
 }

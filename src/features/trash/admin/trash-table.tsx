@@ -1,13 +1,11 @@
-import { useRef } from 'react'
 import { useNameOf } from '../../../editor/people.tsx'
-import { mostSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { useLastPage } from '../../../ui/paging.ts'
-import { EmptyState, NothingMatches } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import type { Trash, TrashEntry } from '../client.ts'
 
 export interface TrashAddress {
@@ -64,7 +62,13 @@ function Deletion({ deletedAt, deletedBy }: TrashEntry) {
 }
 
 export function TrashTable({ list, address, isBusy, restoring, go, onRestore, onDelete }: Props) {
-  const search = useRef<HTMLInputElement>(null)
+  const search = useListSearch({
+    label: 'Search the trash',
+    q: address.q,
+    text: 'The titles are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: 1 }),
+  })
   useLastPage(address.page, list.trash.length, list.total, (page) => go({ page }))
   if (list.total === 0 && address.q === '') {
     return (
@@ -75,25 +79,16 @@ export function TrashTable({ list, address, isBusy, restoring, go, onRestore, on
   }
   return (
     <div className="grid gap-4">
-      <LiveSearch
-        label="Search the trash"
-        q={address.q}
-        maxLength={mostSearchCharacters}
-        className="w-full sm:w-72"
-        input={search}
-        onSearch={(q) => go({ q, page: 1 })}
-      />
+      {search.field}
       <DataTable
         label="Trash"
         columns={columns}
         rows={list.trash}
         total={list.total}
         page={address.page}
-        sort={undefined}
         isBusy={isBusy}
         keyOf={({ _id }) => _id}
         onPage={(page) => go({ page })}
-        onSort={() => {}}
         actions={(entry) => (
           <div className="flex items-center gap-1">
             <Button
@@ -113,16 +108,7 @@ export function TrashTable({ list, address, isBusy, restoring, go, onRestore, on
             />
           </div>
         )}
-        empty={
-          <NothingMatches
-            search={address.q}
-            text="The titles are searched."
-            onClear={() => {
-              go({ q: '', page: 1 })
-              search.current?.focus()
-            }}
-          />
-        }
+        empty={search.nothing}
       />
     </div>
   )

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readPage } from '../../../platform/address.ts'
 import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { pageSize } from '../../../ui/paging.ts'
-import { Loading, TableSkeleton } from '../../../ui/states.tsx'
+import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
+import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
 import type { Route } from './+types/trash.page.ts'
@@ -27,7 +27,7 @@ export function HydrateFallback() {
 /** What was deleted, to be put back or deleted for good. */
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const { data, error, isLoading, reload } = useAwaited(loaderData.list)
+  const list = useAwaited(loaderData.list)
   const [restoring, setRestoring] = useState<string>()
   const [leaving, setLeaving] = useState<TrashEntry>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
 
   function handleGone(): void {
     setLeaving(undefined)
-    reload()
+    list.reload()
     // The pressed button goes with its row.
     heading.current?.focus()
   }
@@ -69,29 +69,22 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           What is deleted lies here for 30 days, with its earlier versions, and comes back as it was.
         </p>
       </div>
-      {data ? (
+      {list.data ? (
         <TrashTable
-          list={data}
-          isBusy={isLoading}
+          list={list.data}
+          isBusy={list.isLoading}
           onRestore={handleRestore}
           onDelete={setLeaving}
           {...{ address, restoring, go }}
         />
-      ) : error === undefined ? (
-        <TableSkeleton />
       ) : (
-        <LoadFailure title={messageOf(error, 'Failed to load the trash')} onRetry={reload} isLoading={isLoading} />
+        <PendingTable load={list} failure="Failed to load the trash" isWordless />
       )}
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to delete this for good? This action cannot be undone."
           subject={leaving.title}
-          remove={() =>
-            deleteFromTrash(sessionApi, leaving._id).catch((error) => {
-              // By an earlier try, of which the answer was lost, or by somebody else.
-              if (!isMissing(error)) throw error
-            })
-          }
+          remove={() => deletedOrGone(deleteFromTrash(sessionApi, leaving._id))}
           doneText="Deleted for good"
           failures={['Failed to delete it']}
           onDeleted={handleGone}

@@ -1,4 +1,4 @@
-import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { IconButton, IconLink } from '../ui/icon-button.tsx'
 
 interface Props {
   title: string

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { mostSearchCharacters } from '../platform/address.ts'
+import { LiveSearch } from '../ui/live-search.tsx'
+import { NothingMatches } from '../ui/states.tsx'
+
+interface Options {
+  label: string
+  q: string
+  /** What is searched, said where nothing was found. */
+  text: string
+  className?: string
+  onSearch: (q: string) => void
+}
+
+/** The search of a list. Render `field`, and `nothing` in the place of a list in which nothing matches. */
+export function useListSearch({ label, q, text, className, onSearch }: Options) {
+  const input = useRef<HTMLInputElement>(null)
+  function clear(): void {
+    onSearch('')
+    input.current?.focus()
+  }
+  return {
+    field: (
+      <LiveSearch
+        {...{ label, q, input, onSearch }}
+        {...(className && { className })}
+        maxLength={mostSearchCharacters}
+      />
+    ),
+    nothing: <NothingMatches search={q} text={text} onClear={clear} />,
+  }
+}
