@@ -7,12 +7,9 @@ import { mostSearchCharacters, readPage, readText } from '../platform/address.ts
  */
 export function useListPlace() {
   const [params, setParams] = useSearchParams()
-  function go({ page = 1, q, status }: { page?: number; q?: string; status?: string }): void {
-    const next = new URLSearchParams(params)
-    set(next, 'page', page > 1 ? String(page) : '')
-    if (q !== undefined) set(next, 'q', q)
-    if (status !== undefined) set(next, 'status', status)
-    setParams(next, { replace: q !== undefined, preventScrollReset: true })
+  function go({ page = 1, ...change }: { page?: number; q?: string; status?: string }): void {
+    const next = changedParams(params, { page: page > 1 ? String(page) : '', ...change })
+    setParams(next, { replace: change.q !== undefined, preventScrollReset: true })
   }
   return {
     ...{ page: readPage(params), q: readText(params, 'q', mostSearchCharacters) ?? '', go },
@@ -20,7 +17,12 @@ export function useListPlace() {
   }
 }
 
-function set(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value)
-  else params.delete(name)
+/** The parameters of an address after a change; what is '' or undefined is taken out. */
+export function changedParams(params: URLSearchParams, change: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { type owners, validationError } from './api.server.ts'
+import { AppError } from './errors.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
 import { isHeld } from './publication-status.ts'
 import { updateAs } from './versions.server.ts'
@@ -67,6 +68,13 @@ export interface Entries extends Names {
   prepare(renderer: MarkdownRenderer, fields: Fields, line: string): Promise<Write>
   /** As the entry's own call saves it. Throws 400, 404 and 409. */
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
+}
+
+/** Whatever a call takes for an entry's id. Throws 404. */
+export async function getEntry({ find, noun }: Entries, db: Database, now: Date, id: string): Promise<Entry> {
+  const entry = await find(db, now, id)
+  if (!entry) throw new AppError('not_found', `This ${noun} does not exist any more`)
+  return entry
 }
 
 type Answer = Pick<Entry, '_id' | 'revision' | 'updatedAt'> & { status?: string | undefined }

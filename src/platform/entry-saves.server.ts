@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { type Api, type ApiEnv, administrators, createApi } from './api.server.ts'
 import { answers, fails, jsonOf } from './api-description.server.ts'
-import type { Entries, EntryServices, Fields } from './entries.server.ts'
-import { AppError } from './errors.ts'
+import { type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
 import { idParams } from './fields.ts'
 import { createOnce, creationHeaders } from './idempotency.server.ts'
 import { type Discardable, discard } from './trash.server.ts'
@@ -81,24 +80,22 @@ interface Saved {
   entries: Entries
   bin: Discardable
   remove(trx: DatabaseTransaction, id: string): Promise<void>
-  texts: { created: string; updated: string; deleted: string; gone: string }
+  texts: { created: string; updated: string; deleted: string }
+  /** In the sentence that says that there is none, where that is not the entries' own. */
+  noun?: string
 }
 
 /** Answers those calls, without `preview` for a kind that has none. */
 export function createSavesApi(
   services: EntryServices,
   routes: Omit<Routes, 'preview'> & Partial<Pick<Routes, 'preview'>>,
-  { entries, bin, remove, texts }: Saved,
+  { entries, bin, remove, texts, noun = entries.noun }: Saved,
 ): Api {
   const { db, clock, renderer } = services
   const success = true as const
   const whoOf = (c: Context<ApiEnv>) => c.get('user')?.email
 
-  async function getEntry(id: string) {
-    const entry = await entries.find(db, clock(), id)
-    if (!entry) throw new AppError('not_found', texts.gone)
-    return entry
-  }
+  const getOne = (id: string) => getEntry({ ...entries, noun }, db, clock(), id)
 
   const api = createApi()
     .openapi(routes.create, async (c) => {
@@ -108,13 +105,13 @@ export function createSavesApi(
         return (trx: Database) => write(trx, clock())
       }
       const id = await createOnce(c, services, { table: entries.table, body: input, prepare })
-      return c.json({ success, message: texts.created, [entries.answer]: await getEntry(id) }, 201)
+      return c.json({ success, message: texts.created, [entries.answer]: await getOne(id) }, 201)
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json') as Fields & { revision?: number }
-      const { _id } = await getEntry(c.req.valid('param').id)
+      const { _id } = await getOne(c.req.valid('param').id)
       await entries.save(services, _id, fields, { who: whoOf(c), revision })
-      return c.json({ success, message: texts.updated, [entries.answer]: await getEntry(_id) }, 200)
+      return c.json({ success, message: texts.updated, [entries.answer]: await getOne(_id) }, 200)
     })
   if (routes.preview) {
     api.openapi(routes.preview, async (c) => {
@@ -123,7 +120,7 @@ export function createSavesApi(
     })
   }
   return api.openapi(routes.remove, async (c) => {
-    const { _id } = await getEntry(c.req.valid('param').id)
+    const { _id } = await getOne(c.req.valid('param').id)
     await discard(db, { who: whoOf(c), now: clock() }, bin, _id, (trx) => remove(trx, _id))
     return c.json({ success, message: texts.deleted }, 200)
   })

@@ -5,8 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { findWorkingCopy } from '../db/working-copies.server.ts'
 import { type Api, administrators, createApi } from './api.server.ts'
 import { answers, fails } from './api-description.server.ts'
-import type { Entries, Entry } from './entries.server.ts'
-import { AppError } from './errors.ts'
+import { type Entries, type Entry, getEntry } from './entries.server.ts'
 import { idParams } from './fields.ts'
 import type { MarkdownRenderer } from './markdown.server.ts'
 import type { Limit } from './rate-limit.server.ts'
@@ -77,11 +76,7 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
   const routes = previewRoutes(entries)
   const success = true as const
 
-  async function getEntry(id: string): Promise<Entry> {
-    const entry = await entries.find(db, clock(), id)
-    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
-    return entry
-  }
+  const getOne = (id: string) => getEntry(entries, db, clock(), id)
 
   /** The entry with what `email` has not saved of it; nothing where all is saved. */
   async function unsaved(entry: Entry, email: string): Promise<string | null> {
@@ -91,7 +86,7 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
 
   return createApi()
     .openapi(routes.create, async (c) => {
-      const entry = await getEntry(c.req.valid('param').id)
+      const entry = await getOne(c.req.valid('param').id)
       const email = c.get('user')?.email ?? ''
       const token = randomBytes(32).toString('base64url')
       const now = clock()
@@ -105,11 +100,11 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
       return c.json({ success, url: `${config.publicUrl}/preview/${token}`, expiresAt }, 201)
     })
     .openapi(routes.list, async (c) => {
-      const { _id } = await getEntry(c.req.valid('param').id)
+      const { _id } = await getOne(c.req.valid('param').id)
       return c.json({ success, links: await listPreviewLinks(db, { kind, entityId: _id }, clock()) }, 200)
     })
     .openapi(routes.revoke, async (c) => {
-      const { _id } = await getEntry(c.req.valid('param').id)
+      const { _id } = await getOne(c.req.valid('param').id)
       await deletePreviewLinks(db, { kind, entityId: _id })
       return c.json({ success, message: 'No link leads here any more' }, 200)
     })

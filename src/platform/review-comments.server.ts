@@ -5,7 +5,7 @@ import type { ReviewCommentRow } from '../db/system-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { type Api, type ApiEnv, administrators, clientOf, createApi, visitors } from './api.server.ts'
 import { answers, fails, jsonOf } from './api-description.server.ts'
-import type { Entries } from './entries.server.ts'
+import { type Entries, getEntry } from './entries.server.ts'
 import { AppError } from './errors.ts'
 import { flag, idParams, onOneLine, requiredText } from './fields.ts'
 import { newId } from './id.server.ts'
@@ -102,32 +102,30 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
   const success = true as const
   const emailOf = (c: Context<ApiEnv>) => c.get('user')?.email ?? ''
 
-  async function getEntry(id: string): Promise<store.Reviewed> {
-    const entry = await entries.find(db, clock(), id)
-    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
-    return { kind: entries.table, entityId: entry._id }
+  async function getReviewed(id: string): Promise<store.Reviewed> {
+    return { kind: entries.table, entityId: (await getEntry(entries, db, clock(), id))._id }
   }
   const list = async (entry: store.Reviewed) => (await store.listComments(db, entry)).map(toComment)
 
   return createApi({ mostJsonBytes })
     .openapi(routes.list, async (c) =>
-      c.json({ success, comments: await list(await getEntry(c.req.valid('param').id)) }, 200),
+      c.json({ success, comments: await list(await getReviewed(c.req.valid('param').id)) }, 200),
     )
     .openapi(routes.add, async (c) => {
-      const entry = await getEntry(c.req.valid('param').id)
+      const entry = await getReviewed(c.req.valid('param').id)
       const by = { author: emailOf(c), isGuest: false }
       return c.json({ success, comment: await add(db, entry, { ...c.req.valid('json'), ...by }, clock()) }, 201)
     })
     .openapi(routes.resolve, async (c) => {
       const { id, comment } = c.req.valid('param')
-      const entry = await getEntry(id)
+      const entry = await getReviewed(id)
       const by = c.req.valid('json').isResolved ? { who: emailOf(c), now: clock() } : null
       if (!(await store.resolveComment(db, entry, comment, by))) throw gone()
       return c.json({ success, comments: await list(entry) }, 200)
     })
     .openapi(routes.remove, async (c) => {
       const { id, comment } = c.req.valid('param')
-      const entry = await getEntry(id)
+      const entry = await getReviewed(id)
       if (!(await store.deleteComment(db, entry, comment))) throw gone()
       return c.json({ success, comments: await list(entry) }, 200)
     })

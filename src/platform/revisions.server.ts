@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi } from './api.server.ts'
 import { answers, fails, jsonOf } from './api-description.server.ts'
-import type { Entries, EntryServices } from './entries.server.ts'
+import { type Entries, type EntryServices, getEntry } from './entries.server.ts'
 import { AppError } from './errors.ts'
 import { idParams, revisionField, savedByField } from './fields.ts'
 import { imagesIn } from './image-uses.server.ts'
@@ -84,14 +84,10 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
   const routes = revisionRoutes(entries)
   const success = true as const
 
-  async function getEntry(id: string) {
-    const entry = await entries.find(db, clock(), id)
-    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
-    return entry
-  }
+  const getOne = (id: string) => getEntry(entries, db, clock(), id)
 
   async function getVersion({ id, revision }: z.infer<typeof ofVersion>) {
-    const entry = await getEntry(id)
+    const entry = await getOne(id)
     const found = await findVersion(db, entries, entry, revision)
     if (!found) throw new AppError('not_found', `This version of the ${entries.noun} is not kept`)
     return { found, _id: entry._id }
@@ -99,7 +95,7 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
 
   return createApi()
     .openapi(routes.list, async (c) => {
-      const entry = await getEntry(c.req.valid('param').id)
+      const entry = await getOne(c.req.valid('param').id)
       return c.json({ success, revisions: await listVersions(db, entries, entry) }, 200)
     })
     .openapi(routes.one, async (c) => {
@@ -113,6 +109,6 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
       await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
       await entries.save(services, _id, found.fields, { who: c.get('user')?.email, revision })
       const message = `Version ${found.revision} restored`
-      return c.json({ success, message, [entries.answer]: await getEntry(_id) } as never, 200)
+      return c.json({ success, message, [entries.answer]: await getOne(_id) } as never, 200)
     })
 }

@@ -7,20 +7,17 @@ import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
 import { after, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
 
-/**
- * The row with this slug, one that it had before, or this id. `read`: those of the rows with a condition that the reader
- * sees.
- */
+/** The row with this slug, one that it had before, or this id. `seen`: selects the rows that the reader sees. */
 export async function findSlugged<Row extends { slug: string }>(
   db: Database,
   kind: Slugged,
   slugOrId: string,
-  read: (isNamed: Condition) => Promise<Row[]>,
+  seen: { where(condition: Condition): { execute(): Promise<Row[]> } },
 ): Promise<Row | undefined> {
-  const row = named(await read(isNamed(slugOrId)), slugOrId)
+  const row = named(await seen.where(isNamed(slugOrId)).execute(), slugOrId)
   if (row) return row
   const next = await after(db, kind, slugOrId)
-  return next === undefined ? undefined : findSlugged(db, kind, next, read)
+  return next === undefined ? undefined : findSlugged(db, kind, next, seen)
 }
 
 /** What the row of a new entry has besides what each has. */

@@ -4,8 +4,7 @@ import type { Database } from '../db/tables.ts'
 import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../db/working-copies.server.ts'
 import { type Api, type ApiEnv, administrators, createApi } from './api.server.ts'
 import { answers, jsonOf } from './api-description.server.ts'
-import type { Entries } from './entries.server.ts'
-import { AppError } from './errors.ts'
+import { type Entries, getEntry } from './entries.server.ts'
 import { idParams } from './fields.ts'
 
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
@@ -83,11 +82,7 @@ export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }
   const emailOf = (c: Context<ApiEnv>) => c.get('user')?.email ?? ''
   const success = true as const
 
-  async function getId(id: string): Promise<string> {
-    const entry = await entries.find(db, clock(), id)
-    if (!entry) throw new AppError('not_found', `This ${entries.noun} does not exist any more`)
-    return entry._id
-  }
+  const getId = async (id: string) => (await getEntry(entries, db, clock(), id))._id
 
   async function put(c: Context<ApiEnv>, entityId: string, fields: object) {
     const now = clock()

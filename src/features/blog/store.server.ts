@@ -41,27 +41,21 @@ export async function findPostSummary(
   reader: Reader,
   slugOrId: string,
 ): Promise<PostSummary | undefined> {
-  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
-    db
-      .selectFrom('posts')
-      .select(summaryColumns)
-      .where(isNamed)
-      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
-      .execute(),
-  )
+  const seen = db
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+  const row = await findSlugged(db, slugged, slugOrId, seen)
   return row && toSummary(row, reader.now)
 }
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findPost(db: Database, reader: Reader, slugOrId: string): Promise<Post | undefined> {
-  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
-    db
-      .selectFrom('posts')
-      .selectAll()
-      .where(isNamed)
-      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
-      .execute(),
-  )
+  const seen = db
+    .selectFrom('posts')
+    .selectAll()
+    .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+  const row = await findSlugged(db, slugged, slugOrId, seen)
   return row && { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
 }
 

@@ -89,7 +89,6 @@ export function createCaseStudySavesApi(services: KindServices): Api {
       created: 'Case study created successfully!',
       updated: 'Case study updated successfully!',
       deleted: 'Case study deleted successfully',
-      gone: 'This case study does not exist any more',
     },
   })
 }

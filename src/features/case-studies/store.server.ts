@@ -44,14 +44,11 @@ const slugged: slugs.Slugged<'case_studies'> = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
-  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
-    db
-      .selectFrom('case_studies')
-      .selectAll()
-      .where(isNamed)
-      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
-      .execute(),
-  )
+  const seen = db
+    .selectFrom('case_studies')
+    .selectAll()
+    .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+  const row = await findSlugged(db, slugged, slugOrId, seen)
   return row && { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
 }
 

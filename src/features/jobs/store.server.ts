@@ -42,14 +42,11 @@ const slugged: slugs.Slugged<'jobs'> = {
 
 /** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
 export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
-  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
-    db
-      .selectFrom('jobs')
-      .selectAll()
-      .where(isNamed)
-      .$if(!reader.seesAll, (rows) => rows.where(isVisible))
-      .execute(),
-  )
+  const seen = db
+    .selectFrom('jobs')
+    .selectAll()
+    .$if(!reader.seesAll, (rows) => rows.where(isVisible))
+  const row = await findSlugged(db, slugged, slugOrId, seen)
   return row && { ...toJob(row, reader.now), ...savedBy(row, reader) }
 }
 

@@ -91,7 +91,6 @@ export function createPageSavesApi(services: KindServices): Api {
       created: 'Page created successfully!',
       updated: 'Page updated successfully!',
       deleted: 'Page deleted successfully',
-      gone: 'This page does not exist any more',
     },
   })
 }

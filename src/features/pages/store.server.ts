@@ -46,14 +46,11 @@ const slugged: slugs.Slugged<'pages'> = {
 
 /** `slugOrId`: the page's slug, one that it had before, or the `_id`. */
 export async function findPage(db: Database, reader: Reader, slugOrId: string): Promise<Page | undefined> {
-  const row = await findSlugged(db, slugged, slugOrId, (isNamed) =>
-    db
-      .selectFrom('pages')
-      .selectAll()
-      .where(isNamed)
-      .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
-      .execute(),
-  )
+  const seen = db
+    .selectFrom('pages')
+    .selectAll()
+    .$if(!reader.seesAll, (rows) => rows.where(isPublic(reader.now)))
+  const row = await findSlugged(db, slugged, slugOrId, seen)
   return row && { ...toPage(row, reader.now), ...savedBy(row, reader) }
 }
 

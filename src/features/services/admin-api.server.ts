@@ -53,7 +53,7 @@ export function createResourcesAdminApi(services: EntryServices): Api {
       created: 'Service created successfully',
       updated: 'Service updated successfully',
       deleted: 'Service deleted successfully',
-      gone: 'This service does not exist any more',
     },
+    noun: 'service',
   })
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readOption } from '../../../platform/address.ts'
+import { changedParams } from '../../list-place.ts'
 import { type Folder, type MessageFilter, type MessageState, messageFilters, messageStates } from '../options.ts'
 
 export interface MailboxAddress {
@@ -29,17 +30,8 @@ export function readMailbox(search: URLSearchParams): MailboxAddress {
 export function useMailboxAddress() {
   const [search, setSearch] = useSearchParams()
   const address = readMailbox(search)
-  const hrefWith = (change: Change) => `?${changed(search, change)}`
+  const hrefWith = (change: Change) => `?${changedParams(search, change)}`
   const go = (change: Change, options: { replace?: boolean; preventScrollReset?: boolean } = {}) =>
-    setSearch((latest) => changed(latest, change), { preventScrollReset: true, ...options })
+    setSearch((latest) => changedParams(latest, change), { preventScrollReset: true, ...options })
   return { address, hrefWith, go }
-}
-
-function changed(search: URLSearchParams, change: Change): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readOption, readPage } from '../../../platform/address.ts'
 import type { Sort } from '../../../ui/data-table.tsx'
+import { changedParams } from '../../list-place.ts'
 import { redirectSorts } from '../options.ts'
 
 export type RedirectSort = (typeof redirectSorts)[number]
@@ -28,18 +29,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 /** The state of the page is in its address, so that Back and a copied link work. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  function go(change: Change): void {
-    setSearch(
-      (latest) => {
-        const next = new URLSearchParams(latest)
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const go = (change: Change) =>
+    setSearch((latest) => changedParams(latest, change), { replace: true, preventScrollReset: true })
   return { address: readListAddress(search), go }
 }
