@@ -6,12 +6,16 @@ import { ToastAction } from '../ui/toast-action.tsx'
 import { restoreFromTrash } from './trash/client.ts'
 
 interface Props<T> {
+  /** Where it is called something else than a deletion. */
+  labels?: { title: string; confirm: string; busy: string }
   text: string
   /** The name of the entry. */
   subject: string
   note?: string | undefined
   remove: () => Promise<T>
   doneText: string
+  /** The page is left: the next one says that it is done. */
+  isForNextPage?: boolean
   failures: readonly [refused: string, unanswered?: string]
   onDeleted: (answer: T) => void
   /** For what goes to the trash: its id, and what brings the list up to date when it is back. */
@@ -19,9 +23,11 @@ interface Props<T> {
   onClose: () => void
 }
 
+const deletion = { title: 'Confirm Deletion', confirm: 'Delete', busy: 'Deleting...' }
+
 /** Asks, deletes and shows a toast. After a failure the dialog stays, with the reason. */
-export function DeleteDialog<T>({ text, subject, note, remove, doneText, failures, undo, ...handlers }: Props<T>) {
-  const { onDeleted, onClose } = handlers
+export function DeleteDialog<T>({ labels = deletion, text, subject, note, ...props }: Props<T>) {
+  const { remove, doneText, isForNextPage = false, failures, undo, onDeleted, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -31,7 +37,7 @@ export function DeleteDialog<T>({ text, subject, note, remove, doneText, failure
     try {
       const answer = await remove()
       if (undo) announceDeletion(doneText, undo.id, undo.onRestored)
-      else toast.success(doneText)
+      else toast.success(doneText, { isForNextPage })
       onDeleted(answer)
     } catch (error) {
       const message = messageOf(error, ...failures)
@@ -44,9 +50,9 @@ export function DeleteDialog<T>({ text, subject, note, remove, doneText, failure
   return (
     <ConfirmDialog
       {...{ text, subject, note, isBusy, failure }}
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={labels.title}
+      confirmLabel={labels.confirm}
+      busyLabel={labels.busy}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Reader } from '../../db/publication.server.ts'
 import { type Api, createApi, publicCache, readerOf, visitors } from '../../platform/api.server.ts'
 import { answers } from '../../platform/api-description.server.ts'
 import { createSavesApi, saveRoutes } from '../../platform/entry-saves.server.ts'
@@ -54,14 +53,6 @@ const success = true as const
 
 export function createCaseStudiesApi(services: KindServices): Api {
   const { db, clock, remember } = services
-
-  async function getCaseStudy(reader: Reader, id: string) {
-    const found = await store.findCaseStudy(db, reader, id)
-    if (found) return found
-    const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'
-    throw new AppError('not_found', `This case study ${why}`)
-  }
-
   return createApi()
     .openapi(routes.list, async (c) => {
       const reader = readerOf(c, clock())
@@ -74,7 +65,12 @@ export function createCaseStudiesApi(services: KindServices): Api {
       return c.json({ success, ...found, ...facets }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const found = await getCaseStudy(readerOf(c, clock()), c.req.valid('param').id)
+      const reader = readerOf(c, clock())
+      const found = await store.findCaseStudy(db, reader, c.req.valid('param').id)
+      if (!found) {
+        const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'
+        throw new AppError('not_found', `This case study ${why}`)
+      }
       c.header('Cache-Control', publicCache)
       return c.json({ success, caseStudy: found }, 200)
     })

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Reader } from '../../db/publication.server.ts'
 import { type Api, createApi, publicCache, readerOf, visitors } from '../../platform/api.server.ts'
 import { answers } from '../../platform/api-description.server.ts'
 import { createSavesApi, saveRoutes } from '../../platform/entry-saves.server.ts'
@@ -56,14 +55,6 @@ const success = true as const
 
 export function createPagesApi(services: KindServices): Api {
   const { db, clock, remember } = services
-
-  async function getPage(reader: Reader, id: string) {
-    const found = await store.findPage(db, reader, id)
-    if (found) return found
-    const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'
-    throw new AppError('not_found', `This page ${why}`)
-  }
-
   return createApi()
     .openapi(routes.list, async (c) => {
       const found = await store.listPages(db, readerOf(c, clock()), c.req.valid('query'), remember)
@@ -76,7 +67,12 @@ export function createPagesApi(services: KindServices): Api {
       return c.json({ success, pages }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const found = await getPage(readerOf(c, clock()), c.req.valid('param').id)
+      const reader = readerOf(c, clock())
+      const found = await store.findPage(db, reader, c.req.valid('param').id)
+      if (!found) {
+        const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'
+        throw new AppError('not_found', `This page ${why}`)
+      }
       c.header('Cache-Control', publicCache)
       return c.json({ success, page: found }, 200)
     })
