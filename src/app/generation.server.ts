@@ -1,3 +1,4 @@
+import { readChanges } from '../db/content-changes.server.ts'
 import type { Generation } from '../platform/page-cache.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { nextChange } from './kinds.server.ts'
@@ -5,6 +6,8 @@ import { nextChange } from './kinds.server.ts'
 type ReadGeneration = () => Generation | Promise<Generation>
 
 const dayMs = 24 * 60 * 60 * 1000
+/** A cache that was not asked for as many changes takes everything as changed. */
+const changesKept = 50
 
 /**
  * The state of the content that pages are made from. Its version changes with every save, in whichever process, and
@@ -12,7 +15,9 @@ const dayMs = 24 * 60 * 60 * 1000
  * say "closes in 5 days").
  */
 export function watchContent({ connection, db, clock }: Pick<Resources, 'connection' | 'db' | 'clock'>) {
-  let known: Generation = { version: 0, until: 0 }
+  /** What made each of the last versions, the newest last; undefined where anything may have changed. */
+  const changes: (ReadonlySet<string> | undefined)[] = []
+  let known: Generation = { version: 0, until: 0, changedSince }
   let saved = -1
   let isStale = true
   let reading: Promise<Generation> | undefined
@@ -20,15 +25,32 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
   async function read(): Promise<Generation> {
     isStale = false
     const now = clock()
-    const row = await db.selectFrom('content_version').select('version').executeTakeFirst()
-    const isSame = row?.version === saved && now.getTime() < known.until
-    if (!isSame) {
-      saved = row?.version ?? -1
+    const { version, tables } = await readChanges(db, saved)
+    const isLater = now.getTime() >= known.until
+    if (version !== saved || isLater) {
       const change = await nextChange(db, now)
       const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
-      known = { version: known.version + 1, until: change ? Math.min(midnight, Date.parse(change)) : midnight }
+      saved = version
+      changes.push(isLater ? undefined : tables)
+      if (changes.length > changesKept) changes.shift()
+      known = {
+        version: known.version + 1,
+        until: change ? Math.min(midnight, Date.parse(change)) : midnight,
+        changedSince,
+      }
     }
     return known
+  }
+
+  function changedSince(version: number): ReadonlySet<string> | undefined {
+    const since = known.version - version
+    if (since > changes.length) return undefined
+    const all = new Set<string>()
+    for (const tables of changes.slice(changes.length - since)) {
+      if (!tables) return undefined
+      for (const table of tables) all.add(table)
+    }
+    return all
   }
 
   return function generation(): Generation | Promise<Generation> {

@@ -14,6 +14,8 @@ const mostAtOnce = 3
 const mostWaiting = 200
 /** How long nothing has to be saved before pages are made ahead. */
 const calmMs = 100
+/** A redirect takes the place of whatever is at its address. */
+const readByAll = ['redirects']
 
 interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
@@ -42,15 +44,16 @@ export interface SiteCache {
 /** The finished answers of the whole site, in bounded memory whatever visitors ask for. */
 export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
-  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
+  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
   const content = createPageCache({
     generation,
     gate,
+    readByAll,
     maxBytes: 32 * megabyte,
     maxEntries: 4000,
     onOutdated: makeAgainSoon,
   })
-  const search = createPageCache({ generation, gate, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const search = createPageCache({ generation, gate, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
   const mostAskedFirst = [content, drawings, search]

@@ -7,7 +7,7 @@ import { isPostgres } from './postgres.server.ts'
 import { readRemovals, repeatRemovals } from './removed-admins.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from './row-json.server.ts'
 import { backupKeys, type Database, type Tables } from './tables.ts'
-import { changeContent, inSnapshot } from './transaction.server.ts'
+import { inSnapshot, replaceContent } from './transaction.server.ts'
 
 type TableName = keyof Tables
 
@@ -89,7 +89,7 @@ export async function restore(
     )
   }
   const count = counter()
-  await changeContent(db, async (trx) => {
+  await replaceContent(db, async (trx) => {
     const removals = await readRemovals(trx)
     const present = await presentTables(trx)
     for (const table of [...momentary, ...archived.map(([name]) => name).reverse()]) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { createContentMemo } from './content-memo.server.ts'
+import { noteTables } from './touched-tables.server.ts'
 import { changeContent } from './transaction.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
@@ -18,7 +19,8 @@ async function openMemo() {
       readings += 1
       return { value: readings, until }
     })
-  return { ask, remember, change: () => changeContent(other, async () => {}) }
+  const write = (table: 'jobs') => changeContent(other, (trx) => trx.deleteFrom(table).execute())
+  return { ask, db, remember, write, change: () => changeContent(other, async () => {}) }
 }
 
 test('what was read is read again once content has changed, by whichever process', async () => {
@@ -26,6 +28,20 @@ test('what was read is read again once content has changed, by whichever process
   expect([await ask(), await ask(), await ask('b'), await ask()]).toEqual([1, 1, 2, 1])
   await change()
   expect([await ask(), await ask('b'), await ask()]).toEqual([3, 4, 3])
+})
+
+test('what was read from other tables than those that were written still holds', async () => {
+  const { remember, db, write } = await openMemo()
+  const ask = (table: 'jobs' | 'posts') =>
+    remember(table, now, async () => {
+      await db.selectFrom(table).select('id').execute()
+      return { value: {} }
+    })
+  const [jobs, posts] = [await ask('jobs'), await ask('posts')]
+  await write('jobs')
+  expect([(await ask('jobs')) === jobs, (await ask('posts')) === posts]).toEqual([false, true])
+  // Whoever uses what was remembered depends on what it was read from.
+  expect([...(await noteTables(() => ask('posts'))).read]).toContain('posts')
 })
 
 test('what holds until a moment is read again from that moment on', async () => {

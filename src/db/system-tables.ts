@@ -5,6 +5,7 @@ export interface SystemTables extends SignInTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
   content_version: ContentVersionRow
+  content_changes: ContentChangeRow
   images: ImageRow
   image_uses: ImageUseRow
   search_documents: SearchDocumentRow
@@ -55,6 +56,13 @@ export interface RateLimitRow {
 export interface ContentVersionRow {
   id: 1
   version: number
+}
+
+/** What raised the content version to this number; the last ones alone. */
+export interface ContentChangeRow {
+  version: number
+  /** The tables that were written, separated by spaces. */
+  tables: string
 }
 
 /** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */

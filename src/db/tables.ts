@@ -69,6 +69,7 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   visit_hashes: false,
   visit_keys: false,
   content_version: false,
+  content_changes: false,
 }
 
 /** What can be searched for, each with a range of ids of its own in the index. */

@@ -1,23 +1,43 @@
 import { sql } from 'kysely'
+import { recordChange } from './content-changes.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
+import { noteTables } from './touched-tables.server.ts'
+
+/** The running transactions that change what visitors see, and whether the tables that they write are to be named. */
+const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
 /** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
 export function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return db.isTransaction ? fn(db as DatabaseTransaction) : db.transaction().execute(fn)
+  if (db.isTransaction) return fn(db as DatabaseTransaction)
+  return db.transaction().execute(async (trx) => {
+    const { result, written } = await noteTables(() => fn(trx))
+    const change = contentChanges.get(trx)
+    if (change) {
+      await recordChange(trx, change === 'by table' ? written : new Set())
+      // Leaves with the commit; processes on a SQLite file see the file change.
+      if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
+    }
+    return result
+  })
 }
 
-/** A transaction that changes what visitors see: raises the content version, so that every process drops its pages. */
+/**
+ * A transaction that changes what visitors see: as it ends it raises the content version, so that every process drops
+ * the pages that were made of the tables it has written.
+ */
 export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const result = await fn(trx)
-    await trx
-      .updateTable('content_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute()
-    // Leaves with the commit; processes on a SQLite file see the file change.
-    if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
-    return result
+  return inTransaction(db, (trx) => {
+    if (!contentChanges.has(trx)) contentChanges.set(trx, 'by table')
+    return fn(trx)
+  })
+}
+
+/** The same where all content changes; the database may be one of an older build. */
+export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, (trx) => {
+    contentChanges.set(trx, 'as a whole')
+    return fn(trx)
   })
 }
 

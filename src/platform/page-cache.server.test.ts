@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { LogEvent } from 'kysely'
 import { expect, test } from 'vitest'
+import { noteStatement } from '../db/touched-tables.server.ts'
 import { createGate } from './gate.server.ts'
 import { createPageCache, keepHeader } from './page-cache.server.ts'
 import { gzipOf, type StoredAnswer, sizeOf } from './stored-answer.server.ts'
@@ -8,14 +10,15 @@ const html = (text: string, headers: Record<string, string> = {}, status = 200) 
   new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
 
 function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) } = {}) {
-  const state = { version: 1 }
+  const state = { version: 1, changed: undefined as ReadonlySet<string> | undefined }
   const favourites: string[][] = []
-  const generation = async () => ({ version: state.version, until: 0 })
+  const generation = async () => ({ version: state.version, until: 0, changedSince: () => state.changed })
   const cache = createPageCache({
     generation,
     maxBytes,
     maxEntries,
     gate,
+    readByAll: ['redirects'],
     onOutdated: (keys) => favourites.push(keys),
   })
   const made: string[] = []
@@ -70,6 +73,50 @@ test('all pages are dropped when the content changes', async () => {
   await ask('/a')
   await ask('/b')
   expect(made).toEqual(['/a', '/b', '/a', '/b'])
+})
+
+/** Makes an answer of these tables. */
+function madeOf(...tables: string[]) {
+  for (const table of tables) noteStatement({ query: { sql: `select * from ${table}` } } as LogEvent)
+  return html(tables.join())
+}
+
+test('a page stays while tables are written that it was not made of', async () => {
+  const { ask, made, state } = setUp()
+  const askAll = async () => {
+    await ask('/posts', () => madeOf('posts', 'settings'))
+    await ask('/jobs', () => madeOf('jobs', 'settings'))
+    await ask('/unknown')
+  }
+  await askAll()
+  for (const [tables, madeAnew] of [
+    [['jobs'], ['/jobs', '/unknown']],
+    [
+      ['trash', 'posts'],
+      ['/posts', '/unknown'],
+    ],
+    [['settings'], ['/posts', '/jobs', '/unknown']],
+    [['redirects'], ['/posts', '/jobs', '/unknown']],
+    [undefined, ['/posts', '/jobs', '/unknown']],
+  ] as const) {
+    state.version += 1
+    state.changed = tables && new Set(tables)
+    made.length = 0
+    await askAll()
+    expect([tables, made]).toEqual([tables, madeAnew])
+  }
+})
+
+test('a page is kept although tables were written while it was made, unless it was made of them', async () => {
+  const { ask, cache, state } = setUp()
+  const whileMade = (table: string) => () => {
+    state.version += 1
+    state.changed = new Set(['jobs'])
+    return madeOf(table)
+  }
+  await ask('/posts', whileMade('posts'))
+  await ask('/jobs', whileMade('jobs'))
+  expect([Boolean(await cache.find('/posts')), Boolean(await cache.find('/jobs'))]).toEqual([true, false])
 })
 
 test('a page is answered but not kept when the content changed while it was made', async () => {
@@ -182,7 +229,7 @@ test('an answer that browsers may not keep is kept where it says so, and does no
 
 test('a hit is there without waiting once the content is known', () => {
   const cache = createPageCache({
-    generation: () => ({ version: 1, until: 0 }),
+    generation: () => ({ version: 1, until: 0, changedSince: () => undefined }),
     maxBytes: 1000,
     maxEntries: 10,
     gate: createGate(1),

@@ -1,3 +1,4 @@
+import { noteTables } from '../db/touched-tables.server.ts'
 import { createGate, type Gate } from './gate.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 import { ownTurn } from './turns.server.ts'
@@ -14,6 +15,8 @@ export interface Generation {
   version: number
   /** Milliseconds since 1970 of the next moment at which time alone changes a page. */
   until: number
+  /** The tables that were written after an earlier version; undefined where anything may have changed. */
+  changedSince(version: number): ReadonlySet<string> | undefined
 }
 
 /** Set on an answer that the cache may keep although browsers may not. It does not leave the process. */
@@ -39,17 +42,25 @@ export interface PageCacheOptions {
   maxEntries: number
   /** How many answers are made at a time; several caches may share one gate. */
   gate: Gate
-  /** Told when the content has changed: the keys of what was used most, the most used first. */
+  /** Tables that decide which answer an address has, before any is made: every answer depends on them. */
+  readByAll?: readonly string[]
+  /** Told when the content has changed: the keys of what was dropped and used most, the most used first. */
   onOutdated?: (favourites: string[]) => void
 }
 
 interface Kept {
   answer: StoredAnswer
+  /** The tables that it was made of. */
+  tables: readonly string[]
   uses: number
 }
 
-/** Finished answers by address, all dropped together when the content changes; the least used leave first. */
-export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutdated }: PageCacheOptions): PageCache {
+/**
+ * Finished answers by address; the least used leave first. When the content changes, those go that were made of a table
+ * that was written.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { generation, maxBytes, maxEntries, gate, readByAll = [], onOutdated } = options
   const stored = new Map<string, Kept>()
   const pending = new Map<string, Promise<StoredAnswer | undefined>>()
   const oneAtATime = createGate(1)
@@ -59,30 +70,38 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutd
   let compressedWell = 0
   let version = -1
 
-  function adopt(current: Generation): number {
+  function adopt(current: Generation): Generation {
     if (current.version !== version) {
+      const changed = current.changedSince(version)
       version = current.version
-      const favourites = findFavourites()
-      stored.clear()
       pending.clear()
-      bytes = 0
+      const outdated = [...stored].filter(([, { tables }]) => isOutdated(tables, changed))
+      for (const [key] of outdated) remove(key)
       compressedWell = 0
+      const favourites = findFavourites(outdated)
       if (favourites.length > 0) onOutdated?.(favourites)
     }
-    return version
+    return current
+  }
+
+  function isOutdated(tables: readonly string[], changed: ReadonlySet<string> | undefined): boolean {
+    // What has read nothing that is known of may be made of anything.
+    if (!changed || tables.length === 0) return true
+    return tables.some((table) => changed.has(table)) || readByAll.some((table) => changed.has(table))
   }
 
   /** What was used before the last change counts half as much, and less with each further change. */
-  function findFavourites(): string[] {
+  function findFavourites(outdated: [string, Kept][]): string[] {
     const used = new Map(usesBefore)
-    for (const [key, { uses }] of stored) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
+    for (const [key, { uses }] of outdated) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
+    for (const key of stored.keys()) used.delete(key)
     const favourites = [...used].sort(([, one], [, other]) => other - one).slice(0, mostFavourites)
     usesBefore = new Map()
     for (const [key, uses] of favourites) if (uses > 1) usesBefore.set(key, Math.floor(uses / 2))
     return favourites.map(([key]) => key)
   }
 
-  function refresh(): number | Promise<number> {
+  function refresh(): Generation | Promise<Generation> {
     const current = generation()
     return current instanceof Promise ? current.then(adopt) : adopt(current)
   }
@@ -112,9 +131,9 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutd
     oneAtATime(replace).catch(() => {})
   }
 
-  function keep(key: string, answer: StoredAnswer): void {
+  function keep(key: string, answer: StoredAnswer, tables: readonly string[]): void {
     remove(key)
-    stored.set(key, { answer, uses: 0 })
+    stored.set(key, { answer, tables, uses: 0 })
     bytes += sizeWithKey(key, answer)
     for (const oldest of stored.keys()) {
       if (bytes <= maxBytes && stored.size <= maxEntries) break
@@ -139,7 +158,7 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutd
       return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
     async fill(key, make) {
-      const madeFor = await refresh()
+      const { version: madeFor } = await refresh()
       // Between this look and `pending.set` nothing is awaited, or all who ask at once would find nobody at work.
       const running = pending.get(key)
       const shared = running && (await running)
@@ -147,13 +166,18 @@ export function createPageCache({ generation, maxBytes, maxEntries, gate, onOutd
       let own: Response | undefined
       const making = gate(async () => {
         await ownTurn()
-        own = await make()
+        const { result, read } = await noteTables(make)
+        own = result
         if (!mayBeKept(own)) return undefined
         own.headers.delete(keepHeader)
         await ownTurn()
         const answer = await store(own)
+        const tables = [...read]
         // Content that changed while the page was made would be kept under the wrong version.
-        if ((await refresh()) === madeFor) keep(key, answer)
+        const current = await refresh()
+        if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
+          keep(key, answer, tables)
+        }
         return answer
       })
       const settled = making.catch(() => undefined)

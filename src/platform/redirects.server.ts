@@ -26,7 +26,9 @@ export async function recordMove(trx: DatabaseTransaction, from: string, to: str
 
 /** A page is at this path from now on: nothing leads away from it any more. */
 export async function takePath(trx: DatabaseTransaction, path: string): Promise<void> {
-  await trx.deleteFrom('redirects').where('from_path', '=', path).execute()
+  const redirect = await trx.selectFrom('redirects').select('id').where('from_path', '=', path).executeTakeFirst()
+  // Every kept page depends on the redirects: a write without need would have all of them made anew.
+  if (redirect) await trx.deleteFrom('redirects').where('id', '=', redirect.id).execute()
 }
 
 /** The page at this path is gone, and so are the paths that it had before. What an administrator has led there stays. */

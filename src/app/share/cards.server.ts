@@ -61,7 +61,7 @@ export function createShareCardRoutes(deps: Deps): Hono {
 
 function createCardStore(deps: Deps) {
   const kept = createPageCache({
-    generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY }),
+    generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined }),
     maxBytes: keptBytes,
     maxEntries: 1000,
     gate: createGate(1, 50),

@@ -133,7 +133,7 @@ const fates: Record<keyof Tables, 'goes' | 'stays'> = {
   ...{ passkeys: 'stays', answered_challenges: 'stays' },
   ...{ activity_log: 'stays', outbox: 'stays', rate_limits: 'stays', backup_schedules: 'stays', backup_state: 'stays' },
   ...{ visit_days: 'stays', visit_counts: 'stays', visit_hashes: 'stays', visit_keys: 'stays' },
-  ...{ unknown_addresses: 'stays', content_version: 'stays' },
+  ...{ unknown_addresses: 'stays', content_version: 'stays', content_changes: 'stays' },
 }
 
 /** In an order in which no row goes before one that points to it. */

@@ -36,6 +36,7 @@ import * as lightText from './043-light-text.ts'
 import * as passkeys from './044-passkeys.ts'
 import * as lightServices from './045-light-services.ts'
 import * as teamRevisions from './046-team-revisions.ts'
+import * as contentChanges from './047-content-changes.ts'
 
 /** Every migration of this folder by its name, in order of name. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '044-passkeys': passkeys,
   '045-light-services': lightServices,
   '046-team-revisions': teamRevisions,
+  '047-content-changes': contentChanges,
 }

@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../test/support/database.ts'
+import { aJob, aPost } from '../../test/support/samples.ts'
+import { createPost } from '../features/blog/store.server.ts'
+import { createJob } from '../features/jobs/store.server.ts'
+import { readChanges } from './content-changes.server.ts'
+import { changeContent, inTransaction, replaceContent } from './transaction.server.ts'
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+
+async function openDatabase() {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const { version } = await readChanges(db, -1)
+  return { db, version, changes: (since = version) => readChanges(db, since) }
+}
+
+test('a save is told by the tables that it has written', async () => {
+  const { db, version, changes } = await openDatabase()
+  expect(await changes()).toEqual({ version, tables: new Set() })
+  await createJob(db, aJob(), now)
+  const job = await changes()
+  expect(job.version).toBe(version + 1)
+  expect(job.tables).toContain('jobs')
+  expect(job.tables).not.toContain('posts')
+  await createPost(db, aPost(), now)
+  const both = await changes()
+  expect(both.version).toBe(version + 2)
+  for (const table of ['jobs', 'posts']) expect(both.tables).toContain(table)
+  expect((await changes(version + 1)).tables).not.toContain('jobs')
+})
+
+test('what is written around a change in its transaction belongs to it, once', async () => {
+  const { db, version, changes } = await openDatabase()
+  await inTransaction(db, async (trx) => {
+    await createJob(trx, aJob(), now)
+    await createPost(trx, aPost(), now)
+    await trx.deleteFrom('redirects').execute()
+  })
+  const { version: after, tables } = await changes()
+  expect(after).toBe(version + 1)
+  for (const table of ['jobs', 'posts', 'redirects']) expect(tables).toContain(table)
+})
+
+test('a transaction that changes no content, and one that fails, raise nothing', async () => {
+  const { db, version, changes } = await openDatabase()
+  await inTransaction(db, (trx) => trx.deleteFrom('rate_limits').execute())
+  const failing = changeContent(db, async (trx) => {
+    await trx.deleteFrom('jobs').execute()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await changes()).toEqual({ version, tables: new Set() })
+})
+
+test.for([
+  ['a replacement of all content', (db) => replaceContent(db, (trx) => trx.deleteFrom('jobs').execute())],
+  ['a change that has written nothing', (db) => changeContent(db, async () => {})],
+  [
+    'an older build',
+    (db) =>
+      db
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute(),
+  ],
+] as [string, (db: Parameters<typeof changeContent>[0]) => Promise<unknown>][])(
+  'after %s anything may have changed, also where more has been told since',
+  async ([, change]) => {
+    const { db, version, changes } = await openDatabase()
+    await change(db)
+    expect(await changes()).toEqual({ version: version + 1, tables: undefined })
+    await createJob(db, aJob(), now)
+    expect(await changes()).toEqual({ version: version + 2, tables: undefined })
+    expect((await changes(version + 1)).tables).toContain('jobs')
+  },
+)
+
+test('the last two hundred changes are kept; whoever is further behind takes everything as changed', async () => {
+  const { db, version, changes } = await openDatabase()
+  const write = () => changeContent(db, (trx) => trx.deleteFrom('jobs').execute())
+  for (let change = 0; change < 205; change += 1) await write()
+  expect(await db.selectFrom('content_changes').select('version').execute()).toHaveLength(200)
+  expect((await changes()).tables).toBeUndefined()
+  expect((await changes(version + 5)).tables).toContain('jobs')
+  expect((await changes(version + 4)).tables).toBeUndefined()
+  // A database that was put back to an earlier state.
+  expect((await changes(version + 1000)).tables).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { noteReads, noteStatement, noteTables } from './touched-tables.server.ts'
+
+const state = (sql: string) => noteStatement({ query: { sql } } as Parameters<typeof noteStatement>[0])
+
+test.for([
+  ['a select', 'select "posts"."title" from "posts" inner join "post_tags" on 1', ['posts', 'post_tags'], []],
+  ['a raw select', 'SELECT count(*) FROM jobs', ['jobs'], []],
+  ['an insert', 'insert into "posts" ("id") values (?)', ['posts'], ['posts']],
+  ['one that inserts what it selects', 'insert into jobs select * from pages', ['jobs', 'pages'], ['jobs', 'pages']],
+  [
+    'one that begins with "with"',
+    'with a as (select 1 from pages) update jobs set x = 1',
+    ['pages', 'jobs'],
+    ['pages', 'jobs'],
+  ],
+  ['one without tables', 'begin', [], []],
+] as const)('%s names its tables', async ([, sql, read, written]) => {
+  const noted = await noteTables(async () => state(sql))
+  expect([[...noted.read], [...noted.written]]).toEqual([[...read], [...written]])
+})
+
+test('what is noted within is noted around it too, and nothing beside it', async () => {
+  const [outer, beside] = await Promise.all([
+    noteTables(async () => {
+      state('select * from posts')
+      await Promise.resolve()
+      const { read } = await noteTables(async () => state('select * from jobs'))
+      expect([...read]).toEqual(['jobs'])
+    }),
+    noteTables(async () => {
+      await Promise.resolve()
+      state('select * from pages')
+    }),
+  ])
+  expect([[...outer.read], [...beside.read]]).toEqual([['posts', 'jobs'], ['pages']])
+})
+
+test('what was read earlier counts for who uses it', async () => {
+  const { read } = await noteTables(async () => noteReads(['settings']))
+  expect([...read]).toEqual(['settings'])
+})
+
+test('where nobody notes, a statement is only run', () => {
+  expect(() => state('select * from posts')).not.toThrow()
+  expect(() => noteReads(['posts'])).not.toThrow()
+})

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { LogEvent } from 'kysely'
+import { backupKeys, type Tables } from './tables.ts'
+
+type Table = keyof Tables
+
+/** The tables that the statements of some work have named. */
+export interface TouchedTables {
+  read: Set<Table>
+  written: Set<Table>
+}
+
+interface Statement {
+  tables: readonly Table[]
+  isSelect: boolean
+}
+
+const names = new Set<string>(Object.keys(backupKeys))
+const statements = new Map<string, Statement>()
+const statementsKept = 500
+const touched = new AsyncLocalStorage<TouchedTables>()
+
+/**
+ * Runs `work` and notes which tables its statements name, for itself and for the work that it is a part of, on
+ * connections that have `noteStatement` as their log. It errs on the side of too many: a column that is called like a table
+ * counts, and a statement that is no plain `select` has written all that it names.
+ */
+export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTables & { result: T }> {
+  const noted: TouchedTables = { read: new Set(), written: new Set() }
+  const result = await touched.run(noted, work)
+  const around = touched.getStore()
+  if (around) add(noted, around)
+  return { ...noted, result }
+}
+
+/** Counts what was read earlier, and is used again now, as read by the work that is being noted. */
+export function noteReads(tables: Iterable<Table>): void {
+  const noted = touched.getStore()
+  if (noted) for (const table of tables) noted.read.add(table)
+}
+
+/** Kysely's `log`: called after each statement, in the asynchronous context of whoever has asked for it. */
+export function noteStatement({ query }: Pick<LogEvent, 'query'>): void {
+  const noted = touched.getStore()
+  if (!noted) return
+  const { tables, isSelect } = understand(query.sql)
+  add({ read: tables, written: isSelect ? [] : tables }, noted)
+}
+
+function add({ read, written }: { [Use in keyof TouchedTables]: Iterable<Table> }, to: TouchedTables): void {
+  for (const table of read) to.read.add(table)
+  for (const table of written) to.written.add(table)
+}
+
+function understand(sql: string): Statement {
+  const known = statements.get(sql)
+  if (known) return known
+  const words = new Set(sql.match(/\w+/g))
+  const statement = { tables: [...words].filter(isTable), isSelect: /^\s*select\b/i.test(sql) }
+  if (statements.size >= statementsKept) statements.delete(statements.keys().next().value as string)
+  statements.set(sql, statement)
+  return statement
+}
+
+function isTable(word: string): word is Table {
+  return names.has(word)
+}
