@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { mostSearchCharacters, readPage, readText } from '../platform/address.ts'
+import { useSearchParams } from '../ui/search-params.ts'
 
 /**
  * The page, the search and the status of a list that the browser has whole: `?page=2&q=cloud&status=review`. `go` changes

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from './plain-click.ts'
 import { servedHtmlProps, useServedHtml } from './served-html.ts'
 
 interface Props {
@@ -33,8 +34,7 @@ function useFollow() {
   return (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const to = link?.getAttribute('href')
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!to?.startsWith('/') || link?.target || !isPlain || event.defaultPrevented) return
+    if (!to?.startsWith('/') || !isPlainClick(event, link?.target) || event.defaultPrevented) return
     event.preventDefault()
     void navigate(to)
   }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 const base =
   'grid size-11 shrink-0 place-items-center rounded-md text-soft transition-colors disabled:cursor-not-allowed disabled:opacity-40 md:size-9'

@@ -1,10 +1,48 @@
-import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import {
+  createPath,
+  type NavigateOptions,
+  type To,
+  useHref,
+  useLocation,
+  useNavigate,
+  useResolvedPath,
+} from 'react-router'
+import { isPlainClick } from '../platform/plain-click.ts'
 
-/** A link within the site. There are no routes to be discovered, so it says nothing about that in the document. */
-export function Link(props: LinkProps) {
-  return <RouterLink discover="none" {...props} />
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To
+  replace?: boolean
+  state?: NavigateOptions['state']
+  preventScrollReset?: boolean
+  viewTransition?: boolean
 }
 
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink discover="none" {...props} />
+/** A link within the site. React Router's own stands in one module with its forms, fetchers and prefetching. */
+export function Link({ to, replace, state, preventScrollReset, viewTransition, onClick, ...anchor }: LinkProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const there = useResolvedPath(to)
+  function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event, anchor.target)) return
+    event.preventDefault()
+    const isHere = createPath(here) === createPath(there)
+    void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition } as NavigateOptions)
+  }
+  return <a {...anchor} href={useHref(to)} onClick={handleClick} />
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  className: (shown: { isActive: boolean }) => string
+  /** Only at its own address, not at those below. */
+  end?: boolean
+}
+
+/** A link that says whether its page is the one shown. */
+export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
+  const own = useResolvedPath(rest.to).pathname.toLowerCase()
+  const shown = useLocation().pathname.toLowerCase()
+  const isActive = shown === own || (!end && shown.startsWith(`${own}/`))
+  return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />
 }

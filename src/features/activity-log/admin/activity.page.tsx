@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { readOption, readPage } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { readOption } from '../../../platform/address.ts'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { changedParams } from '../../list-place.ts'
 import { type Folder, type MessageFilter, type MessageState, messageFilters, messageStates } from '../options.ts'
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { readOption, readPage } from '../../../platform/address.ts'
 import type { Sort } from '../../../ui/data-table.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { changedParams } from '../../list-place.ts'
 import { redirectSorts } from '../options.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import type { Load, Settled } from '../../../ui/use-awaited.ts'
 import type { ServicePage, ServicePageSummary } from '../schema.ts'
 import { ServiceForm, useListAddress } from './service-form.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { settingsCounts } from '../options.ts'
 import { LineList } from './line-list.tsx'

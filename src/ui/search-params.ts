@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+
+type Init = URLSearchParams | Record<string, string>
+
+/** React Router's own stands in one module with its forms and fetchers, which every page would have to fetch with it. */
+export function useSearchParams() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const set = useCallback(
+    (next: Init | ((latest: URLSearchParams) => Init), options?: NavigateOptions) => {
+      const chosen = typeof next === 'function' ? next(new URLSearchParams(params)) : next
+      void navigate(`?${new URLSearchParams(chosen)}`, options)
+    },
+    [navigate, params],
+  )
+  return [params, set] as const
+}
