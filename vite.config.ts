@@ -9,7 +9,7 @@ const codeSplitting = {
     // The frame of a public page with all that it imports, and what nearly every page in it has.
     {
       name: 'site',
-      test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](browser-router|gone-address|public-(layout|area))|platform[\\/](served-html|dates)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|use-list-page|use-came-from))\.tsx?/,
+      test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](browser-router|gone-address|public-(layout|area))|platform[\\/](served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
     },
     { name: 'zod', test: /node_modules[\\/]zod[\\/]|platform[\\/]fields/ },
     { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },

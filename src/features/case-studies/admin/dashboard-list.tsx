@@ -8,7 +8,7 @@ import { deleteCaseStudy, getCaseStudy, listCaseStudies } from '../client.ts'
 import { studiesAddress } from '../content.ts'
 import { caseStudySorts } from '../options.ts'
 import type { CaseStudySummary } from '../schema.ts'
-import { studyPicture } from '../site/case-studies-meta.ts'
+import { studyPicture } from '../site/study-picture.ts'
 
 const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
 

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../../../platform/page-meta.ts'
-import { artUrl, drawnFor } from '../../../ui/motif.ts'
+import { drawnFor } from '../../../ui/motif.ts'
 import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'
 import type { CaseStudyList } from '../client.ts'
 import { introduction, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
 import type { CaseStudy, CaseStudySummary } from '../schema.ts'
+import { type DrawnStudy, drawnPicture } from './study-picture.ts'
 
 /** A case study as the page shows it: without the markdown, and without the HTML that the document's markup has already. */
 export type OpenStudy = Omit<CaseStudy, 'challenge' | 'approach' | 'result' | 'html'> & Partial<Pick<CaseStudy, 'html'>>
@@ -91,34 +92,12 @@ function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
 const home = ({ name, publicUrl }: SiteAt) => ({ name, url: `${publicUrl}/` })
 const all = (base: string) => ({ name: title, url: base + studiesAddress({}) })
 
-/** The motif nearest to the first service of a case study. */
-const motifs: [words: RegExp, motif: string][] = [
-  [/\b(ai|machine|assistant|generative)\b/, 'ai-consulting'],
-  [/\b(data|analytics|warehouse)\b/, 'data-analytics'],
-  [/\b(rise|hosting|sap-on)\b/, 'sap-on-cloud'],
-  [/\b(sap|s4hana)\b/, 'sap-solutions'],
-  [/\b(cloud|kubernetes|devops)\b/, 'cloud-solutions'],
-  [/\b(product|mobile|engineering|software)\b/, 'product-engineering'],
-]
-
-type Drawn = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
-
-/** The case study's own picture, or the one that is drawn for it. */
-export function studyPicture(study: Drawn, variant: 'card' | 'main'): string {
-  return drawnFor(variant, study.image) ?? study.image ?? drawnPicture(study, variant)
-}
-
-function drawnPicture({ slug, services }: Drawn, variant: 'card' | 'main' | 'share'): string {
-  const [, motif] = motifs.find(([words]) => words.test(services[0] ?? '')) ?? []
-  return artUrl(motif ?? 'application-services', slug.slice(0, 60), variant)
-}
-
 export function studiesCard(): ShareCard {
   const title = 'Work that is running today'
   return { page: 'case-studies', eyebrow: 'Case studies', title, drawing: '/art/scenes/4/share.svg' }
 }
 
-export function studyCard(study: Drawn & Pick<CaseStudySummary, 'title' | 'industry'>): ShareCard {
+export function studyCard(study: DrawnStudy & Pick<CaseStudySummary, 'title' | 'industry'>): ShareCard {
   return {
     page: `case-studies/${study.slug}`,
     eyebrow: `Case study · ${study.industry}`,

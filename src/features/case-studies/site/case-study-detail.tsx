@@ -6,9 +6,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { studiesListAt } from '../content.ts'
 import type { CaseStudySummary } from '../schema.ts'
-import { type OpenStudy, studyPicture } from './case-studies-meta.ts'
+import type { OpenStudy } from './case-studies-meta.ts'
 import { CaseStudyGrid } from './case-study-grid.tsx'
 import { useServiceNames } from './case-study-list.tsx'
+import { studyPicture } from './study-picture.ts'
 
 const parts = [
   { part: 'challenge', title: 'Challenge' },

@@ -6,7 +6,7 @@ import type { SiteSection } from '../../site-section.ts'
 import { listCaseStudies } from '../client.ts'
 import { studiesAddress } from '../content.ts'
 import type { CaseStudySummary } from '../schema.ts'
-import { studyPicture } from './case-studies-meta.ts'
+import { studyPicture } from './study-picture.ts'
 
 /** As much of a case study as its card shows. */
 type CardStudy = Pick<CaseStudySummary, 'slug' | 'title' | 'client' | 'industry' | 'services' | 'image' | 'figures'>
