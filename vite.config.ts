@@ -1,11 +1,15 @@
+import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Few files instead of many small ones, and for visitors nothing that only the back office needs. */
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+    {
+      name: 'react',
+      test: /preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/].*(?<!\?whole)$/,
+    },
     // The frame of a public page with all that it imports, and what nearly every page in it has.
     {
       name: 'site',
@@ -23,8 +27,24 @@ function partOfPage(id: string): string | null {
   return /features[\\/]([\w-]+)[\\/](?:client|site[\\/][\w-]+)\.tsx?$/.exec(id)?.[1] ?? null
 }
 
+/**
+ * The hooks need a few lines of React Router's `router.js`, which is one module of 100 KB, and the bundler splits code between
+ * modules, never within one. A second copy of it and of what it imports, for those who make a router, leaves the first with
+ * these few lines.
+ */
+const wholeRouter: Plugin = {
+  name: 'react-router-whole',
+  enforce: 'pre',
+  async resolveId(name, importer) {
+    const isPart = importer?.endsWith('?whole') && name.startsWith('./')
+    if (!isPart && name !== 'react-router-whole') return null
+    const found = await this.resolve(isPart ? name : 'react-router', importer?.replace(/\?whole$/, ''))
+    return found && `${isPart ? found.id : `${dirname(found.id)}/lib/router/router.js`}?whole`
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [wholeRouter, tailwindcss(), reactRouter()],
   build: {
     // Browsers that know light-dark(), dvh and text-wrap: the ones of the last two and a half years.
     target: 'baseline-widely-available',

@@ -126,8 +126,22 @@ test.describe('a page whose code is gone', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
+  test('says so also once the router is there', async ({ page, faults }) => {
+    faults.expect(/status of 404|Failed to load/)
+    await page.route('**/assets/blog.page*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    )
+    await visit(page, '/')
+    await idle(page)
+    await mainLink(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('This page was updated')
+    await expect(page).toHaveURL('/blog')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(heading(page)).toHaveText('Blog Posts')
+  })
+
   test('says so also where it would need no data', async ({ page, faults }) => {
-    faults.expect(/The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/layout')
     await cutLine(page, faults)
@@ -140,7 +154,6 @@ test.describe('a page whose code is gone', () => {
     page,
     faults,
   }) => {
-    faults.expect(/The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/')
     const mend = await cutLine(page, faults)

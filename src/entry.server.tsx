@@ -69,7 +69,11 @@ export default async function handleRequest(
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <ServerRouter
+              context={import.meta.env.DEV ? entry : withoutStream(entry)}
+              url={request.url}
+              nonce={nonce}
+            />
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>
@@ -81,6 +85,11 @@ export default async function handleRequest(
   rendering.html = html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: hasFailed ? 500 : status, headers })
+}
+
+/** `PageScripts` has the data of a built page. */
+function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
+  return entry
 }
 
 /** Throws what keeps the page from beginning; what fails later is reported, and is missing in the page. */

@@ -1,8 +1,11 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
+import { PageHead } from './app/page-head.tsx'
+import { PageScripts } from './app/page-scripts.tsx'
 import { startScripts } from './app/scripts-after-paint.ts'
+import { ScrollRestoration } from './app/scroll-restoration.tsx'
 import { siteContext } from './entry.server.tsx'
 import { iconUrl, type SiteAt } from './features/settings/firm.ts'
 import { firmOf } from './features/settings/look.ts'
@@ -50,8 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}
         {theme && <style data-accent dangerouslySetInnerHTML={{ __html: theme }} />}
-        <Meta />
-        <Links />
+        <PageHead />
         <link rel="icon" sizes="32x32" href={iconUrl(site, 'favicon.ico')} />
         <link rel="icon" type="image/svg+xml" href={iconUrl(site, 'favicon.svg')} />
         <link rel="apple-touch-icon" href={iconUrl(site, 'apple-touch-icon.png')} />
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts page={pathname} view={search} />
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV ? <Scripts /> : import.meta.env.SSR && <PageScripts />}
       </body>
     </html>
   )

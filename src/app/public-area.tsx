@@ -40,11 +40,18 @@ async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: strin
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The data of each section, in their order. A section that cannot be loaded is left out. */
+/** The data of each section, in their order; null where it does not stand here, or cannot be loaded. */
 async function loadSections(api: ApiTransport, path: string, name: string | undefined): Promise<unknown[]> {
   const place = placeOf(path)
-  const load = (section: SiteSection) => (section.place === place ? section.load(api, path, name) : undefined)
-  return Promise.all(siteSections.map(async (section) => load(section)?.catch(() => undefined)))
+  const load = async (section: SiteSection) => (section.place === place ? section.load(api, path, name) : undefined)
+  return Promise.all(
+    siteSections.map((section) =>
+      load(section).then(
+        (found) => found ?? null,
+        () => null,
+      ),
+    ),
+  )
 }
 
 function placeOf(path: string): SiteSection['place'] | undefined {
@@ -63,11 +70,11 @@ export default function PublicArea() {
 function Section({ index, data }: { index: number; data: AreaData | undefined }) {
   const name = `section ${index}`
   const isServed = useServedHtml(name) !== undefined
-  const shown = data?.sections[index]
+  const shown = data?.sections[index] ?? null
   const { place, render } = siteSections[index] as SiteSection
-  if (place === 'home' && (data ? shown !== undefined : isServed))
+  if (place === 'home' && (data ? shown !== null : isServed))
     return <ServedPart name={name}>{data && render(shown)}</ServedPart>
-  return shown !== undefined && render(shown)
+  return shown !== null && render(shown)
 }
 
 /** Navbar, contact form and footer stay. */

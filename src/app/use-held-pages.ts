@@ -1,29 +1,17 @@
 import { useCallback } from 'react'
 import { useHeld } from '../ui/held.ts'
-
-interface ManifestRoute {
-  parentId?: string
-  path?: string
-  module: string
-  hasLoader: boolean
-  hasClientLoader: boolean
-}
-
-/** The used part of React Router's manifest. The router has no API to prefetch pages. */
-interface Manifest {
-  routes: Record<string, ManifestRoute | undefined>
-}
+import { loadRouteManifest } from './route-manifest.ts'
 
 /**
  * Fetches the code of all pages of a layout once the browser is idle: their links then work without the network. Not of
- * pages that only the server loads, nor of what stands at any address (`*`).
+ * pages that only the server loads, nor of what stands at any address (`*`). The router has no API for that.
  */
 export function useHeldPages(layoutId: string): void {
   useHeld(useCallback(() => fetchPages(layoutId), [layoutId]))
 }
 
 async function fetchPages(layoutId: string): Promise<void> {
-  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+  const { routes } = await loadRouteManifest()
   const isBelow = (id: string | undefined): boolean =>
     id !== undefined && (id === layoutId || isBelow(routes[id]?.parentId))
   const pages = Object.keys(routes)

@@ -18,7 +18,7 @@ export function useHeld(load: () => Promise<unknown>): void {
 }
 
 /** Runs `work` once the page has loaded and the browser is idle. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   const off = new AbortController()
   const run = () => off.signal.aborted || work()
   const cancel = whenLoaded(() => {

@@ -1,0 +1,37 @@
+import type { DataRouteObject, UNSAFE_createBrowserHistory, UNSAFE_createRouter } from 'react-router'
+import { createRouter } from 'react-router-whole'
+import { pageData } from './page-data.ts'
+import type { RouteManifest } from './route-manifest.ts'
+import { partsOf, type RouteModule, type RouteModules } from './route-parts.tsx'
+
+export type Router = ReturnType<typeof UNSAFE_createRouter>
+export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+
+/**
+ * React Router's router over the routes of its manifest. Its own `HydratedRouter` can do more (routes that are discovered,
+ * data of a server's loaders), weighs more, and reloads a page whose next one cannot be fetched: offline that ends in the
+ * browser's error page. Here the code that is missing is an error like any other, for the nearest error boundary.
+ */
+export function createWholeRouter(manifest: RouteManifest, modules: RouteModules, history: History): Router {
+  const { loaderData, errors } = pageData()
+  return createRouter({
+    routes: routesBelow('', manifest, modules),
+    history,
+    hydrationData: { loaderData, errors },
+  })
+}
+
+function routesBelow(parent: string, manifest: RouteManifest, modules: RouteModules): DataRouteObject[] {
+  return Object.values(manifest.routes).flatMap((route) => {
+    if (!route || (route.parentId ?? '') !== parent) return []
+    const { id, index, path, module } = route
+    const read = (loaded: RouteModule) => partsOf(id, loaded, pageData().loaderData)
+    const load = async () => {
+      modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule
+      return read(modules[id])
+    }
+    const known = modules[id] ? read(modules[id]) : { lazy: load }
+    const children = routesBelow(id, manifest, modules)
+    return [{ id, index, path, ...(children.length > 0 && { children }), ...known } as DataRouteObject]
+  })
+}
