@@ -8,7 +8,7 @@ import {
   useNavigate,
   useResolvedPath,
 } from 'react-router'
-import { isPlainClick } from '../platform/plain-click.ts'
+import { isPlainClick } from './plain-click.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To

@@ -352,3 +352,12 @@ test('the HTML is stored with the text, and no reading renders it', async () => 
   expect((await site.get(`/api/blog/${id}`)).body.blog.html).toBe('<p>as stored</p>')
   expect((await site.get('/blog/feed.xml')).body).toContain('&lt;p&gt;as stored&lt;/p&gt;')
 })
+
+test('a post is changed and deleted by its slug, too', async () => {
+  const site = await openAdminSite()
+  await addPost(site, { slug: 'cutover' })
+  const changed = await site.admin.send('PUT', '/api/blog/cutover', form({ title: 'Changed', slug: 'cutover-2' }))
+  expect([changed.status, changed.body.blog]).toMatchObject([200, { title: 'Changed', slug: 'cutover-2' }])
+  expect((await site.admin.send('DELETE', '/api/blog/cutover-2')).status).toBe(200)
+  expect(await stored(site)).toEqual([])
+})

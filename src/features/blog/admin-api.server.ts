@@ -56,7 +56,7 @@ export const adminRoutes = {
     method: 'put',
     path: '/blog/{id}',
     operationId: 'updatePost',
-    summary: 'Change a post',
+    summary: 'Change a post, by its slug or its _id',
     request: { params: idParams, body },
     responses: { 200: answers('The post', { blog: post }), ...stale, ...busy },
   }),
@@ -65,7 +65,7 @@ export const adminRoutes = {
     method: 'delete',
     path: '/blog/{id}',
     operationId: 'deletePost',
-    summary: 'Delete a post',
+    summary: 'Delete a post, by its slug or its _id',
     request: { params: idParams },
     responses: { 200: answers('Deleted', {}) },
   }),
@@ -119,9 +119,8 @@ export function createBlogAdminApi(deps: Deps): Api {
       )
     })
     .openapi(adminRoutes.update, async (c) => {
-      const { id } = c.req.valid('param')
       const { input, file, address } = await readPost(c)
-      await getPost(id)
+      const { _id: id } = await getPost(c.req.valid('param').id)
       const rendered = await render(c, input.content, 'save')
       const who = c.get('user')?.email
       const image = file ? await saveImage(file, 'blogImage', who) : address
@@ -135,7 +134,7 @@ export function createBlogAdminApi(deps: Deps): Api {
       )
     })
     .openapi(adminRoutes.remove, async (c) => {
-      const { id } = c.req.valid('param')
+      const { _id: id } = await getPost(c.req.valid('param').id)
       const deletion = { who: c.get('user')?.email, now: clock() }
       await discard(db, deletion, postBin, id, (trx) => store.deletePost(trx, id))
       return c.json({ success: true as const, message: 'Blog deleted successfully' }, 200)

@@ -211,3 +211,12 @@ test('a draft that was saved as expired stays so in its versions, and when one o
   await site.admin.send('POST', `/api/job/${job._id}/revisions/1/restore`, { revision: 2 })
   expect((await stored(site))[0]).toMatchObject({ is_active: 0, status: 'expired' })
 })
+
+test('a job is changed and deleted by its slug, too', async () => {
+  const site = await openAdminSite()
+  await addJob(site, { slug: 'basis' })
+  const changed = await site.admin.send('PUT', '/api/job/basis', { ...jobFields, title: 'Changed', slug: 'basis-2' })
+  expect([changed.status, changed.body.job]).toMatchObject([200, { title: 'Changed', slug: 'basis-2' }])
+  expect((await site.admin.send('DELETE', '/api/job/basis-2')).status).toBe(200)
+  expect(await stored(site)).toEqual([])
+})

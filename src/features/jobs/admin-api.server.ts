@@ -30,7 +30,7 @@ export const adminRoutes = {
     method: 'put',
     path: '/job/{id}',
     operationId: 'updateJob',
-    summary: 'Change a job',
+    summary: 'Change a job, by its slug or its _id',
     request: { params: idParams, body },
     responses: { 200: answers('The job', { job }), 409: fails('Somebody else has saved since') },
   }),
@@ -39,7 +39,7 @@ export const adminRoutes = {
     method: 'delete',
     path: '/job/{id}',
     operationId: 'deleteJob',
-    summary: 'Delete a job',
+    summary: 'Delete a job, by its slug or its _id',
     request: { params: idParams },
     responses: { 200: answers('Deleted', {}) },
   }),
@@ -63,7 +63,7 @@ export function createJobsAdminApi(deps: { db: Database; clock: () => Date }): A
       )
     })
     .openapi(adminRoutes.update, async (c) => {
-      const { id } = c.req.valid('param')
+      const { _id: id } = await getJob(c.req.valid('param').id)
       const change = { who: c.get('user')?.email, now: clock() }
       await updateAs(db, change, jobEntries, id, (trx) => store.updateJob(trx, id, c.req.valid('json'), change.now))
       return c.json(
@@ -72,7 +72,7 @@ export function createJobsAdminApi(deps: { db: Database; clock: () => Date }): A
       )
     })
     .openapi(adminRoutes.remove, async (c) => {
-      const { id } = c.req.valid('param')
+      const { _id: id } = await getJob(c.req.valid('param').id)
       const deletion = { who: c.get('user')?.email, now: clock() }
       await discard(db, deletion, jobBin, id, (trx) => store.deleteJob(trx, id))
       return c.json({ success: true as const, message: 'Job deleted successfully' }, 200)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useServedHtml } from '../../../platform/served-html.ts'
-import { ServedPart } from '../../../platform/served-part.tsx'
+import { ServedPart } from '../../served-part.tsx'
 import type { PublicSettings } from '../schema.ts'
 import { useSettings } from './site-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick } from './plain-click.ts'
-import { servedHtmlProps, useServedHtml } from './served-html.ts'
+import { servedHtmlProps, useServedHtml } from '../platform/served-html.ts'
+import { isPlainClick } from '../ui/plain-click.ts'
 
 interface Props {
   /** No two parts of a page have the same. */
