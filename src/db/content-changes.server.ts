@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
-/** Whoever is further behind takes everything as changed. */
+/** At least as many are kept, and at most twice as many; whoever is further behind takes everything as changed. */
 const changesKept = 200
 
 export interface ContentChanges {
@@ -25,10 +25,12 @@ export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet
     .insertInto('content_changes')
     .values({ version, tables: [...tables].join(' ') })
     .execute()
-  await trx
-    .deleteFrom('content_changes')
-    .where('version', '<=', version - changesKept)
-    .execute()
+  if (version % changesKept === 0) {
+    await trx
+      .deleteFrom('content_changes')
+      .where('version', '<=', version - changesKept)
+      .execute()
+  }
 }
 
 /** What has changed since a version; `since` may be any number. */
