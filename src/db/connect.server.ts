@@ -6,7 +6,7 @@ import { connectPostgres } from './postgres.server.ts'
 import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
-import { noteStatement } from './touched-tables.server.ts'
+import { createStatementLog } from './touched-tables.server.ts'
 
 /** Opens PostgreSQL where `databaseUrl` is set, else the SQLite file in `dataDir` (made when missing). */
 export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {
@@ -18,7 +18,7 @@ export function connectSqlite(directory: string): Connection {
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = openSqlite(path)
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: noteStatement })
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
   // data_version counts the commits of other connections, so it is asked on one that never writes.
   const watcher = inMemory ? undefined : openSqlite(path)
   const question = watcher?.prepare('pragma data_version')

@@ -55,6 +55,10 @@ test('a transaction that changes no content, and one that fails, raise nothing',
 
 test.for([
   ['a replacement of all content', (db) => replaceContent(db, (trx) => trx.deleteFrom('jobs').execute())],
+  [
+    'a replacement within which something changes by itself',
+    (db) => replaceContent(db, (trx) => changeContent(trx, (trx) => trx.deleteFrom('jobs').execute())),
+  ],
   ['a change that has written nothing', (db) => changeContent(db, async () => {})],
   [
     'an older build',

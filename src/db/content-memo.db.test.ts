@@ -44,6 +44,20 @@ test('what was read from other tables than those that were written still holds',
   expect([...(await noteTables(() => ask('posts'))).read]).toContain('posts')
 })
 
+test('what was read from several tables, or from none, is read again when one is written', async () => {
+  const { remember, db, write } = await openMemo()
+  const several = () =>
+    remember('several', now, async () => {
+      for (const table of ['posts', 'jobs'] as const) await db.selectFrom(table).select('id').execute()
+      return { value: {} }
+    })
+  const none = () => remember('none', now, async () => ({ value: {} }))
+  const before = [await several(), await none()]
+  expect([await several(), await none()].every((value, index) => value === before[index])).toBe(true)
+  await write('jobs')
+  expect([await several(), await none()].some((value, index) => value === before[index])).toBe(false)
+})
+
 test('what holds until a moment is read again from that moment on', async () => {
   const { ask } = await openMemo()
   const until = later(1000).toISOString()

@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connection.server.ts'
 import type { Database, Tables } from './tables.ts'
-import { noteStatement } from './touched-tables.server.ts'
+import { createStatementLog } from './touched-tables.server.ts'
 
 const timeoutMs = 5000
 /** After which a server that says nothing counts as away: a network that swallows packets ends no connection. */
@@ -43,7 +43,7 @@ export function connectPostgres(url: string, { silentMs = longestSilenceMs } = {
   pool.on('error', () => {})
   // Nor must one that breaks between two statements of a transaction: its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: createStatementLog() })
   let isChanged = true
   let asked = performance.now()
   const noteChange = () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { noteReads, noteStatement, noteTables } from './touched-tables.server.ts'
+import { createStatementLog, noteReads, noteTables } from './touched-tables.server.ts'
 
-const state = (sql: string) => noteStatement({ query: { sql } } as Parameters<typeof noteStatement>[0])
+type Log = ReturnType<typeof createStatementLog>
+
+function useLog() {
+  const log = createStatementLog()
+  return (sql: string) => log({ query: { sql } } as Parameters<Log>[0])
+}
 
 test.for([
   ['a select', 'select "posts"."title" from "posts" inner join "post_tags" on 1', ['posts', 'post_tags'], []],
@@ -14,13 +19,17 @@ test.for([
     ['pages', 'jobs'],
     ['pages', 'jobs'],
   ],
+  ['one that selects after a blank', ' select 1 from posts', ['posts'], []],
+  ['one that only holds the word', 'delete from jobs where id = (select 1)', ['jobs'], ['jobs']],
   ['one without tables', 'begin', [], []],
 ] as const)('%s names its tables', async ([, sql, read, written]) => {
+  const state = useLog()
   const noted = await noteTables(async () => state(sql))
   expect([[...noted.read], [...noted.written]]).toEqual([[...read], [...written]])
 })
 
 test('what is noted within is noted around it too, and nothing beside it', async () => {
+  const state = useLog()
   const [outer, beside] = await Promise.all([
     noteTables(async () => {
       state('select * from posts')
@@ -42,6 +51,16 @@ test('what was read earlier counts for who uses it', async () => {
 })
 
 test('where nobody notes, a statement is only run', () => {
+  const state = useLog()
   expect(() => state('select * from posts')).not.toThrow()
   expect(() => noteReads(['posts'])).not.toThrow()
+})
+
+test('a statement names the same tables each time, however many others there were', async () => {
+  const state = useLog()
+  for (const others of [0, 1, 700]) {
+    for (let other = 0; other < others; other += 1) await noteTables(async () => state(`select ${other} from jobs`))
+    const { read, written } = await noteTables(async () => state('update posts set id = 1'))
+    expect([[...read], [...written]]).toEqual([['posts'], ['posts']])
+  }
 })

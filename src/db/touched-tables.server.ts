@@ -16,13 +16,12 @@ interface Statement {
 }
 
 const names = new Set<string>(Object.keys(backupKeys))
-const statements = new Map<string, Statement>()
 const statementsKept = 500
 const touched = new AsyncLocalStorage<TouchedTables>()
 
 /**
  * Runs `work` and notes which tables its statements name, for itself and for the work that it is a part of, on
- * connections that have `noteStatement` as their log. It errs on the side of too many: a column that is called like a table
+ * connections that have a `createStatementLog` as their log. It errs on the side of too many: a column that is called like a table
  * counts, and a statement that is no plain `select` has written all that it names.
  */
 export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTables & { result: T }> {
@@ -39,12 +38,28 @@ export function noteReads(tables: Iterable<Table>): void {
   if (noted) for (const table of tables) noted.read.add(table)
 }
 
-/** Kysely's `log`: called after each statement, in the asynchronous context of whoever has asked for it. */
-export function noteStatement({ query }: Pick<LogEvent, 'query'>): void {
-  const noted = touched.getStore()
-  if (!noted) return
-  const { tables, isSelect } = understand(query.sql)
-  add({ read: tables, written: isSelect ? [] : tables }, noted)
+/**
+ * Makes what Kysely calls as its `log` after each statement, in the asynchronous context of whoever has asked for it. It
+ * remembers what it has understood of the last statements.
+ */
+export function createStatementLog(): (event: Pick<LogEvent, 'query'>) => void {
+  const statements = new Map<string, Statement>()
+
+  function understand(sql: string): Statement {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = tablesOf(sql)
+    if (statements.size >= statementsKept) statements.delete(statements.keys().next().value as string)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  return ({ query }) => {
+    const noted = touched.getStore()
+    if (!noted) return
+    const { tables, isSelect } = understand(query.sql)
+    add({ read: tables, written: isSelect ? [] : tables }, noted)
+  }
 }
 
 function add({ read, written }: { [Use in keyof TouchedTables]: Iterable<Table> }, to: TouchedTables): void {
@@ -52,14 +67,9 @@ function add({ read, written }: { [Use in keyof TouchedTables]: Iterable<Table> 
   for (const table of written) to.written.add(table)
 }
 
-function understand(sql: string): Statement {
-  const known = statements.get(sql)
-  if (known) return known
+function tablesOf(sql: string): Statement {
   const words = new Set(sql.match(/\w+/g))
-  const statement = { tables: [...words].filter(isTable), isSelect: /^\s*select\b/i.test(sql) }
-  if (statements.size >= statementsKept) statements.delete(statements.keys().next().value as string)
-  statements.set(sql, statement)
-  return statement
+  return { tables: [...words].filter(isTable), isSelect: /^\s*select\b/i.test(sql) }
 }
 
 function isTable(word: string): word is Table {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LogEvent } from 'kysely'
 import { expect, test } from 'vitest'
-import { noteStatement } from '../db/touched-tables.server.ts'
+import { createStatementLog } from '../db/touched-tables.server.ts'
 import { createGate } from './gate.server.ts'
 import { createPageCache, keepHeader } from './page-cache.server.ts'
 import { gzipOf, type StoredAnswer, sizeOf } from './stored-answer.server.ts'
@@ -77,7 +77,8 @@ test('all pages are dropped when the content changes', async () => {
 
 /** Makes an answer of these tables. */
 function madeOf(...tables: string[]) {
-  for (const table of tables) noteStatement({ query: { sql: `select * from ${table}` } } as LogEvent)
+  const log = createStatementLog()
+  for (const table of tables) log({ query: { sql: `select * from ${table}` } } as LogEvent)
   return html(tables.join())
 }
 

@@ -10,7 +10,7 @@ import type { Connection } from '../../src/db/connection.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
 import { connectPostgres } from '../../src/db/postgres.server.ts'
 import type { Database, Tables } from '../../src/db/tables.ts'
-import { noteStatement } from '../../src/db/touched-tables.server.ts'
+import { createStatementLog } from '../../src/db/touched-tables.server.ts'
 
 /** Which database this run of the tests is about. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -77,7 +77,7 @@ async function borrowPostgres(): Promise<Connection> {
   const borrowed = used.pop() ?? (await makeUsed())
   // After its end a test that still runs reaches nothing any more, though the pool goes on.
   const pool = { options: {}, connect: () => borrowed.pool.connect(), end: async () => {} }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: createStatementLog() })
   const connection = connectPostgres(borrowed.url)
   return {
     ...connection,
