@@ -20,9 +20,9 @@ const statementsKept = 500
 const touched = new AsyncLocalStorage<TouchedTables>()
 
 /**
- * Runs `work` and notes which tables its statements name, for itself and for the work that it is a part of, on
- * connections that have a `createStatementLog` as their log. It errs on the side of too many: a column that is called like a table
- * counts, and a statement that is no plain `select` has written all that it names.
+ * Runs `work` and notes which tables its statements name, also for work that it is part of. Only statements on connections
+ * with a `createStatementLog` count. It may note too many: a column that has a table's name counts as that table, and a
+ * statement other than a plain `select` counts as writing all that it names.
  */
 export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTables & { result: T }> {
   const noted: TouchedTables = { read: new Set(), written: new Set() }

@@ -1,6 +1,5 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationOf } from '../../../editor/publication.tsx'
-import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -47,5 +46,20 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   },
   remembered: ['authorName'],
   notKept: 'An image, if there was one, has to be chosen again.',
-  texts: saveTexts('blog post'),
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Blog post created successfully!',
+      refused: 'Failed to create blog post',
+      unanswered: 'An error occurred while creating the blog post',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Blog post updated successfully!',
+      refused: 'Failed to update blog post',
+      unanswered: 'An error occurred while updating the blog post',
+    },
+  },
 }

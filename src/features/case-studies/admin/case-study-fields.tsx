@@ -5,7 +5,6 @@ import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
-import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
@@ -95,7 +94,22 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
     fields: ['title', 'client'],
   },
   remembered: ['industry'],
-  texts: saveTexts('case study'),
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Case study created successfully!',
+      refused: 'Failed to create case study',
+      unanswered: 'An error occurred while creating the case study',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Case study updated successfully!',
+      refused: 'Failed to update case study',
+      unanswered: 'An error occurred while updating the case study',
+    },
+  },
 }
 
 const text = {

@@ -1,5 +1,4 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -52,8 +51,20 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
     fields: ['title', 'description'],
   },
   remembered: ['currency'],
-  texts: saveTexts('job posting', {
-    create: { save: 'Publish Job', saving: 'Publishing...' },
-    update: { save: 'Update Job', saving: 'Updating...' },
-  }),
+  texts: {
+    create: {
+      save: 'Publish Job',
+      saving: 'Publishing...',
+      saved: 'Job posting created successfully!',
+      refused: 'Failed to create job posting',
+      unanswered: 'An error occurred while creating the job posting',
+    },
+    update: {
+      save: 'Update Job',
+      saving: 'Updating...',
+      saved: 'Job posting updated successfully!',
+      refused: 'Failed to update job posting',
+      unanswered: 'An error occurred while updating the job posting',
+    },
+  },
 }

@@ -4,7 +4,6 @@ import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
-import { saveTexts } from '../../../editor/save-texts.ts'
 import { sessionApi } from '../../../platform/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
@@ -55,7 +54,22 @@ export const pageKind: EntryKind<PageValues, PageInput, Page> = {
   get: (id) => getPage(sessionApi, id),
   create: (api, input) => createPage(api, input),
   update: (input, _, base) => updatePage(sessionApi, base._id, input, base.revision),
-  texts: saveTexts('page'),
+  texts: {
+    create: {
+      save: 'Submit',
+      saving: 'Submitting...',
+      saved: 'Page created successfully!',
+      refused: 'Failed to create page',
+      unanswered: 'An error occurred while creating the page',
+    },
+    update: {
+      save: 'Update',
+      saving: 'Updating...',
+      saved: 'Page updated successfully!',
+      refused: 'Failed to update page',
+      unanswered: 'An error occurred while updating the page',
+    },
+  },
 }
 
 const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
