@@ -3,9 +3,12 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { findPublicPages } from '../bench/pages.ts'
 import { seed } from '../src/app/seed.server.ts'
+import { connectSqlite } from '../src/db/connect.server.ts'
+import { migrate } from '../src/db/migrate.server.ts'
 import { formOf, openSession } from './support/administrator.ts'
+import { makeDataDir } from './support/program.ts'
 import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from './support/samples.ts'
-import { openServerOnDisk } from './support/server.ts'
+import { openServer, openServerOnDisk } from './support/server.ts'
 
 /** The built site with the sample content, an owner's calls, and how often a page was rendered. */
 async function openSite() {
@@ -145,4 +148,31 @@ test('a page stays that is not made of what was changed', async () => {
   await send('POST', '/job', jobFields)
   expect([await rendersOf('/'), await rendersOf('/blog'), await rendersOf('/layout')]).toEqual([0, 0, 0])
   expect(await rendersOf('/career')).toBe(1)
+})
+
+test('a page of which a part could not be loaded is shown, and made anew for the next visitor', async () => {
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const connection = connectSqlite(makeDataDir())
+  await migrate(connection.db)
+  let isAway = false
+  const db = connection.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway && JSON.stringify(node).includes('"case_studies"')) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const server = await openServer({}, { build: () => build, connection: { ...connection, db } })
+  await seed(server, 'demo', server.clock())
+  await server.ask('/career')
+  isAway = true
+  const partial = await server.ask('/')
+  isAway = false
+  const whole = await server.ask('/')
+  expect([partial.status, partial.headers['cache-control'], partial.text.includes('study=')]).toEqual([
+    200,
+    'no-store',
+    false,
+  ])
+  expect([whole.status, whole.text.includes('study=')]).toEqual([200, true])
 })

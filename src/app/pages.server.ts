@@ -27,15 +27,10 @@ interface Given {
 
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
-  const transport: ApiTransport = async (path, init) => api.request(`/api${path}`, init)
-
   const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
 
   const { config, clock, currentSettings } = resources
   const { fallbackApiUrl } = config
-
-  /** While the database is away, what was remembered of it is as good as anything. */
-  const asOfNow = () => resources.asOfNow().catch(() => resources.remember)
 
   const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
 
@@ -45,6 +40,19 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
   ): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
+    /** Whether a part of the page may be missing or old. */
+    let isPartial = false
+    const transport: ApiTransport = async (path, init) => {
+      const answer = await api.request(`/api${path}`, init)
+      if (answer.status >= 500) isPartial = true
+      return answer
+    }
+    /** While the database is away, what was remembered of it is as good as anything. */
+    const asOfNow = () =>
+      resources.asOfNow().catch(() => {
+        isPartial = true
+        return resources.remember
+      })
     // The context keys of Vite's bundle: those of this unbundled module would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
@@ -84,7 +92,8 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     )
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
     // A loader that says no-store has rendered something that must not be cached.
-    const isLasting = [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store'
+    const isLasting =
+      [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store' && !isPartial
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
