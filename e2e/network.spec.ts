@@ -126,6 +126,14 @@ test.describe('a page whose code is gone', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
+  test('says so in view, also where the link stood at the end of a page', async ({ page, faults }) => {
+    await keepBusy(page)
+    await visit(page, '/')
+    await cutLine(page, faults)
+    await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
+    await expect(heading(page)).toBeInViewport()
+  })
+
   test('says so also once the router is there', async ({ page, faults }) => {
     faults.expect(/status of 404|Failed to load/)
     await page.route('**/assets/blog.page*', (route) =>

@@ -78,7 +78,9 @@ export function createFirstRouter(modules: RouteModules, history: History) {
   function show(location: Location, error?: unknown): void {
     isMoved = true
     isAway = !isPage(location)
-    tell({ ...page, location, errors: isAway ? { [boundary]: error } : null }, unchanged)
+    // Null has the window scrolled to the top: an error at the top of a long page would not be seen.
+    const shown = { location, errors: isAway ? { [boundary]: error } : null, restoreScrollPosition: null }
+    tell({ ...page, ...shown }, unchanged)
   }
 
   const first = {
