@@ -22,7 +22,7 @@ const onPrograms = ['test/*.program.test.ts']
 const heavy = [
   'src/app/share/*.test.ts',
   'src/app/icons.server.test.ts',
-  'src/features/blog/hostile-posts.db.test.ts',
+  'src/features/blog/hostile-{posts.db,previews}.test.ts',
   'src/features/media/bombs.test.ts',
   'src/platform/{image-process,markdown-corpus,markdown-floods,typeface}.server.test.ts',
   'src/ui/art/draw.test.ts',

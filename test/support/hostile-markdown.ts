@@ -129,6 +129,19 @@ export const hostileTexts: (readonly [name: string, markdown: string])[] = [
   ...languages,
 ]
 
+/** Each takes more than the deadline that a text has, some by far: however little time they get, they use it up. */
+export const slowTexts: ReadonlySet<string> = new Set([
+  '50 KB of references without definition',
+  '50 KB of references to one definition',
+  '50 KB of one definition again and again',
+  '20 KB of two kinds of emphasis across each other',
+  'emphasis in emphasis in emphasis',
+  'opening brackets',
+  'closing brackets',
+  'links in links',
+  'underlines and equals',
+])
+
 /** Of these none is rendered, each for a reason of its own: time, memory, depth, length. */
 export const refusedTexts = [
   'two kinds of emphasis across each other',

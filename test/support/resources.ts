@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { type Config, parseConfig } from '../../src/platform/config.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
-import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown.server.ts'
 import { createResources, type Overrides as ProgramOverrides, type Resources } from '../../src/resources.server.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { sharedImages } from './images.ts'
 import { createRecordingMailer, type RecordingMailer } from './mailer.ts'
+import { sharedRenderer } from './renderer.ts'
 
 export interface TestResources extends Resources {
   clock: TestClock
@@ -20,8 +20,6 @@ interface Overrides extends Omit<ProgramOverrides, 'config' | 'clock'> {
 }
 
 const silent = createLog({ logLevel: 'silent' })
-/** One for all sites of a test file: its process takes longer to start than most tests take. */
-const renderer: MarkdownRenderer = { ...createMarkdownRenderer({ log: silent }), stop() {} }
 
 /** The resources of a site of its own: fresh database, silent log, a clock that stands still, mail kept in a list. */
 export async function createTestResources({ config, ...overrides }: Overrides = {}): Promise<TestResources> {
@@ -33,7 +31,7 @@ export async function createTestResources({ config, ...overrides }: Overrides = 
       log: silent,
       mailer: recorder,
       images: sharedImages,
-      renderer,
+      renderer: sharedRenderer,
       ...overrides,
       clock,
       connection: overrides.connection ?? (await openTestDatabase()),

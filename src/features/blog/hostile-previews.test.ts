@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { refusedTexts } from '../../../test/support/hostile-markdown.ts'
+import { impatientRenderer } from '../../../test/support/renderer.ts'
+import { postFields } from '../../../test/support/samples.ts'
+
+test('twenty hostile previews at once hold up the save of another administrator by one of them', async () => {
+  const site = await openAdminSite({ renderer: impatientRenderer })
+  const other = await signInAs(site, 'other@example.com')
+  const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]
+  let done = 0
+  const previews = Array.from({ length: 20 }, async () => {
+    const answer = await site.admin.send('POST', '/api/blog/preview', { content })
+    // One that has waited too long and is refused for that has held up nobody.
+    if (answer.status === 400) done += 1
+    return answer
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const saver of [other, site.admin]) {
+    const before = done
+    expect((await saver.send('POST', '/api/blog', formOf(postFields))).status).toBe(201)
+    expect(done - before).toBeLessThanOrEqual(2)
+  }
+  for (const { status, headers } of await Promise.all(previews)) {
+    expect([400, 503]).toContain(status)
+    expect(headers.get('retry-after')).toBe(status === 503 ? '2' : null)
+  }
+})
