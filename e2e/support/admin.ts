@@ -35,12 +35,6 @@ export const test = base.extend<{ visitor: Page }, { signedIn: StorageState }>({
 
   storageState: ({ signedIn }, use) => use(signedIn),
 
-  /** Its pages go first: a socket that Chromium has opened ahead keeps a site from ending for ten seconds. */
-  ownSite: async ({ context, ownSite }, use) => {
-    await use(ownSite)
-    await context.close()
-  },
-
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
     await use(await context.newPage())

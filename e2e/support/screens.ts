@@ -52,6 +52,7 @@ export const test = base.extend<object, { message: undefined }>({
   contextOptions: { reducedMotion: 'reduce' },
   // The screenshot's own styles would be against the page's policy.
   bypassCSP: true,
+  standsAt: moment,
 })
 
 const message = {
@@ -66,7 +67,6 @@ const spam = { name: 'Bot', email: 'bot@example.net', message: '[url=https://lin
 
 /** Compares a screen with its picture, in both themes and at each width. */
 export async function look(page: Page, { name, path, prepare, widths = [360, 1280], isWindow }: Screen): Promise<void> {
-  await page.clock.setFixedTime(moment)
   const address = typeof path === 'string' ? path : await path(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 })

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { SharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Faults {
@@ -8,6 +9,10 @@ export interface Faults {
 
 interface TestFixtures {
   faults: Faults
+  /** Whether the browser has fetched nothing of the site before. */
+  isFirstVisit: boolean
+  /** The moment at which the browser's clock stands, in ms since 1970; 0 where it goes. */
+  standsAt: number
   /** A site for this test alone, with settings of its own. */
   ownSite: (env?: Record<string, string>) => Promise<Site>
 }
@@ -15,6 +20,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** One site for all tests of a worker: they read it. Behind a proxy, so that each visitor can have an address. */
   site: Site
+  sharedPage: SharedPage
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -28,16 +34,66 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  sharedPage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const shared = new SharedPage()
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  isFirstVisit: [false, { option: true }],
+  standsAt: [0, { option: true }],
+
   baseURL: ({ site }, use) => use(site.url),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  ownSite: async ({}, use) => {
+  context: async (
+    {
+      sharedPage,
+      browser,
+      isFirstVisit,
+      standsAt,
+      javaScriptEnabled,
+      bypassCSP,
+      timezoneId,
+      baseURL,
+      viewport,
+      colorScheme,
+      storageState,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    if (isFirstVisit || !javaScriptEnabled) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const { reducedMotion, forcedColors } = contextOptions
+    const restored = { baseURL, viewport, colorScheme, storageState, reducedMotion, forcedColors }
+    const { context } = await sharedPage.take({ ...restored, timezoneId, bypassCSP, standsAt }, async () => {
+      const made = await browser.newContext()
+      if (standsAt) await made.clock.setFixedTime(standsAt)
+      return made
+    })
+    await use(context)
+    if (info.status !== info.expectedStatus) await sharedPage.close()
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+
+  ownSite: async ({ context }, use) => {
     const started: Site[] = []
     await use(async (env) => {
       const site = await startSite(env)
       started.push(site)
       return site
     })
+    // Its pages go first: a socket that Chromium has opened ahead keeps a site from ending for ten seconds.
+    if (started.length > 0) await context.close()
     await Promise.all(started.map((site) => site.stop()))
   },
 
