@@ -13,11 +13,11 @@ export function connect(options: { databaseUrl: string | undefined; dataDir: str
   return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
 }
 
-/** `directory` ':memory:' gives a database that ends with the process. */
-export function connectSqlite(directory: string): Connection {
+/** `directory` ':memory:' gives a database that ends with the process. `open`: a test's own way to open it. */
+export function connectSqlite(directory: string, open = openSqlite): Connection {
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
-  const main = openSqlite(path)
+  const main = open(path)
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
   // data_version counts the commits of other connections, so it is asked on one that never writes.
   const watcher = inMemory ? undefined : openSqlite(path)
