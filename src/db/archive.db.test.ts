@@ -37,13 +37,13 @@ function makePath(): string {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-async function addMessage(db: Database, id: string, message = 'Hello'): Promise<void> {
+async function addMessages(db: Database, ids: string[], message = 'Hello'): Promise<void> {
   const who = { name: 'Erika', email: 'erika@example.org', phone: '', company: '', service: '' }
-  await db
-    .insertInto('contact_messages')
-    .values({ id, ...who, message, is_spam: 0, read_at: null, created_at: moment })
-    .execute()
+  const rows = ids.map((id) => ({ id, ...who, message, is_spam: 0, read_at: null, created_at: moment }))
+  await db.insertInto('contact_messages').values(rows).execute()
 }
+
+const addMessage = (db: Database, id: string) => addMessages(db, [id])
 
 async function addContent(db: Database): Promise<void> {
   const edited = { created_at: moment, updated_at: moment, revision: 7 }
@@ -62,7 +62,8 @@ async function addContent(db: Database): Promise<void> {
       .values({ hash: 'h', variant, type: 'image/webp', body: pixels, created_at: moment })
       .execute()
   }
-  for (let index = 0; index < 250; index += 1) await addMessage(db, `m${index}`, awkward)
+  const ids = Array.from({ length: 250 }, (_, index) => `m${index}`)
+  await addMessages(db, ids, awkward)
 }
 
 async function addSession(db: Database): Promise<void> {

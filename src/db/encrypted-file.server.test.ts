@@ -18,7 +18,9 @@ async function* inPieces(bytes: Buffer, size = 10_007): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
-const close = (bytes: Buffer) => all(encrypt(inPieces(bytes), passphrase))
+/** The usual cost is a fifth of a second: one test pays it. */
+const light = { cost: 8 }
+const close = (bytes: Buffer) => all(encrypt(inPieces(bytes), passphrase, light))
 const open = (bytes: Buffer, words = passphrase) => all(decrypt(inPieces(bytes), words))
 
 test.for([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('%i bytes come back as they were', async (length) => {
@@ -26,6 +28,13 @@ test.for([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('%i bytes come
   const closed = await close(bytes)
   expect(await open(closed)).toEqual(bytes)
   expect(closed.length).toBe(headerBytes + length + 16 * (Math.floor(length / chunk) + 1))
+})
+
+test('a passphrase is made a key of at the cost of 64 MB', async () => {
+  const closed = await all(encrypt(inPieces(Buffer.from('a')), passphrase))
+  // 128 bytes, times r, times N.
+  expect(128 * 8 * 2 ** (closed[8] as number)).toBe(64 * 1024 * 1024)
+  expect((await open(closed)).toString()).toBe('a')
 })
 
 test('the same bytes are never written twice alike, and none of them can be read', async () => {
@@ -36,7 +45,7 @@ test('the same bytes are never written twice alike, and none of them can be read
 })
 
 test('a passphrase is the same in whichever form its accents are written', async () => {
-  const closed = await all(encrypt(inPieces(Buffer.from('a')), 'Zürich überall'.normalize('NFD')))
+  const closed = await all(encrypt(inPieces(Buffer.from('a')), 'Zürich überall'.normalize('NFD'), light))
   expect((await open(closed, 'Zürich überall'.normalize('NFC'))).toString()).toBe('a')
 })
 

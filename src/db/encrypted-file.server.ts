@@ -43,13 +43,18 @@ const saltBytes = 16
 const macBytes = 32
 const headerBytes = magic.length + 1 + saltBytes + macBytes
 /** 64 MB and about a fifth of a second, once for each file. */
-const cost = 16
+const usualCost = 16
 /** What a file may ask for: 256 MB. */
 const mostCost = 18
 
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, bytes: number, o: ScryptOptions) => Promise<Buffer>
 
-export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+/** `cost`: log2 of scrypt's N. */
+export async function* encrypt(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  { cost } = { cost: usualCost },
+): AsyncGenerator<Buffer> {
   const head = Buffer.concat([magic, Buffer.of(cost), randomBytes(saltBytes)])
   const keys = await keysOf(passphrase, head)
   yield Buffer.concat([head, macOf(head, keys.header)])

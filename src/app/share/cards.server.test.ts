@@ -16,9 +16,10 @@ import { firmOf } from '../../features/settings/look.ts'
 import { saveSettings } from '../../features/settings/store.server.ts'
 import type { Paint } from '../../platform/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
-import { createShareCardRoutes } from './cards.server.ts'
+import { createShareCardRoutes, createTypesetter } from './cards.server.ts'
 
-// A card is half a second's work.
+// A card is half a second's work, and so is the start of a type-setter.
+const typesetter = createTypesetter()
 
 /** The cards of a site of its own, and how many were painted. */
 async function openCards() {
@@ -28,7 +29,7 @@ async function openCards() {
     painted += 1
     return resources.images.paint(...job)
   }
-  const routes = createShareCardRoutes({ ...resources, images: { ...resources.images, paint } })
+  const routes = createShareCardRoutes({ ...resources, typesetter, images: { ...resources.images, paint } })
   const get = (path: string) => Promise.resolve(routes.request(path))
   /** The address to which an older one leads. */
   const addressOf = async (page: string) => (await get(`/share/${page}/old.png`)).headers.get('location') as string

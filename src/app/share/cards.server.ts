@@ -4,7 +4,7 @@ import { firmOf, markOf } from '../../features/settings/look.ts'
 import type { Settings } from '../../features/settings/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createGate } from '../../platform/gate.server.ts'
-import { createJobProcess } from '../../platform/job-process.server.ts'
+import { createJobProcess, type JobProcess } from '../../platform/job-process.server.ts'
 import { createPageCache } from '../../platform/page-cache.server.ts'
 import { programBeside } from '../../platform/project.server.ts'
 import type { Resources } from '../../resources.server.ts'
@@ -37,7 +37,14 @@ const typesetting = {
 }
 const longestMs = 5000
 
-type Deps = Pick<Resources, 'db' | 'clock' | 'images' | 'currentSettings'>
+type Typesetter = JobProcess<CardJob, string>
+
+export const createTypesetter = (): Typesetter => createJobProcess(typesetting)
+
+interface Deps extends Pick<Resources, 'db' | 'clock' | 'images' | 'currentSettings'> {
+  /** One of its own where none is passed. */
+  typesetter?: Typesetter
+}
 
 /** The preview pictures of shared links, of pages that are public now. */
 export function createShareCardRoutes(deps: Deps): Hono {
@@ -67,7 +74,7 @@ function createCardStore(deps: Deps) {
     gate: createGate(1, 50),
   })
   // The cache's gate passes one card at a time.
-  const typesetter = createJobProcess<CardJob, string>(typesetting)
+  const typesetter = deps.typesetter ?? createTypesetter()
 
   async function make(card: ShareCard, settings: Settings): Promise<Response> {
     const { name, tagline, brand } = settings
