@@ -39,7 +39,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 async function addMessages(db: Database, ids: string[], message = 'Hello'): Promise<void> {
   const who = { name: 'Erika', email: 'erika@example.org', phone: '', company: '', service: '' }
-  const rows = ids.map((id) => ({ id, ...who, message, is_spam: 0, read_at: null, created_at: moment }))
+  const rows = ids.map((id) => ({ id, ...who, message, is_spam: 0 as const, read_at: null, created_at: moment }))
   await db.insertInto('contact_messages').values(rows).execute()
 }
 
