@@ -165,7 +165,7 @@ test('a picture is replaced wherever it is shown, and put back by Undo', async (
   const { name, url } = await upload(page)
   const { title = '', ...data } = postData({ content: `![A rack](${url})` })
   const { blog } = await (await page.request.post('/api/blog', { data: { title, ...data } })).json()
-  const shown = visitor.getByRole('img', { name: 'A rack' })
+  const shown = visitor.getByRole('figure').getByRole('img', { name: 'A rack' })
   const width = async () => {
     await visitor.goto(`/blog?post=${blog.slug}`)
     return shown.getAttribute('width')

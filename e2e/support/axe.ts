@@ -19,7 +19,6 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
 }
 
 export async function findingsIn(theme: Theme, page: Page, part?: string): Promise<string[]> {
-  await stopTransitions(page)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await stand(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
@@ -48,20 +47,6 @@ async function violations(theme: Theme, page: Page, part: string | undefined): P
     options,
   ] as const)
   return results.violations
-}
-
-/**
- * Has colours change at once. However short, the change of a theme is one after the other for elements in each other, which
- * in a long table takes more than a second.
- */
-export async function stopTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    if ('hasNoTransitions' in window) return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-    Object.assign(window, { hasNoTransitions: true })
-  })
 }
 
 /** Waits until the page stands still: colours that pass from one theme to the other are neither's. */

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { administrators, test as base } from './admin.ts'
-import { stopTransitions } from './axe.ts'
 import { moment } from './moment.ts'
 import { startSite } from './site.ts'
 
@@ -75,7 +74,6 @@ export async function look(page: Page, { name, path, prepare, widths = [360, 128
     await goto(page, address)
     await prepare?.(page, width)
     await page.mouse.move(0, 0)
-    await stopTransitions(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await compare(page, `${name}-${width}-${colorScheme}.png`, !isWindow)

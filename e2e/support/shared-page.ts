@@ -34,7 +34,7 @@ export class SharedPage {
   /** The page as a new one would be, but for what the browser has fetched before. */
   async take(options: PageOptions, newContext: () => Promise<BrowserContext>): Promise<Shared> {
     const key = JSON.stringify(options)
-    if (this.#shared && (key !== this.#key || !(await isClean(this.#shared, options)))) await this.close()
+    if (this.#shared && (key !== this.#key || !(await isRestored(this.#shared, options)))) await this.close()
     this.#key = key
     this.#shared ??= await watched(await newContext())
     return this.#shared
@@ -75,9 +75,19 @@ function onCall<Target, Name extends keyof Target>(target: Target, names: Name[]
   }
 }
 
-/** Whether a page that a test has left could be brought back to what it was. */
-async function isClean({ context, page, isSpoilt, undo }: Shared, options: PageOptions): Promise<boolean> {
-  if (isSpoilt) return false
+/** Brings a page that a test has left back to what it was, as far as that is possible. */
+async function isRestored(shared: Shared, options: PageOptions): Promise<boolean> {
+  if (shared.isSpoilt || !shared.page.url().startsWith(`${options.baseURL}/`)) return false
+  try {
+    await restore(shared, options)
+    return true
+  } catch {
+    // A page that is still closing, say: a new one is always right.
+    return false
+  }
+}
+
+async function restore({ context, page, undo }: Shared, options: PageOptions): Promise<void> {
   context.removeAllListeners('request').removeAllListeners('response').removeAllListeners('page')
   for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'dialog', 'download', 'console'])
     page.removeAllListeners(event as 'request')
@@ -89,8 +99,7 @@ async function isClean({ context, page, isSpoilt, undo }: Shared, options: PageO
     context.setOffline(false),
     context.clearPermissions(),
   ])
-  const { baseURL, viewport, colorScheme, reducedMotion, forcedColors, storageState } = options
-  if (!page.url().startsWith(`${baseURL}/`)) return false
+  const { viewport, colorScheme, reducedMotion, forcedColors, storageState } = options
   // On the same site, so that the process stays, and without a script that would go on.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
@@ -107,5 +116,4 @@ async function isClean({ context, page, isSpoilt, undo }: Shared, options: PageO
   })
   if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)
-  return true
 }
