@@ -18,8 +18,8 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // As many as the smallest machine has cores: a third takes as long, and makes journeys wait for each other.
-  workers: 2,
+  // One more than the smallest machine has cores: some wait, for a moment that has to pass or a line that is slow.
+  workers: 3,
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
   timeout: 180_000,
