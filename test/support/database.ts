@@ -90,7 +90,7 @@ async function borrowPostgres(): Promise<Connection> {
 }
 
 async function makeUsed(): Promise<Used> {
-  const url = addressOf(await makePostgres())
+  const url = inject('postgresSocketUrl').replace(/postgres$/, await makePostgres())
   return { pool: new pg.Pool({ connectionString: url }), connection: connectPostgres(url) }
 }
 
@@ -164,7 +164,7 @@ function withConnections(address: TestDatabase['address'], remove: () => Promise
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgresUrl'))
+  const client = new pg.Client(inject('postgresSocketUrl'))
   await client.connect()
   await client.query(statement)
   await client.end()

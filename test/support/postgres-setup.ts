@@ -7,6 +7,7 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    postgresSocketUrl: string
   }
 }
 
@@ -21,5 +22,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(connection.db)
   await connection.close()
   project.provide('postgresUrl', postgres.url)
+  project.provide('postgresSocketUrl', postgres.socketUrl)
   return () => postgres.stop()
 }
