@@ -30,6 +30,8 @@ const columns: Record<string, 'document' | 'scripts' | 'styles' | 'font' | 'pict
   image: 'pictures',
 }
 const quietMs = 300
+/** Without an answer for as long, there will be none. */
+const longestMs = 20_000
 
 /** What a new visitor's browser fetches for the first view of a page, and what it fetches afterwards by itself. */
 export async function weigh(browser: Browser, url: string, viewport: (typeof screens)[number]): Promise<Weight> {
@@ -58,17 +60,21 @@ export async function weigh(browser: Browser, url: string, viewport: (typeof scr
 }
 
 function watchRequests(page: Page) {
+  const running = new Set<Request>()
   let finished: Request[] = []
-  let running = 0
   let changedAt = performance.now()
-  const change = (by: number) => {
-    running += by
+  const quietFor = () => performance.now() - changedAt
+  const end = (request: Request) => {
+    running.delete(request)
     changedAt = performance.now()
   }
-  page.on('request', () => change(1))
-  page.on('requestfailed', () => change(-1))
+  page.on('request', (request) => {
+    running.add(request)
+    changedAt = performance.now()
+  })
+  page.on('requestfailed', end)
   page.on('requestfinished', (request) => {
-    change(-1)
+    end(request)
     finished.push(request)
   })
   return {
@@ -77,7 +83,10 @@ function watchRequests(page: Page) {
       for (let seen = Number.NaN; seen !== changedAt; ) {
         seen = changedAt
         await page.evaluate(untilIdle)
-        while (running > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(20)
+        while (running.size > 0 || quietFor() < quietMs) {
+          if (quietFor() > longestMs) throw new Error(`No end of ${[...running].map((request) => request.url())}`)
+          await page.waitForTimeout(20)
+        }
       }
     },
     take() {
