@@ -88,6 +88,8 @@ async function isRestored(shared: Shared, options: PageOptions): Promise<boolean
 }
 
 async function restore({ context, page, undo }: Shared, options: PageOptions): Promise<void> {
+  // A call that a route holds back would reach the site once that is gone.
+  await page.evaluate(() => window.stop())
   context.removeAllListeners('request').removeAllListeners('response').removeAllListeners('page')
   for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'dialog', 'download', 'console'])
     page.removeAllListeners(event as 'request')
