@@ -81,7 +81,11 @@ test('a deletion that fails is said in its question, until it is tried again', a
     ['/admin/add-service?tab=content', '**/api/services/*', 'Delete cloud-adoption'],
   ] as const) {
     await open(page, path)
-    if (path.endsWith('content')) await page.getByRole('searchbox').fill('cloud-adoption')
+    if (path.endsWith('content')) {
+      await page.getByRole('searchbox').fill('cloud-adoption')
+      // The rows that are there until the search has answered go, and a press on them with them.
+      await expect(page.locator('tbody tr')).toHaveCount(1)
+    }
     await page.route(api, (route) => route.fulfill(refused))
     await button(page, name).click()
     const question = dialog(page, 'Confirm Deletion')

@@ -253,7 +253,8 @@ for (const { name, add, first, second, save, unanswered } of kinds) {
       await expect(input(page, second[0])).toHaveValue('Typed meanwhile')
       await expect(input(page, first[0])).toHaveValue('Sent')
       await button(page, save).click()
-      await expectToast(page, 'updated successfully')
+      // With nothing left to save the editor closes; the toast may still be that of the first save.
+      await expect(input(page, second[0])).toHaveCount(0)
       await open(page, path)
       await expect(input(page, second[0])).toHaveValue('Typed meanwhile')
     })
