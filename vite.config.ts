@@ -20,7 +20,7 @@ const codeSplitting = {
     { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
     { name: partOfPage },
     { name: 'sign-in', test: /app[\\/]session-layout|features[\\/]auth[\\/]admin[\\/](login|sign-in)/ },
-    // All that the back office fetches ahead anyway, which as eighty small files would take longer.
+    // All that the back office fetches ahead anyway, which as dozens of small files would take longer.
     {
       name: 'office',
       test: /src[\\/](editor|app[\\/](admin|dashboard|services-management)|features[\\/].*[\\/]admin)\b/,
