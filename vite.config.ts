@@ -50,8 +50,18 @@ const wholeRouter: Plugin = {
   },
 }
 
+/** The toasts' colours for their own place alone: on `:root`, every element of the page would have its style made anew. */
+const scopedToasts: Plugin = {
+  name: 'toasts-scoped',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /ReactToastify\.css$/ },
+    handler: (css) => css.replaceAll(':root', '.Toastify'),
+  },
+}
+
 export default defineConfig({
-  plugins: [wholeRouter, tailwindcss(), reactRouter()],
+  plugins: [wholeRouter, scopedToasts, tailwindcss(), reactRouter()],
   build: {
     // Browsers that know light-dark(), dvh and text-wrap: the ones of the last two and a half years.
     target: 'baseline-widely-available',

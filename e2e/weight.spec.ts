@@ -1,7 +1,8 @@
 import { findExcess, readBudget } from '../bench/budget.ts'
 import { findPublicPages } from '../bench/pages.ts'
 import { screens, weigh } from '../bench/weight.ts'
-import { expect, test } from './support/test.ts'
+import { idle } from './support/network.ts'
+import { expect, test, visit } from './support/test.ts'
 
 const { firstView } = readBudget()
 
@@ -14,4 +15,44 @@ for (const screen of screens) {
     }
     expect(excess).toEqual([])
   })
+}
+
+test('what a page loads ahead does no work that only a later step may need', async ({ page, site }) => {
+  await page.addInitScript(noteFormatters)
+  for (const { name, path } of await findPublicPages(site.url)) {
+    await visit(page, path)
+    await idle(page)
+    await expect(page.locator('link[rel=stylesheet][href*=toast]'), name).toHaveCount(1)
+    const { formatters, isRestyled } = await page.evaluate(() => ({
+      formatters: (window as unknown as { formatters: string[] }).formatters,
+      // A property of the root is every element's: all of their styles would be made anew.
+      isRestyled: getComputedStyle(document.documentElement).getPropertyValue('--toastify-color-light') !== '',
+    }))
+    expect({ name, formatters, isRestyled }).toEqual({ name, formatters: [], isRestyled: false })
+  }
+})
+
+/** The first formatter takes a browser's only thread for 20 to 30 ms. */
+function noteFormatters(): void {
+  const formatters: string[] = []
+  Object.assign(window, { formatters })
+  const observe = <Of extends object>(owner: Of, name: string & keyof Of) => {
+    const observed = new Proxy(owner[name] as () => unknown, {
+      apply(target, self, args) {
+        formatters.push(name)
+        return Reflect.apply(target, self, args)
+      },
+      construct(target, args) {
+        formatters.push(name)
+        return Reflect.construct(target, args)
+      },
+    })
+    Object.assign(owner, { [name]: observed })
+  }
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'PluralRules', 'Collator'] as const)
+    observe(Intl, name)
+  observe(Number.prototype, 'toLocaleString')
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
+    observe(Date.prototype, name)
+  observe(String.prototype, 'localeCompare')
 }

@@ -1,3 +1,5 @@
+import { localDay, localTime, writeLongDay, writeShortDay } from '../ui/format.ts'
+
 /** A moment as the value of a datetime-local input, in this browser's time zone; seconds only where there are any. */
 export function toLocalInput(iso: string): string {
   const moment = new Date(iso)
@@ -23,22 +25,14 @@ export function zoneAt(localInput: string): string {
   return !offset || offset === timeZone ? timeZone : `${timeZone} (${offset})`
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-
 /** 21 November 2026 at 09:00, in this browser's time zone. */
 export function formatLocalMoment(iso: string): string {
-  return words.format(new Date(iso))
+  const date = new Date(iso)
+  return `${writeLongDay(localDay(date))} at ${localTime(date)}`
 }
-
-const shortWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** 3 Dec 2026, 09:00, in this browser's time zone. */
 export function formatShortMoment(iso: string): string {
-  return shortWords.format(new Date(iso))
+  const date = new Date(iso)
+  return `${writeShortDay(localDay(date))}, ${localTime(date)}`
 }

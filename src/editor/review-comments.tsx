@@ -4,6 +4,7 @@ import { commentLimits } from '../platform/review-comments.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
@@ -177,8 +178,7 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
 function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
   const tooMany = text.trim().length - commentLimits.text
-  const error =
-    tooMany > 0 ? `Comment must be ${commentLimits.text.toLocaleString('en')} characters or less` : undefined
+  const error = tooMany > 0 ? `Comment must be ${formatNumber(commentLimits.text)} characters or less` : undefined
   async function handleAdd(): Promise<void> {
     if (await onAdd(text)) setText('')
   }

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm'
+import { createContext, Script } from 'node:vm'
 import { answerJobs } from './answer-jobs.server.ts'
 import type { RenderAnswer, RenderJob } from './markdown.server.ts'
 import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
@@ -6,10 +6,16 @@ import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
 /** The process that asks ends this one much sooner; but where that one has died, nobody would. */
 const longestMs = 30_000
 
+let text = ''
+const render = new Script('render()')
+/** Made once: a new context for each text would take longer than most texts do. */
+const context = createContext({ render: () => renderMarkdown(text) })
+
 // The program that markdown.server.ts starts.
 answerJobs(({ markdown }: RenderJob): RenderAnswer => {
+  text = markdown
   try {
-    return { html: runInNewContext('render()', { render: () => renderMarkdown(markdown) }, { timeout: longestMs }) }
+    return { html: render.runInContext(context, { timeout: longestMs }) }
   } catch (error) {
     return error instanceof RefusedTextError ? { refusal: error.message } : { problem: String(error) }
   }

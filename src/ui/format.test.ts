@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDay, formatLongDate, formatNumber, formatShortDate } from './format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatLongDate,
+  formatNumber,
+  formatShortDate,
+  joinWords,
+  localDay,
+  localTime,
+} from './format.ts'
 
 test('a date is that of UTC, wherever it is read', () => {
   const iso = '2026-09-30T23:59:59.999Z'
@@ -27,4 +36,32 @@ test.for([
   [1_000_000, '1,000,000'],
 ] as const)('%d is written %s', ([number, text]) => {
   expect(formatNumber(number)).toBe(text)
+})
+
+test('numbers are written as Intl writes them', () => {
+  const intl = new Intl.NumberFormat('en')
+  const numbers = [0, 5, 12.5, 999.999, 1000, 1234.5678, 65_000.25, 123_456_789, 1e15, -1, -1048, -123_456]
+  expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => intl.format(number)))
+})
+
+test('days of each month are written as Intl writes them', () => {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 29, 23)).toISOString())
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(days.map(formatLongDate)).toEqual(days.map((day) => long.format(new Date(day))))
+  const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+  expect(days.map(formatDay)).toEqual(days.map((day) => `29 ${short.format(new Date(day))}`))
+})
+
+test("the reader's own day and time", () => {
+  const date = new Date(2026, 10, 3, 9, 5, 59)
+  expect([localDay(date), localTime(date)]).toEqual([{ day: 3, month: 10, year: 2026 }, '09:05'])
+})
+
+test('words are joined as in a sentence', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((list) => joinWords(list, 'or'))).toEqual([
+    '',
+    'a',
+    'a or b',
+    'a, b or c',
+  ])
 })

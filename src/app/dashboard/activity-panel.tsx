@@ -1,13 +1,17 @@
 import { useId, useState } from 'react'
 import { messageOf } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinWords } from '../../ui/format.ts'
 import type { Load } from '../../ui/use-awaited.ts'
 import { type Activity, type Week, weeksOf } from './activity.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { counted } from './counted.ts'
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction', style: 'narrow' })
+const anyKind = joinWords(
+  counted.map(({ nouns: [one] }) => one),
+  'or',
+)
 
 /** The new entries of the last 90 days, in small charts. */
 export function ActivityPanel({ load }: { load: Load<Activity> }) {
@@ -61,9 +65,7 @@ function Nothing() {
   return (
     <InPlaceOfCharts>
       <p className="font-semibold">Nothing in the last 90 days</p>
-      <p className="text-sm text-soft">
-        A new {anyOf.format(counted.map(({ nouns: [one] }) => one))} shows here on the day it comes.
-      </p>
+      <p className="text-sm text-soft">A new {anyKind} shows here on the day it comes.</p>
     </InPlaceOfCharts>
   )
 }

@@ -4,6 +4,7 @@ import { RowActions } from '../../features/row-actions.tsx'
 import { mostSearchCharacters } from '../../platform/address.ts'
 import { messageOf } from '../../platform/api-client.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { joinWords } from '../../ui/format.ts'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { EmptyState, Narrowed, NothingMatches } from '../../ui/states.tsx'
@@ -16,7 +17,10 @@ import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
 import { failureText, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
 
-const searchLabel = `Search ${new Intl.ListFormat('en-GB').format(listNames.map((name) => kinds[name].nouns[1]))}`
+const searchLabel = `Search ${joinWords(
+  listNames.map((name) => kinds[name].nouns[1]),
+  'and',
+)}`
 
 interface Props extends ReturnType<typeof useDashboardAddress> {
   lists: LoadedLists

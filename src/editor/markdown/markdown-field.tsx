@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { formatNumber } from '../../ui/format.ts'
 import { useHeld } from '../../ui/held.ts'
 import { readAddress } from './link-address.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -190,5 +191,5 @@ function lostText(pictures: number): string {
 
 function countText(content: string): string {
   const words = countWords(content)
-  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${content.length.toLocaleString('en')} characters`
+  return `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${formatNumber(content.length)} characters`
 }

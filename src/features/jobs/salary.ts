@@ -1,10 +1,11 @@
+import { formatNumber } from '../../ui/format.ts'
+
 const symbols: Record<string, string> = { USD: '$', INR: '₹', EUR: '€' }
-const grouping = new Intl.NumberFormat('en')
 
 /** €50,000; a currency without a symbol of its own shows its code: GBP 50,000. */
 function formatMoney(amount: number, currency: string): string {
   const symbol = symbols[currency]
-  return symbol ? `${symbol}${grouping.format(amount)}` : `${currency} ${grouping.format(amount)}`
+  return symbol ? `${symbol}${formatNumber(amount)}` : `${currency} ${formatNumber(amount)}`
 }
 
 /** €50,000 – €90,000 per year; one bound alone says from or up to; neither, nothing. */

@@ -18,6 +18,7 @@ import {
 } from '../../platform/fields.ts'
 import { draftField, reviewField } from '../../platform/publication.ts'
 import { isHeld } from '../../platform/publication-status.ts'
+import { formatNumber } from '../../ui/format.ts'
 import {
   currencies,
   departments,
@@ -49,7 +50,7 @@ const entries = (name: string) =>
     .refine((list) => list.length <= jobLimits.entries, `${name} can have ${jobLimits.entries} entries at most`)
     .refine(
       (list) => list.every((entry) => entry.length <= jobLimits.entry && !entry.includes('\0')),
-      `${name}: each entry must be ${jobLimits.entry.toLocaleString('en')} characters or less`,
+      `${name}: each entry must be ${formatNumber(jobLimits.entry)} characters or less`,
     )
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

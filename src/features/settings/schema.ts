@@ -12,6 +12,7 @@ import {
 } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/uploaded-image.ts'
 import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
+import { formatNumber } from '../../ui/format.ts'
 import {
   badgePictures,
   settingsCounts as counts,
@@ -229,7 +230,7 @@ const ownShape = {
       .number('Days must be a number')
       .int('Days must be a whole number')
       .min(0, 'Days must be 0 or more')
-      .max(counts.messageDays, `Days must be ${counts.messageDays.toLocaleString('en')} or less`),
+      .max(counts.messageDays, `Days must be ${formatNumber(counts.messageDays)} or less`),
   ).default(0),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Amount } from '../../../editor/fields.tsx'
 import { countWords } from '../../../editor/markdown/words.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { postLimits } from '../options.ts'
 import type { PostValues } from './post-fields.tsx'
 
@@ -15,7 +16,7 @@ export function ReadTimeField({ label }: { label: string }) {
       <Amount<PostValues> name="readTime" label={label} min={1} max={postLimits.readTime} step={1} isRequired />
       {words > 0 && (
         <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-soft">
-          {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}, about {suggested} min
+          {formatNumber(words)} {words === 1 ? 'word' : 'words'}, about {suggested} min
           {suggested !== value && (
             <button
               type="button"

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { formatLocalMoment } from '../../../editor/local-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
 import { MessageActions } from './message-actions.tsx'
-import { formatMoment } from './message-date.tsx'
 import { MessageProgress } from './message-progress.tsx'
 
 interface Props {
@@ -38,7 +38,7 @@ export function MessageDetail({ message, backHref, ...handlers }: Props) {
           {message.name}
         </h2>
         <p className="text-sm text-soft">
-          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+          <time dateTime={message.createdAt}>{formatLocalMoment(message.createdAt)}</time>
         </p>
       </header>
       <MessageActions key={message._id} message={message} {...handlers} />

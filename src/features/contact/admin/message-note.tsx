@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { mostNoteCharacters } from '../options.ts'
@@ -47,7 +48,7 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
         hint="For administrators only."
         rows={3}
         value={note}
-        error={tooLong ? `Note must be ${mostNoteCharacters.toLocaleString('en')} characters or less` : undefined}
+        error={tooLong ? `Note must be ${formatNumber(mostNoteCharacters)} characters or less` : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
       {theirs !== undefined && (

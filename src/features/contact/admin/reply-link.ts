@@ -1,12 +1,12 @@
+import { formatLocalMoment } from '../../../editor/local-time.ts'
 import type { ContactMessage } from '../schema.ts'
-import { formatMoment } from './message-date.tsx'
 
 /** Mail programs cut or refuse longer addresses; Windows hands on about 2,000 characters. */
 const maxQuote = 1500
 
 /** Opens the reader's own mail program with the answer begun and the message quoted below. */
 export function replyLink({ name, email, message, createdAt }: ContactMessage): string {
-  const quote = quoted(`On ${formatMoment(createdAt)}, ${name} wrote:`, message.toWellFormed())
+  const quote = quoted(`On ${formatLocalMoment(createdAt)}, ${name} wrote:`, message.toWellFormed())
   const address = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent('Re: your enquiry')}&body=${encodeURIComponent(quote)}`
 }

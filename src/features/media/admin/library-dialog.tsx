@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -73,7 +74,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
           <Pager
             page={page}
             pages={Math.ceil(shown.total / perPage)}
-            count={shown.total === 1 ? '1 picture' : `${shown.total.toLocaleString('en')} pictures`}
+            count={shown.total === 1 ? '1 picture' : `${formatNumber(shown.total)} pictures`}
             isBusy={isLoading}
             onPage={setPage}
           />

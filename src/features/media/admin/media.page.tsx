@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -121,7 +122,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             <Pager
               page={page}
               pages={pageAt(data.total - 1)}
-              count={data.total === 1 ? '1 picture' : `${data.total.toLocaleString('en')} pictures`}
+              count={data.total === 1 ? '1 picture' : `${formatNumber(data.total)} pictures`}
               isBusy={isLoading}
               onPage={(next) => go({ page: next })}
             />
