@@ -165,7 +165,7 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const raw = req.url ?? '/'
+    const raw = originForm(req.url ?? '/')
     if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
     // Two slashes at the start would name another host.
     const url = raw.replace(/^[/\\]{2,}/, '/')
@@ -233,6 +233,11 @@ export function createListener(resources: Resources, parts: Parts) {
 
 function isPage({ headers }: StoredAnswer): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
+}
+
+/** A client may name the whole address (RFC 9112, 3.2.2); the host has no say in what is answered. */
+function originForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
 }
 
 function isReading(req: IncomingMessage): boolean {

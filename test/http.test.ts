@@ -268,3 +268,13 @@ test('after a save, what was asked for is made again before somebody asks', asyn
   expect((await ask('/blog/feed.xml')).text).toContain('Just saved')
   expect(answeredAtOnce).toEqual(['/blog/feed.xml'])
 })
+
+test('a request may name the whole address, and is answered as any other', async () => {
+  const { ask } = await openServer()
+  expect(await ask('http://www.example.com/api/nothing')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('no such call'),
+  })
+  expect((await ask('https://127.0.0.1/api/trash')).status).toBe(401)
+  expect((await ask('http://www.example.com/nothing')).headers.location).toBe('/')
+})

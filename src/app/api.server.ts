@@ -61,9 +61,9 @@ export function createSiteApi(resources: Resources): Api {
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
-  api.use(refuseOddPaths)
   api.use(identify(auth))
   api.use(guard(api))
+  api.use(refuseOddPaths)
   api.use(refuseOtherSites(config.publicUrl))
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type Api, type ApiEnv, notSignedIn, visitors } from '../platform/api.server.ts'
+import { decodeAscii } from '../platform/api-path.server.ts'
 
 interface GuardedRoute {
   method: string
@@ -15,8 +16,8 @@ export function guard(api: Api) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     routes ??= guardedRoutes(api)
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const path = plainPath(new URL(c.req.url).pathname)
-    const isGuarded = routes.some((route) => route.method === method && route.pattern.test(path))
+    const paths = readingsOf(new URL(c.req.url).pathname)
+    const isGuarded = routes.some((route) => route.method === method && paths.some((path) => route.pattern.test(path)))
     if (isGuarded && !c.get('user')) throw notSignedIn()
     await next()
   }
@@ -30,9 +31,15 @@ function guardedRoutes(api: Api): GuardedRoute[] {
   })
 }
 
-/** The path as a lenient router might read it: decoded, with single slashes and none at the end. Expects valid encoding. */
-function plainPath(path: string): string {
-  return decodeURIComponent(path)
-    .replace(/[\\/]+/g, '/')
-    .replace(/(.)\/$/, '$1')
+/**
+ * The path as lenient routers might read it: decoded, with single slashes and none at the end; an encoded slash as a slash,
+ * or as a part of a name.
+ */
+function readingsOf(path: string): string[] {
+  const named = path.replace(/%(2f|5c)/gi, '_')
+  return [...new Set([path, named])].map((reading) =>
+    decodeAscii(reading)
+      .replace(/[\\/]+/g, '/')
+      .replace(/(.)\/$/, '$1'),
+  )
 }

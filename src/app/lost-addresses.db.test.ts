@@ -44,11 +44,12 @@ test('an address at the root leads home until a page is there, and again once it
   for (const path of ['/imprint', '/imprint/', '/Imprint?x=1']) expect([path, await lead(path)]).toEqual([path, aPage])
   for (const path of ['/imprints', '/imprint/more', '/services', '/jobs'])
     expect([path, await lead(path)]).toEqual([path, home])
+  // Its id and, later, its former slug: the page itself answers 301.
+  expect(await lead(`/${page._id}`)).toEqual(aPage)
   await send('PUT', `/api/pages/${page._id}`, { ...fields, slug: 'about' })
-  // The page itself answers 301.
   expect([await lead('/about'), await lead('/imprint')]).toEqual([aPage, aPage])
   await send('PUT', `/api/pages/${page._id}`, { ...fields, isDraft: true })
-  expect(await lead('/about')).toEqual(home)
+  expect([await lead('/about'), await lead(`/${page._id}`)]).toEqual([home, home])
   await send('DELETE', `/api/pages/${page._id}`)
   expect([await lead('/about'), await lead('/imprint')]).toEqual([home, home])
 })

@@ -76,6 +76,8 @@ test('a visitor reads and writes none; what is no object, too long, or of no ent
     expect((await site.get(copy)).status).toBe(401)
     expect((await site.admin.send('PUT', copy, ['a'])).status).toBe(400)
     expect((await site.admin.send('PUT', copy, { content: 'x'.repeat(1_100_000) })).status).toBe(413)
+    const deep = await site.admin.send('PUT', copy, JSON.parse(`${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`))
+    expect([deep.status, deep.body.message]).toEqual([400, 'A working copy can have 100 levels at most'])
     expect((await site.admin.get(copy)).body.workingCopy).toBeNull()
   }
   for (const [method, body] of [['GET'], ['PUT', typed], ['DELETE']] as const) {

@@ -2,8 +2,8 @@
 
 const mostPages = 1_000_000
 
-/** Of an entry's id or slug in an address. */
-export const mostIdCharacters = 200
+/** Of an entry's id or slug in an address; none has as many. */
+const mostIdCharacters = 200
 /** Of a search. */
 export const mostSearchCharacters = 200
 
@@ -18,6 +18,11 @@ export function readPage(search: URLSearchParams): number {
 export function readText(search: URLSearchParams, name: string, max: number): string | undefined {
   const text = search.get(name)?.trim()
   return text && text.length <= max ? text : undefined
+}
+
+/** The id or slug in a parameter. One that no entry can have, since it is too long, is cut: an entry was asked for all the same. */
+export function readId(search: URLSearchParams, name: string): string | undefined {
+  return search.get(name)?.trim().slice(0, mostIdCharacters) || undefined
 }
 
 /** A parameter that is one of `options`; anything else counts as absent. */

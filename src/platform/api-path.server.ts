@@ -15,6 +15,6 @@ export function findPathFault(path: string): string | undefined {
 }
 
 /** Leaves what is no encoded ASCII character as it is. */
-function decodeAscii(path: string): string {
+export function decodeAscii(path: string): string {
   return path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -9,8 +9,14 @@ import { idParams } from './fields.ts'
 
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
+/** No form has as many levels; some thousands would use up the stack where they are written. */
+const mostLevels = 100
 /** Not held to the rules of a save: nothing that is typed is lost. */
-const body = jsonOf(z.record(z.string(), z.unknown(), 'A working copy must be an object'))
+const body = jsonOf(
+  z
+    .record(z.string(), z.unknown(), 'A working copy must be an object')
+    .refine((fields) => hasAtMost(mostLevels, fields), `A working copy can have ${mostLevels} levels at most`),
+)
 const of = z.object({ of: z.string().optional().openapi({ description: 'Another administrator, by e-mail address' }) })
 const stored = { 200: answers('When it was stored', { savedAt: z.string() }) }
 const found = { 200: answers('The working copy, null where there is none', { workingCopy }) }
@@ -115,4 +121,14 @@ export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }
       await deleteWorkingCopy(db, { kind, entityId, email: c.req.valid('query').of ?? emailOf(c) })
       return c.json({ success }, 200)
     })
+}
+
+/** Whether a value that was read as JSON has at most so many levels of objects and lists. */
+function hasAtMost(levels: number, value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap((outer) => (typeof outer === 'object' && outer !== null ? Object.values(outer) : []))
+    if (level.length === 0) return true
+  }
+  return false
 }

@@ -1,11 +1,4 @@
-import {
-  addressOf,
-  mostIdCharacters,
-  mostSearchCharacters,
-  readOption,
-  readPage,
-  readText,
-} from '../../platform/address.ts'
+import { addressOf, mostSearchCharacters, readId, readOption, readPage, readText } from '../../platform/address.ts'
 import { type BlogCategory, blogCategories, postLimits } from './options.ts'
 
 /** The parameters of the blog page. With `post` the others have no effect. */
@@ -22,7 +15,7 @@ export const postsPerPage = 12
 /** Parameters that the page does not know, and values that it cannot use, count as absent. */
 export function readBlogQuery(search: URLSearchParams): BlogQuery {
   return {
-    post: readText(search, 'post', mostIdCharacters),
+    post: readId(search, 'post'),
     page: readPage(search),
     category: readOption(search, 'category', blogCategories),
     tag: readText(search, 'tag', postLimits.tag)?.toLowerCase(),

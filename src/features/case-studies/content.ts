@@ -1,4 +1,4 @@
-import { addressOf, mostIdCharacters, readPage, readText } from '../../platform/address.ts'
+import { addressOf, readId, readPage, readText } from '../../platform/address.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { caseStudyLimits as limits } from './options.ts'
 
@@ -38,7 +38,7 @@ export const studiesPerPage = 12
 /** Parameters that the page does not know, and values that it cannot use, count as absent. */
 export function readStudiesQuery(search: URLSearchParams): StudiesAddress {
   return {
-    study: readText(search, 'study', mostIdCharacters),
+    study: readId(search, 'study'),
     page: readPage(search),
     service: readText(search, 'service', limits.path),
     industry: readText(search, 'industry', limits.industry),

@@ -1,4 +1,4 @@
-import { addressOf, mostIdCharacters, readOption, readPage, readText } from '../../platform/address.ts'
+import { addressOf, readId, readOption, readPage } from '../../platform/address.ts'
 import { departments, jobTypes, locations } from './options.ts'
 
 /** The parameters of the openings page. With `job` the others have no effect. */
@@ -15,7 +15,7 @@ export const jobsPerPage = 12
 /** Parameters that the page does not know, and values that it cannot use, count as absent. */
 export function readCareerQuery(search: URLSearchParams): CareerQuery {
   return {
-    job: readText(search, 'job', mostIdCharacters),
+    job: readId(search, 'job'),
     page: readPage(search),
     department: readOption(search, 'department', departments),
     location: readOption(search, 'location', locations),

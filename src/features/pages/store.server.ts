@@ -144,9 +144,12 @@ export function listFooterPages(db: Database, now: Date, remember: Remember): Pr
 
 /** Whatever leads to a page at the root now: the slugs of public pages, and those that pages had before. */
 export async function listPublicNames(db: Database, now: Date): Promise<string[]> {
-  const own = await db.selectFrom('pages').select('slug').where(isPublic(now)).execute()
+  const own = await db.selectFrom('pages').select(['slug', 'id']).where(isPublic(now)).execute()
   const moves = await db.selectFrom('redirects').select('from_path').where('is_move', '=', 1).execute()
-  return [...own.map(({ slug }) => slug), ...moves.map(({ from_path }) => slugIn(from_path) ?? '')].filter(Boolean)
+  return [
+    ...own.flatMap(({ slug, id }) => [slug, id]),
+    ...moves.map(({ from_path }) => slugIn(from_path) ?? ''),
+  ].filter(Boolean)
 }
 
 /** The one rule that says whether search engines may list a page. */

@@ -104,9 +104,11 @@ test('a post is loaded as HTML, without the markdown that it is made of', async 
 test('an unknown post leaves the first page of the list, with the reason', async () => {
   const { write, load } = await openBlog()
   await write('One')
-  const loaded = await load('/blog?post=nothing')
-  expect(loaded).toMatchObject({ status: 404, postError: expect.stringContaining('does not exist') })
-  expect(titles(loaded.list?.posts)).toEqual(['One'])
+  for (const id of ['nothing', 'x'.repeat(250)]) {
+    const loaded = await load(`/blog?post=${id}`)
+    expect(loaded).toMatchObject({ status: 404, postError: expect.stringContaining('does not exist') })
+    expect(titles(loaded.list?.posts)).toEqual(['One'])
+  }
 })
 
 /** What the head of a page says to search engines. */
