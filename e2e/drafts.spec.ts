@@ -95,6 +95,34 @@ admin('what was typed in one browser is offered in another', async ({ page, brow
   await elsewhere.close()
 })
 
+for (const kind of ['a new post', 'a saved post'] as const) {
+  admin(`${kind}: a reload brings the draft back once, and what is discarded then is gone`, async ({ page }) => {
+    const path = kind === 'a new post' ? '/admin/add-blog' : `/admin/edit-blog/${(await addPost(page))._id}`
+    const copy = `/api/blog/${kind === 'a new post' ? '' : `${path.split('/').at(-1)}/`}working-copy`
+    const elsewhere = page.getByText('You have unsaved changes in another browser')
+    const kept = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'))
+    await open(page, path)
+    const [stored] = await Promise.all([kept(), page.getByLabel('Summary').fill('To be thrown away')])
+    expect(stored.status()).toBe(200)
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('Summary')).toHaveValue('To be thrown away')
+    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(elsewhere).toBeHidden()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard changes' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Summary')).not.toHaveValue('To be thrown away')
+    await expect.poll(async () => (await (await page.request.get(copy)).json()).workingCopy).toBeNull()
+    await page.goto('/admin')
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    await expect(elsewhere).toBeHidden()
+  })
+}
+
 admin(
   'what was typed on an older version is taken over as a conflict, and nothing of either is lost',
   async ({ page }) => {

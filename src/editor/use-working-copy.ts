@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { browserApi } from '../platform/api-client.ts'
+import { thisBrowser } from './browser-mark.ts'
 import { discardWorkingCopy, findWorkingCopy, type Place, saveWorkingCopy, type Writer } from './drafts-client.ts'
 import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
 
@@ -41,6 +42,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
   /** The calls that are under way, one after the other. */
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether the server has a copy that was typed or taken over here. Read and set by `calls`, in their order. */
   const isStored = useRef(false)
 
   const sendNow = useRef<() => Promise<unknown>>(undefined)
@@ -51,26 +53,36 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     return made
   }, [])
 
+  const store = useCallback((place: Place, fields: Record<string, unknown>) => {
+    isStored.current = true
+    return saveWorkingCopy(browserApi, place, { ...fields, browser: thisBrowser() })
+  }, [])
+
+  const discardStored = useCallback(async (place: Place) => {
+    if (!isStored.current) return
+    isStored.current = false
+    await discardWorkingCopy(browserApi, place)
+  }, [])
+
   useEffect(() => {
     const place = { path, id }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
-      const isElsewhere = isFirst && copy?.savedBy === owner && !form.formState.isDirty
+      const isOwn = isFirst && copy?.savedBy === owner
+      // This browser's draft has as much or more.
+      if (isOwn && copy.fields.browser === thisBrowser()) isStored.current = true
+      const isElsewhere = isOwn && !isStored.current && !form.formState.isDirty
       setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
     }
-    const askQuietly = (isFirst: boolean) => void ask(isFirst).catch(() => undefined)
+    const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
     const write = async () => {
       clearTimeout(timer.current)
       timer.current = undefined
       const draft = latest.current.now()
       if (hasText(draft.values, draft.base)) {
         const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
-        isStored.current = true
-        await call(() => saveWorkingCopy(browserApi, place, { ...values, revision: draft.revision }))
-      } else if (isStored.current) {
-        isStored.current = false
-        await call(() => discardWorkingCopy(browserApi, place))
-      }
+        await call(() => store(place, { ...values, revision: draft.revision }))
+      } else await call(() => discardStored(place))
     }
     sendNow.current = write
     const stop = form.subscribe({
@@ -88,7 +100,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
       timer.current = undefined
       isStored.current = false
     }
-  }, [path, id, owner, form, call])
+  }, [path, id, owner, form, call, store, discardStored])
 
   async function takeOver({ savedBy }: Writer): Promise<void> {
     const place = { path, id }
@@ -99,19 +111,17 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     const { revision } = workingCopy.fields
     if (taken) latest.current.onTaken(taken.values, typeof revision === 'number' ? revision : undefined)
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
-    if (savedBy === owner) return
+    await call(() => store(place, workingCopy.fields))
     // Once it is kept here, it is no longer theirs.
-    await call(() => saveWorkingCopy(browserApi, place, workingCopy.fields))
-    await call(() => discardWorkingCopy(browserApi, place, savedBy))
+    if (savedBy !== owner) await call(() => discardWorkingCopy(browserApi, place, savedBy))
   }
 
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (isStored.current) void call(() => discardWorkingCopy(browserApi, { path, id })).catch(() => undefined)
-    isStored.current = false
+    void call(() => discardStored({ path, id })).catch(() => undefined)
     setWriters((before) => before.filter(({ savedBy }) => savedBy !== owner))
-  }, [path, id, owner, call])
+  }, [path, id, owner, call, discardStored])
 
   return {
     writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
