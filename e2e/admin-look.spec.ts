@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
-import { expect, hold } from './support/test.ts'
+import { expect, hold, visit } from './support/test.ts'
 
 test.describe('nothing moves while a page loads slowly', () => {
   const pages: [string, string | ((page: Parameters<typeof addPost>[0]) => Promise<string>)][] = [
@@ -164,4 +164,42 @@ test.describe('in the dark', () => {
     letGo()
     await expect(dialog).toHaveCount(0)
   })
+})
+
+test('a word that is longer than a phone is wide widens no page', async ({ page, visitor }) => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const post = await addPost(page, { title: `${word} today`, authorName: word, summary: word })
+  const job = await addJob(page, { title: word, description: word, workplace: word })
+  const menu = await page.request.post('/api/services-menu/category', { data: { category: word } })
+  expect(menu.status()).toBe(201)
+  await visitor.setViewportSize({ width: 320, height: 800 })
+  const wide: string[] = []
+  for (const path of ['/', '/blog', `/blog?post=${post.slug}`, '/career', `/career?job=${job._id}`]) {
+    await visitor.goto(path)
+    await expect(visitor.getByText(word).first()).toBeAttached()
+    if (await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path)
+  }
+  expect(wide).toEqual([])
+  await visitor.setViewportSize({ width: 1280, height: 800 })
+  await visit(visitor, '/layout')
+  await visitor.getByRole('banner').getByRole('button', { name: 'Services', exact: true }).press('Enter')
+  const category = visitor.getByRole('banner').getByRole('button', { name: word })
+  await expect(category).toBeVisible()
+  const [column, items] = await Promise.all([
+    category.boundingBox(),
+    visitor.getByRole('banner').getByRole('list', { name: 'SAP Solutions' }).boundingBox(),
+  ])
+  expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThan(items?.x ?? 0)
+  const { category: saved } = await menu.json()
+  await page.request.delete(`/api/services-menu/category/${saved._id}`)
+})
+
+test('no field of the rail sticks out of its section', async ({ page }) => {
+  await page.goto('/admin/add-blog')
+  await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
+  const right = async (name: string) => {
+    const box = await page.getByLabel(name).boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  expect(await right('Scheduled date')).toBe(await right('Category'))
 })

@@ -109,7 +109,7 @@ function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListP
               category === shown ? 'bg-accent-wash text-accent-strong' : 'hover:bg-sunken'
             }`}
           >
-            {category}
+            <span className="min-w-0 wrap-anywhere">{category}</span>
             <span className="text-xs text-soft">{services}</span>
           </button>
         </li>
@@ -127,7 +127,7 @@ function ItemGrid({ category, isShown }: { category: MenuPart; isShown: boolean 
     >
       {category.items.map(({ name, desc, to }) => (
         <li key={to}>
-          <Link to={to} className="block h-full rounded-md px-3 py-2.5 hover:bg-accent-wash">
+          <Link to={to} className="block h-full rounded-md px-3 py-2.5 wrap-anywhere hover:bg-accent-wash">
             <span className="block font-semibold">{name}</span>
             <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>
           </Link>

@@ -81,7 +81,7 @@ function AboutAuthor({ name }: { name: string }) {
   return (
     <section aria-label="About the author" className="flex gap-4 border-t border-line pt-8">
       <Monogram name={name} />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <SettingsPart name={`about ${name}`} className="text-sm text-soft">
           {(settings) => aboutAuthor(settings, name)}

@@ -113,7 +113,7 @@ export function Byline({ post }: { post: Pick<PostSummary, 'authorName' | 'publi
       <span aria-hidden="true" className="monogram size-9">
         {post.authorName.charAt(0).toUpperCase()}
       </span>
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="block leading-tight font-semibold">{post.authorName}</span>
         <time dateTime={post.publishedAt} className="text-xs text-soft">
           {formatLongDate(post.publishedAt)}

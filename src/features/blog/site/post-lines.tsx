@@ -57,7 +57,7 @@ function PostLines({ title, size, posts }: { title: string; size: 'text-2xl' | '
                 {post.title}
               </Link>
             </h3>
-            <p className="text-sm text-soft">
+            <p className="text-sm wrap-anywhere text-soft">
               {`${post.authorName}, `}
               <time dateTime={post.day}>{formatLongDate(post.day)}</time>
             </p>

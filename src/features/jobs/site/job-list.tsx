@@ -64,7 +64,7 @@ function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; f
       <Heading className="text-xl lg:text-lg">{job.title}</Heading>
       <JobFacts job={job} className="lg:grid lg:grid-cols-[8.5rem_6rem_1fr] lg:gap-x-3 lg:pt-0.5" />
       <p className="text-sm font-semibold lg:pt-0.5 lg:text-right">{salary ?? 'Salary by agreement'}</p>
-      <p className="max-w-measure text-sm text-soft lg:row-span-2">{job.description}</p>
+      <p className="max-w-measure text-sm wrap-anywhere text-soft lg:row-span-2">{job.description}</p>
       <p className="text-sm text-balance text-soft empty:hidden lg:col-span-2 lg:block! lg:text-right">{deadline}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow lg:col-span-2 lg:justify-end">
         <Link
