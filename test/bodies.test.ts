@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createBodyBudget } from '../src/platform/request-body.server.ts'
+import { openSession } from './support/administrator.ts'
 import { contactFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
@@ -38,7 +39,7 @@ test.for([
   ['a call that is refused', head('POST', '/api/job', json, chunked), 401],
   ['a body that is too long', head('POST', '/api/contact', json, chunked), 413],
   ['a body that is announced as too long', head('POST', '/api/contact', json, 'Content-Length: 9000000000'), 413],
-  ['an address that is refused', head('PUT', '/api/blog/a%2Fb', json, chunked), 400],
+  ['an address that is refused', head('POST', '/api/nothing%2F', json, chunked), 400],
   ['an unknown call', head('POST', '/api/nothing', json, chunked), 404],
   ['a body of another type', head('POST', '/api/contact', 'Content-Type: text/plain', chunked), 415],
   ['a reading call with a body', head('GET', '/api/blog', chunked), 200],
@@ -60,14 +61,17 @@ test.for([
   '/%61pi/blog/%',
   '/api%2Fblog/x',
   '/api/blog/%c3%28',
-])('PUT %s is 400 with a sentence, signed in or not', async (path) => {
-  const { ask } = await openServer()
-  const { status, text } = await ask(path, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  })
-  expect([status, JSON.parse(text)]).toEqual([400, { success: false, message: expect.stringMatching(/^The address/) }])
+])('PUT %s is 401 to a visitor, and 400 with a sentence to an administrator', async (path) => {
+  const { ask, ...site } = await openServer()
+  const Cookie = await openSession(site, 'anna@example.com')
+  const put = async (headers: Record<string, string>) => {
+    const options = { method: 'PUT', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' }
+    const { status, text } = await ask(path, options)
+    return [status, JSON.parse(text)]
+  }
+  const said = (message: RegExp) => ({ success: false, message: expect.stringMatching(message) })
+  expect(await put({})).toEqual([401, said(/^Please sign in first$/)])
+  expect(await put({ Cookie })).toEqual([400, said(/^The address/)])
 })
 
 const kilobyte = 1024
