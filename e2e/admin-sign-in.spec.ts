@@ -368,6 +368,29 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/admin-login')
   })
 
+  test('the guard stands before the pages also where the browser came from the sign-in, without a load', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.goto('/admin-login')
+    await expect(heading(page)).toHaveText('Dashboard')
+    for (const name of ['Media', 'Trash']) {
+      await page.getByRole('link', { name }).click()
+      await expect(heading(page)).toHaveText(name)
+    }
+    await logOut(page)
+    await expect(page).toHaveURL('/admin-login')
+    const calls: string[] = []
+    page.on('request', (request) => /api\/(media|trash)/.test(request.url()) && calls.push(request.url()))
+    await page.goBack()
+    await expect(page).toHaveURL('/admin-login')
+    await expect(heading(page)).toHaveText('Admin Login')
+    expect({ calls, warnings }).toEqual({ calls: [], warnings: [] })
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin-login')
+  })
+
   test('logging out leads to the sign-in also when the server cannot be reached', async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
     await page.goto('/admin')

@@ -9,6 +9,7 @@ interface ManifestRoute {
   module: string
   hasLoader: boolean
   hasClientLoader: boolean
+  hasClientMiddleware: boolean
 }
 
 /** The used part of React Router's manifest. */

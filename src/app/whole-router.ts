@@ -5,6 +5,7 @@ import type { RouteManifest } from './route-manifest.ts'
 import { partsOf, type RouteModule, type RouteModules } from './route-parts.tsx'
 
 export type Router = ReturnType<typeof UNSAFE_createRouter>
+type Parts = ReturnType<typeof partsOf>
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
 /**
@@ -24,14 +25,27 @@ export function createWholeRouter(manifest: RouteManifest, modules: RouteModules
 function routesBelow(parent: string, manifest: RouteManifest, modules: RouteModules): DataRouteObject[] {
   return Object.values(manifest.routes).flatMap((route) => {
     if (!route || (route.parentId ?? '') !== parent) return []
-    const { id, index, path, module } = route
+    const { id, index, path, module, hasClientMiddleware } = route
     const read = (loaded: RouteModule) => partsOf(id, loaded, pageData().loaderData)
     const load = async () => {
       modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule
       return read(modules[id])
     }
-    const known = modules[id] ? read(modules[id]) : { lazy: load }
+    const known = modules[id] ? read(modules[id]) : { lazy: hasClientMiddleware ? oneByOne(load) : load }
     const children = routesBelow(id, manifest, modules)
     return [{ id, index, path, ...(children.length > 0 && { children }), ...known } as DataRouteObject]
   })
+}
+
+/** The router takes a middleware only where each part of a route is loaded by itself. */
+function oneByOne(load: () => Promise<Parts>) {
+  const part = (name: keyof Parts) => async () => (await load())[name]
+  return {
+    element: part('element'),
+    errorElement: part('errorElement'),
+    hydrateFallbackElement: part('hydrateFallbackElement'),
+    loader: part('loader'),
+    middleware: part('middleware'),
+    shouldRevalidate: part('shouldRevalidate'),
+  }
 }
