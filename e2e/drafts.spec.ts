@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   addPost,
   test as admin,
@@ -139,3 +140,31 @@ admin(
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Content')
   },
 )
+
+admin('what is undone in one tab leaves the copy of the other', async ({ page, context }) => {
+  const { _id } = await addPost(page)
+  const path = `/admin/edit-blog/${_id}`
+  const stored = (tab: Page, method: string) =>
+    tab.waitForResponse(
+      (answer) => answer.request().method() === method && answer.url().includes('/working-copy') && answer.ok(),
+    )
+  const copy = async () =>
+    (await (await page.request.get(`/api/blog/${_id}/working-copy`)).json()).workingCopy?.fields.summary
+  await open(page, path)
+  await Promise.all([stored(page, 'PUT'), page.getByLabel('Summary').fill('From the first tab')])
+  const second = await context.newPage()
+  await Promise.all([stored(second, 'GET'), open(second, path)])
+  const summary = second.getByLabel('Summary')
+  const before = await summary.inputValue()
+  await summary.fill('From the second tab')
+  await summary.fill(before)
+  await second.waitForTimeout(3500)
+  expect(await copy()).toBe('From the first tab')
+
+  await Promise.all([stored(second, 'PUT'), summary.fill('From the second tab')])
+  const asked = stored(page, 'GET')
+  await page.getByLabel('Summary').fill(before)
+  await asked
+  await page.waitForLoadState('networkidle')
+  expect(await copy()).toBe('From the second tab')
+})

@@ -99,7 +99,10 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     now,
     onFound: restore,
   })
-  const copies = useWorkingCopy({ path: kind.path, id: base?._id, owner, form, now, onTaken: takeOver })
+  const copies = useWorkingCopy({
+    ...{ path: kind.path, id: base?._id, slot: draft.slot, owner, form, now },
+    onTaken: takeOver,
+  })
   const texts = base ? kind.texts.update : kind.texts.create
   const { invalid = () => 'Please fix the errors in the form' } = kind
 

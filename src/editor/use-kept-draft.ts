@@ -55,7 +55,7 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
   }, [slot, form])
 
   const forget = useCallback(() => slot && localStorage.removeItem(slot.key), [slot])
-  return { isShared, isKept, forget }
+  return { slot: slot?.key, isShared, isKept, forget }
 }
 
 /** Answers whether it is kept: the browser's storage may be full, or closed to this site. */

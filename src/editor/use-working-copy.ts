@@ -2,7 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { browserApi } from '../platform/api-client.ts'
 import { thisBrowser } from './browser-mark.ts'
-import { discardWorkingCopy, findWorkingCopy, type Place, saveWorkingCopy, type Writer } from './drafts-client.ts'
+import {
+  discardWorkingCopy,
+  findWorkingCopy,
+  type Place,
+  saveWorkingCopy,
+  type WorkingCopy,
+  type Writer,
+} from './drafts-client.ts'
 import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
 
 const saveAfterMs = 3000
@@ -11,6 +18,8 @@ const askEachMs = 30_000
 interface Options<V extends FieldValues, I> extends Place {
   owner: string
   form: UseFormReturn<V, V, I>
+  /** The key of this tab's draft; undefined until it is known. */
+  slot: string | undefined
   /** What is typed at this moment. */
   now: () => KeptDraft<V>
   /** Gets what is taken over: the values, and the revision that they were typed on. */
@@ -33,7 +42,7 @@ export interface WorkingCopies {
  * Keeps what is typed on the server, beside this browser's draft: for other browsers, and to tell colleagues. Where the
  * server is out of reach nothing is said of it: the browser's draft is the one that counts.
  */
-export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: Options<V, I>): WorkingCopies {
+export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...rest }: Options<V, I>): WorkingCopies {
   const { form, owner } = rest
   const latest = useRef(rest)
   latest.current = rest
@@ -42,7 +51,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
   /** The calls that are under way, one after the other. */
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether the server has a copy that was typed or taken over here. Read and set by `calls`, in their order. */
+  /** Whether this tab has stored a copy or taken one over. Read and set by `calls`, in their order. */
   const isStored = useRef(false)
 
   const sendNow = useRef<() => Promise<unknown>>(undefined)
@@ -53,36 +62,49 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     return made
   }, [])
 
-  const store = useCallback((place: Place, fields: Record<string, unknown>) => {
-    isStored.current = true
-    return saveWorkingCopy(browserApi, place, { ...fields, browser: thisBrowser() })
-  }, [])
+  const store = useCallback(
+    (place: Place, fields: Record<string, unknown>) => {
+      isStored.current = true
+      return saveWorkingCopy(browserApi, place, { ...fields, browser: thisBrowser(), slot })
+    },
+    [slot],
+  )
 
-  const discardStored = useCallback(async (place: Place) => {
-    if (!isStored.current) return
-    isStored.current = false
-    await discardWorkingCopy(browserApi, place)
-  }, [])
+  const discardStored = useCallback(
+    async (place: Place) => {
+      if (!isStored.current) return
+      isStored.current = false
+      const { workingCopy } = await findWorkingCopy(browserApi, place)
+      // Another tab or browser may have stored its text since.
+      if (isFrom(slot, workingCopy)) await discardWorkingCopy(browserApi, place)
+    },
+    [slot],
+  )
 
   useEffect(() => {
+    if (slot === undefined) return
     const place = { path, id }
+    const storeTyped = async () => {
+      const draft = latest.current.now()
+      if (!hasText(draft.values, draft.base)) return discardStored(place)
+      const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
+      await store(place, { ...values, revision: draft.revision })
+    }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
-      const isOwn = isFirst && copy?.savedBy === owner
-      // This browser's draft has as much or more.
-      if (isOwn && copy.fields.browser === thisBrowser()) isStored.current = true
-      const isElsewhere = isOwn && !isStored.current && !form.formState.isDirty
+      // Another tab has replaced this tab's copy by its own, and discarded that.
+      if (isStored.current && !copy) await storeTyped()
+      if (isFirst && isFrom(slot, copy)) isStored.current = true
+      // The drafts of this browser have as much as its copy, or more.
+      const isElsewhere =
+        isFirst && copy?.savedBy === owner && copy.fields.browser !== thisBrowser() && !form.formState.isDirty
       setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
     }
     const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
-    const write = async () => {
+    const write = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      const draft = latest.current.now()
-      if (hasText(draft.values, draft.base)) {
-        const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
-        await call(() => store(place, { ...values, revision: draft.revision }))
-      } else await call(() => discardStored(place))
+      return call(storeTyped)
     }
     sendNow.current = write
     const stop = form.subscribe({
@@ -100,7 +122,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
       timer.current = undefined
       isStored.current = false
     }
-  }, [path, id, owner, form, call, store, discardStored])
+  }, [path, id, slot, owner, form, call, store, discardStored])
 
   async function takeOver({ savedBy }: Writer): Promise<void> {
     const place = { path, id }
@@ -132,4 +154,9 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, ...rest }: 
     },
     forget,
   }
+}
+
+/** Whether the tab with this slot has stored the copy. */
+function isFrom(slot: string | undefined, copy: WorkingCopy | null): boolean {
+  return copy?.fields.browser === thisBrowser() && copy.fields.slot === slot
 }
