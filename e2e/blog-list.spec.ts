@@ -48,6 +48,7 @@ test.describe('pages of the blog', () => {
     await expect(page.getByText('Page 2 of 4')).toBeVisible()
     await older(page).click()
     await expect(page).toHaveURL('/blog?page=3')
+    await expect(titles(page)).toHaveText(all.slice(24, 36))
     await older(page).click()
     await expect(page).toHaveURL('/blog?page=4')
     await expect(titles(page)).toHaveText(all.slice(36))
