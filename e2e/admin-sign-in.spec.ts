@@ -61,7 +61,9 @@ async function paste(page: Page, digit: number, text: string): Promise<void> {
   }, text)
 }
 
-test('step 1 has the title, the prompt, the placeholder and the button of the specification', async ({ page }) => {
+test('step 1 has the title, prompt, placeholder and button of the specification, and refuses what is no address', async ({
+  page,
+}) => {
   await page.goto('/admin-login')
   await expect(heading(page)).toHaveText('Admin Login')
   await expect(page).toHaveTitle(/^Admin Login/)
@@ -70,11 +72,6 @@ test('step 1 has the title, the prompt, the placeholder and the button of the sp
   await expect(address(page)).toHaveAttribute('required', '')
   await expect(address(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
-})
-
-test('an empty address and one that is none are refused at the field', async ({ page }) => {
-  await page.goto('/admin-login')
-  await expect(address(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expectFieldError(address(page), 'Email is required')
   await address(page).fill('nobody')
@@ -83,18 +80,17 @@ test('an empty address and one that is none are refused at the field', async ({ 
   await expect(address(page)).toBeFocused()
 })
 
-test('while the code is on its way the button says Sending... and is disabled', async ({ page }) => {
+test('while the code is on its way the button says Sending...; step 2 has six named boxes for the code of the mail', async ({
+  page,
+}) => {
+  const email = nextAdministrator()
   await page.goto('/admin-login')
-  await address(page).fill(nextAdministrator())
+  await address(page).fill(email)
   const letGo = await hold(page, '**/api/auth/login')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   letGo()
   await expect(heading(page)).toHaveText('Reset Password OTP')
-})
-
-test('step 2 has six named boxes, the first of which is for the code of the mail', async ({ page }) => {
-  const email = await toStepTwo(page)
   await expect(page.getByRole('group', { name: 'Enter the 6-digit code sent to your Email Id.' })).toBeVisible()
   await expect(boxes(page)).toHaveCount(6)
   for (let digit = 1; digit <= 6; digit++) await expect(box(page, digit)).toHaveAttribute('required', '')
@@ -105,7 +101,9 @@ test('step 2 has six named boxes, the first of which is for the code of the mail
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('typing goes from box to box, Backspace and the arrows go back', async ({ page }) => {
+test('typing goes from box to box, Backspace and the arrows go back, and a whole code is spread over them', async ({
+  page,
+}) => {
   await toStepTwo(page)
   await page.keyboard.type('1234')
   await expect(box(page, 5)).toBeFocused()
@@ -114,6 +112,10 @@ test('typing goes from box to box, Backspace and the arrows go back', async ({ p
   await expect(box(page, 4)).toBeFocused()
   await page.keyboard.press('Backspace')
   expect(await codeIn(page)).toBe('1|2|3|||')
+  await expect(box(page, 4)).toBeFocused()
+  // One that is not whole is refused, and the empty box has the focus.
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectFieldError(box(page, 4), 'Enter all 6 digits of the code')
   await expect(box(page, 4)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
@@ -127,10 +129,7 @@ test('typing goes from box to box, Backspace and the arrows go back', async ({ p
   await expect(box(page, 6)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(box(page, 1)).toBeFocused()
-})
 
-test('a pasted code is spread over the boxes, also with the words around it', async ({ page }) => {
-  await toStepTwo(page)
   await paste(page, 1, '123456')
   expect(await codeIn(page)).toBe('1|2|3|4|5|6')
   await expect(box(page, 6)).toBeFocused()
@@ -138,20 +137,9 @@ test('a pasted code is spread over the boxes, also with the words around it', as
   expect(await codeIn(page)).toBe('6|5|4|3|2|1')
   await paste(page, 3, '78')
   expect(await codeIn(page)).toBe('6|5|7|8|2|1')
-})
-
-test('a code that the browser fills in is spread over the boxes', async ({ page }) => {
-  await toStepTwo(page)
+  // As the browser does.
   await box(page, 1).fill('112233')
   expect(await codeIn(page)).toBe('1|1|2|2|3|3')
-})
-
-test('a code that is not whole is refused, and the empty box has the focus', async ({ page }) => {
-  await toStepTwo(page)
-  await page.keyboard.type('123')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expectFieldError(box(page, 4), 'Enter all 6 digits of the code')
-  await expect(box(page, 4)).toBeFocused()
 })
 
 test("a wrong code shows the server's sentence and keeps the address", async ({ page, site }) => {
@@ -172,9 +160,22 @@ test("a wrong code shows the server's sentence and keeps the address", async ({ 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a new code can be asked for without typing the address again, once a minute', async ({ page, faults }) => {
+test('a new code can be asked for once a minute, without typing the address again; one that came is still good', async ({
+  page,
+  site,
+  faults,
+}) => {
   faults.expect(/status of 429/)
   const email = await toStepTwo(page)
+  await page.keyboard.type('12')
+  const sent = json(200, { success: true, message: 'Sent again.' })
+  await page.route('**/api/auth/login', (route) => route.fulfill(sent), { times: 1 })
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.locator('main').getByRole('status')).toHaveText('Sent again.')
+  // It replaces what stands in the boxes.
+  expect(await codeIn(page)).toBe('|||||')
+  await expect(box(page, 1)).toBeFocused()
+
   await page.keyboard.type('12')
   await page.getByRole('button', { name: 'Send a new code' }).click()
   const sentence = 'A code was sent less than a minute ago. Please wait before you ask for another one.'
@@ -185,23 +186,7 @@ test('a new code can be asked for without typing the address again, once a minut
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(address(page)).toHaveValue(email)
-})
 
-test('a code that was sent again replaces what stands in the boxes', async ({ page }) => {
-  await toStepTwo(page)
-  await page.keyboard.type('12')
-  await page.route('**/api/auth/login', (route) => route.fulfill(json(200, { success: true, message: 'Sent again.' })))
-  await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.locator('main').getByRole('status')).toHaveText('Sent again.')
-  expect(await codeIn(page)).toBe('|||||')
-  await expect(box(page, 1)).toBeFocused()
-})
-
-test('whoever has asked too often can still enter a code that came', async ({ page, site, faults }) => {
-  faults.expect(/status of 429/)
-  const email = await toStepTwo(page)
-  await page.goto('/admin-login')
-  await address(page).fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.locator('main').getByRole('alert')).toContainText('less than a minute ago')
   await page.getByRole('button', { name: 'I already have a code' }).click()
@@ -251,20 +236,12 @@ test('a browser that signed in before signs in again while a stranger at its add
   await expect(page).toHaveURL('/admin')
 })
 
-test('a sign-in from another browser is reported to the administrator', async ({ page, site, visitor }) => {
-  const email = await toStepTwo(page)
-  await paste(page, 1, await mailedCode(site, email))
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/admin')
-  const [code = ''] = (await site.admin('code', email)).split(' ')
-  const entered = await visitor.request.post('/api/auth/verify-otp', { data: { email, otp: code } })
-  expect(entered.status()).toBe(200)
-  const notices = () =>
-    site.smtp.mails.filter(({ to, headers }) => to.includes(email) && /^New sign-in/.test(headers.subject ?? ''))
-  await expect.poll(() => notices().length).toBe(1)
-})
-
-test('the mailed code signs in and leads to the dashboard, once', async ({ page, site, context, browser }) => {
+test('the mailed code signs in and leads to the dashboard, once; a sign-in from another browser is reported', async ({
+  page,
+  site,
+  context,
+  visitor,
+}) => {
   const email = await toStepTwo(page)
   const code = await mailedCode(site, email)
   await paste(page, 1, code)
@@ -276,10 +253,14 @@ test('the mailed code signs in and leads to the dashboard, once', async ({ page,
   await expect(heading(page)).toHaveText('Dashboard')
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  const other = await browser.newContext()
-  const again = await other.request.post(`${site.url}/api/auth/verify-otp`, { data: { email, otp: code } })
+  const again = await visitor.request.post('/api/auth/verify-otp', { data: { email, otp: code } })
   expect(again.status()).toBe(400)
-  await other.close()
+
+  const [otp = ''] = (await site.admin('code', email)).split(' ')
+  expect((await visitor.request.post('/api/auth/verify-otp', { data: { email, otp } })).status()).toBe(200)
+  const notices = () =>
+    site.smtp.mails.filter(({ to, headers }) => to.includes(email) && /^New sign-in/.test(headers.subject ?? ''))
+  await expect.poll(() => notices().length).toBe(1)
 })
 
 test('an unknown address gets the same answer and no mail', async ({ page, site }) => {
@@ -295,7 +276,10 @@ test('an unknown address gets the same answer and no mail', async ({ page, site 
   expect(site.smtp.mails.filter(({ to }) => to.includes(email))).toEqual([])
 })
 
-test('a server that cannot be reached says so, and the address stays', async ({ page, faults }) => {
+test('a server that cannot be reached or refuses with status 200 is said, and the address stays; the logo leads home', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/)
   await page.goto('/admin-login')
   await address(page).fill('ada@example.com')
@@ -305,47 +289,46 @@ test('a server that cannot be reached says so, and the address stays', async ({ 
   await expectToast(page, 'Failed to fetch')
   await expect(address(page)).toHaveValue('ada@example.com')
   await expect(heading(page)).toHaveText('Admin Login')
-})
 
-test("a refusal with status 200 shows the server's message", async ({ page }) => {
-  await page.goto('/admin-login')
-  await address(page).fill('ada@example.com')
+  await page.unrouteAll()
   await page.route('**/api/auth/login', (route) => route.fulfill(json(200, { success: false, message: 'Not today' })))
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expectToast(page, 'Not today')
   await expect(heading(page)).toHaveText('Admin Login')
-})
 
-test('the logo leads to the home page', async ({ page }) => {
-  await page.goto('/admin-login')
-  await expect(heading(page)).toBeVisible()
   await page.getByRole('link', { name: 'Corvane' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#services')).toBeAttached()
 })
 
-for (const path of [
-  '/admin',
-  '/admin/add-blog',
-  '/admin/edit-blog/1',
-  '/admin/add-job',
-  '/admin/edit-job/1',
-  '/admin/add-service',
-  '/admin/messages',
-  '/admin/preview/blogs/1',
-]) {
-  test(`without a session ${path} shows Loading... and leads to the sign-in`, async ({ page }) => {
+test('without a session a page of the back office shows Loading... and leads to the sign-in', async ({ page }) => {
+  for (const path of [
+    '/admin',
+    '/admin/add-blog',
+    '/admin/edit-blog/1',
+    '/admin/add-job',
+    '/admin/edit-job/1',
+    '/admin/add-service',
+    '/admin/messages',
+    '/admin/preview/blogs/1',
+  ]) {
+    const response = await page.request.get(path)
+    expect([path, response.headers()['x-robots-tag']]).toEqual([path, expect.stringContaining('noindex')])
+    const main = /<main[^>]*>(.*?)<\/main>/s.exec(await response.text())?.[1] ?? ''
+    expect([path, main.replace(/<[^>]+>/g, '')]).toEqual([path, 'Loading...'])
+  }
+  // All others are behind the guard of the first.
+  for (const path of ['/admin', '/admin/edit-blog/1', '/admin/preview/blogs/1']) {
     const letGo = await hold(page, '**/api/auth/is-auth')
-    const response = await page.goto(path)
-    expect(response?.headers()['x-robots-tag']).toContain('noindex')
+    await page.goto(path)
     await hydrated(page)
     await expect(page.locator('main')).toHaveText('Loading...')
     await expect(page).toHaveURL(path)
     letGo()
     await expect(page).toHaveURL('/admin-login')
     await expect(heading(page)).toHaveText('Admin Login')
-  })
-}
+  }
+})
 
 test.describe('signed in', () => {
   test.beforeEach(({ page, site }) => signIn(page.request, site, nextAdministrator()))
@@ -355,25 +338,14 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
   }
 
-  test('logging out clears the session, says so and leads to the sign-in', async ({ page, context }) => {
-    await page.goto('/admin-login')
-    await expect(page).toHaveURL('/admin')
-    await expect(heading(page)).toHaveText('Dashboard')
-    await logOut(page)
-    await expect(page).toHaveURL('/admin-login')
-    await expectToast(page, 'Logged out successfully')
-    // The browser stays known, the session is gone.
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['device'])
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/admin-login')
-  })
-
-  test('the guard stands before the pages also where the browser came from the sign-in, without a load', async ({
+  test('logging out clears the session, says so and leads to the sign-in, also for who goes back without a load', async ({
     page,
+    context,
   }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto('/admin-login')
+    await expect(page).toHaveURL('/admin')
     await expect(heading(page)).toHaveText('Dashboard')
     for (const name of ['Media', 'Trash']) {
       await page.getByRole('link', { name }).click()
@@ -381,6 +353,9 @@ test.describe('signed in', () => {
     }
     await logOut(page)
     await expect(page).toHaveURL('/admin-login')
+    await expectToast(page, 'Logged out successfully')
+    // The browser stays known, the session is gone.
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['device'])
     const calls: string[] = []
     page.on('request', (request) => /api\/(media|trash)/.test(request.url()) && calls.push(request.url()))
     await page.goBack()
@@ -391,25 +366,23 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/admin-login')
   })
 
-  test('logging out leads to the sign-in also when the server cannot be reached', async ({ page, faults }) => {
+  test('logging out leads to the sign-in also when the server refuses it or cannot be reached', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/ERR_FAILED/)
-    await page.goto('/admin')
-    await page.route('**/api/auth/logout', (route) => route.abort())
-    await logOut(page)
-    await expect(page).toHaveURL('/admin-login')
-    await expectToast(page, 'Failed to fetch')
-    await expect(heading(page)).toHaveText('Admin Login')
-    await page.request.post('/api/auth/logout')
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/admin-login')
-  })
-
-  test('logging out that the server refuses says Failed to log out, and leads to the sign-in', async ({ page }) => {
-    await page.goto('/admin')
-    await page.route('**/api/auth/logout', (route) => route.fulfill(json(200, { success: false })))
-    await logOut(page)
-    await expect(page).toHaveURL('/admin-login')
-    await expectToast(page, 'Failed to log out')
+    for (const [answer, text] of [
+      [json(200, { success: false }), 'Failed to log out'],
+      [undefined, 'Failed to fetch'],
+    ] as const) {
+      await page.goto('/admin')
+      await page.route('**/api/auth/logout', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await logOut(page)
+      await expect(page).toHaveURL('/admin-login')
+      await expectToast(page, text)
+      await expect(heading(page)).toHaveText('Admin Login')
+      await page.unrouteAll()
+    }
     await page.request.post('/api/auth/logout')
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin-login')

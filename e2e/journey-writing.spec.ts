@@ -73,7 +73,6 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await expect(heading(page)).toHaveText('Edit Blog')
   await expect(content(page)).toHaveValue(typed)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const edit = `/admin/edit-blog/${id}`
   const stored = async () => (await (await page.request.get(`/api/blog/${id}`)).json()).blog
 
   // A second person reads it by a link and says something.
@@ -89,7 +88,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await visitor.getByRole('form', { name: 'Comment' }).getByLabel('Comment').fill('Whose transports?')
   await button(visitor, 'Send comment').click()
   await expect(visitor.getByText('Your comment has been sent.')).toBeVisible()
-  await open(page, '/admin')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: `1 comment on “${title}”` }).click()
   await expect(page.getByText('Whose transports?')).toBeVisible()
   await button(page, 'Resolve').click()
@@ -100,32 +99,38 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   // Scheduled, and out when its moment comes.
   await page.getByRole('checkbox', { name: 'Draft: hidden from visitors' }).uncheck()
   await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
-  const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 12_000)
+  const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 25_000)
   await page
     .getByLabel('Scheduled date')
     .fill(new Date(due.getTime() - due.getTimezoneOffset() * 60_000).toISOString().slice(0, 19))
   await button(page, 'Update').click()
-  await expectToast(page, 'Blog post updated successfully!')
+  await expect(page).toHaveURL('/admin')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Scheduled')
   const { slug, status } = await stored()
   expect(status).toBe('scheduled')
-  const published = async (address: string) => (await visitor.request.get(address, { maxRedirects: 0 })).status()
-  await expect
-    .poll(() => visitor.request.get(`/api/blog/${id}`).then((answer) => answer.status()), { timeout: 60_000 })
-    .toBe(200)
+  const listed = async () => (await (await visitor.request.get('/blog')).text()).includes(title)
+  const before = await listed()
+  expect(Date.now()).toBeLessThan(due.getTime())
+  expect(before).toBe(false)
+  await expect.poll(listed, { timeout: 60_000 }).toBe(true)
   expect(Date.now()).toBeGreaterThanOrEqual(due.getTime())
+  const published = async (address: string) => (await visitor.request.get(address, { maxRedirects: 0 })).status()
+  expect(await published(`/api/blog/${id}`)).toBe(200)
   expect(await published(`/blog?post=${slug}`)).toBe(200)
 
   // At another address; the former one leads there.
-  await open(page, edit)
+  await page.goBack()
   const moved = `${slug}-moved`
   await input(page, /^Address/).fill(moved)
   await button(page, 'Update').click()
   await expectToast(page, 'Blog post updated successfully!')
+  await expect(row).toContainText('Published')
   const answer = await visitor.request.get(`/blog?post=${slug}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, `/blog?post=${moved}`])
 
   // As it was before the review.
-  await open(page, edit)
+  await page.goBack()
   await button(page, 'History').click()
   await page.getByText('Version 1', { exact: true }).click()
   await button(page, 'Restore version 1').click()
@@ -137,7 +142,6 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   expect(await published(`/blog?post=${slug}`)).toBe(200)
 
   // Deleted, and back at once, with its comments and its versions.
-  await open(page, '/admin')
   await button(page, `Delete ${title}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Blog deleted successfully')

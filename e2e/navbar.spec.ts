@@ -21,32 +21,16 @@ async function pointAt(page: Page, category: string): Promise<void> {
 const itemsOf = (page: Page, category: string) => bar(page).getByRole('list', { name: category })
 
 test.describe('mega-menu', () => {
-  test('opens when the pointer rests on Services and closes when it has left', async ({ page }) => {
+  test('opens when the pointer rests on Services, shows what it points at, and closes when it has left or a service opens', async ({
+    page,
+  }) => {
     await visit(page, '/')
+    const menu = await menuOf(page)
     const panel = await panelOf(page)
     await expect(panel).toBeHidden()
     await servicesButton(page).hover()
     await expect(panel).toBeVisible()
     await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.mouse.move(640, 790)
-    await expect(panel).toBeHidden()
-    await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('does not open for a pointer that only passes', async ({ page }) => {
-    await stopClock(page)
-    await visit(page, '/')
-    await servicesButton(page).hover()
-    await pass(page, 50)
-    await page.mouse.move(640, 500)
-    await pass(page, 2000)
-    await expect(await panelOf(page)).toBeHidden()
-  })
-
-  test('pointing at a category shows its services with name and description', async ({ page }) => {
-    await visit(page, '/')
-    const menu = await menuOf(page)
-    await servicesButton(page).hover()
     for (const { category, items } of menu.slice(1, 4)) {
       await pointAt(page, category)
       await expect(itemsOf(page, category)).toBeVisible()
@@ -58,14 +42,54 @@ test.describe('mega-menu', () => {
       }
     }
     await expect(itemsOf(page, menu[0]?.category ?? '')).toBeHidden()
+    await page.mouse.move(640, 790)
+    await expect(panel).toBeHidden()
+    await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'false')
+
+    const item = menu[0]?.items[3]
+    await servicesButton(page).hover()
+    await expect(panel).toBeVisible()
+    await pointAt(page, menu[0]?.category ?? '')
+    await bar(page)
+      .getByRole('link', { name: item?.name ?? '' })
+      .click()
+    await expect(page).toHaveURL(item?.to ?? '')
+    await expect(panel).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
   })
 
-  test('a way across other categories to the services switches nothing', async ({ page }) => {
+  test('does not open for a pointer that only passes; a click opens it for long, and the next closes it', async ({
+    page,
+  }) => {
+    await stopClock(page)
+    await visit(page, '/')
+    await servicesButton(page).hover()
+    await pass(page, 50)
+    await page.mouse.move(640, 500)
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeHidden()
+
+    await servicesButton(page).click()
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeVisible()
+    await servicesButton(page).click()
+    await pass(page, 2000)
+    await expect(await panelOf(page)).toBeHidden()
+  })
+
+  test('is not closed by a click right after the hover, nor switched by a way across other categories', async ({
+    page,
+  }) => {
     await stopClock(page)
     await visit(page, '/')
     const [first, second, third] = (await menuOf(page)).map(({ category }) => category) as [string, string, string]
     await servicesButton(page).hover()
-    await pass(page, 100)
+    await pass(page, 150)
+    await expect(await panelOf(page)).toBeVisible()
+    await servicesButton(page).click()
+    await pass(page, 1000)
+    await expect(await panelOf(page)).toBeVisible()
+
     await pointAt(page, first)
     await pass(page, 500)
     await expect(itemsOf(page, first)).toBeVisible()
@@ -82,28 +106,6 @@ test.describe('mega-menu', () => {
     await pass(page, 500)
     await expect(itemsOf(page, third)).toBeVisible()
     await expect(itemsOf(page, first)).toBeHidden()
-  })
-
-  test('opens on a click and stays, and closes on the next', async ({ page }) => {
-    await stopClock(page)
-    await visit(page, '/')
-    await servicesButton(page).click()
-    await pass(page, 2000)
-    await expect(await panelOf(page)).toBeVisible()
-    await servicesButton(page).click()
-    await pass(page, 2000)
-    await expect(await panelOf(page)).toBeHidden()
-  })
-
-  test('a click that follows the hover at once does not close what the hover opened', async ({ page }) => {
-    await stopClock(page)
-    await visit(page, '/')
-    await servicesButton(page).hover()
-    await pass(page, 150)
-    await expect(await panelOf(page)).toBeVisible()
-    await servicesButton(page).click()
-    await pass(page, 1000)
-    await expect(await panelOf(page)).toBeVisible()
   })
 
   test('works by keyboard: Enter opens, Tab goes through, Escape closes and gives the focus back', async ({ page }) => {
@@ -129,36 +131,41 @@ test.describe('mega-menu', () => {
     await expect(servicesButton(page)).toBeFocused()
   })
 
-  test('closes when the focus leaves it', async ({ page }) => {
+  test('closes when the focus leaves it, on a press elsewhere and, where hover opened it, by Escape', async ({
+    page,
+  }) => {
     await visit(page, '/')
+    const panel = await panelOf(page)
     await servicesButton(page).press('Enter')
-    await expect(await panelOf(page)).toBeVisible()
+    await expect(panel).toBeVisible()
     await bar(page).getByRole('link', { name: 'Blog' }).focus()
-    await expect(await panelOf(page)).toBeHidden()
-  })
+    await expect(panel).toBeHidden()
 
-  test('what hover opened, Escape closes', async ({ page }) => {
-    await visit(page, '/')
+    await servicesButton(page).press('Enter')
+    await expect(panel).toBeVisible()
+    await page.mouse.click(640, 780)
+    await expect(panel).toBeHidden()
+
     await servicesButton(page).hover()
-    await expect(await panelOf(page)).toBeVisible()
+    await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(await panelOf(page)).toBeHidden()
+    await expect(panel).toBeHidden()
     await expect(servicesButton(page)).toBeFocused()
   })
 
-  test('a press elsewhere closes it', async ({ page }) => {
-    await visit(page, '/')
-    await servicesButton(page).press('Enter')
-    await expect(await panelOf(page)).toBeVisible()
-    await page.mouse.click(640, 780)
-    await expect(await panelOf(page)).toBeHidden()
-  })
-
-  test('leads to all 48 services', async ({ page }) => {
+  test('leads to all 48 services, and is never taller than the window', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
     await visit(page, '/')
     const menu = await menuOf(page)
     const panel = await panelOf(page)
     await servicesButton(page).press('Enter')
+    await expect
+      .poll(async () => panel.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+      .toBe(420)
+    const last = panel.getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+
     const reached: (string | null)[] = []
     for (const { category, items } of menu) {
       await panel.getByRole('button', { name: category }).press('Enter')
@@ -169,117 +176,80 @@ test.describe('mega-menu', () => {
     expect(new Set(reached).size).toBe(48)
     expect(reached).toEqual(menu.flatMap(({ items }) => items.map(({ to }) => to)))
   })
-
-  test('a click on a service opens its page and closes the menu', async ({ page }) => {
-    await visit(page, '/')
-    const item = (await menuOf(page))[0]?.items[3]
-    await servicesButton(page).hover()
-    await bar(page)
-      .getByRole('link', { name: item?.name ?? '' })
-      .click()
-    await expect(page).toHaveURL(item?.to ?? '')
-    await expect(await panelOf(page)).toBeHidden()
-    await expect(page.locator('main')).toBeFocused()
-  })
-
-  test('is never taller than the window', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 420 })
-    await visit(page, '/')
-    await servicesButton(page).press('Enter')
-    const panel = await panelOf(page)
-    await expect
-      .poll(async () => panel.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
-      .toBe(420)
-    const last = panel.getByRole('link').last()
-    await last.focus()
-    await expect(last).toBeInViewport({ ratio: 1 })
-  })
 })
 
 test.describe('search', () => {
-  test('finds services by name, five at most', async ({ page }) => {
+  const results = (page: Page) => bar(page).getByRole('search').getByRole('link')
+  const said = (page: Page) => bar(page).getByRole('search').getByRole('status')
+
+  test('finds services by name, five at most, or says that none has it; Escape closes it and forgets the text', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const names = (await menuOf(page)).flatMap(({ items }) => items.map(({ name }) => name))
     expect(names.filter((name) => name.toLowerCase().includes('sap')).length).toBeGreaterThan(5)
     await searchButton(page).click()
     await expect(searchBox(page)).toBeFocused()
     await searchBox(page).fill('sAp')
-    const results = bar(page).getByRole('search').getByRole('link')
-    await expect(results).toHaveCount(5)
-    for (const result of await results.allTextContents()) expect(result.toLowerCase()).toContain('sap')
-    await expect(bar(page).getByRole('search').getByRole('status')).toHaveText('5 services found')
+    await expect(results(page)).toHaveCount(5)
+    for (const result of await results(page).allTextContents()) expect(result.toLowerCase()).toContain('sap')
+    await expect(said(page)).toHaveText('5 services found')
     await searchBox(page).fill('ariba')
-    await expect(results).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
+    await expect(results(page)).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
+
+    await searchBox(page).fill('zeppelin')
+    await expect(said(page)).toHaveText('No service has this in its name.')
+    await page.keyboard.press('Enter')
+    await settle(page)
+    await expect(page).toHaveURL('/')
+    await expect(searchBox(page)).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(searchBox(page)).toBeHidden()
+    await expect(searchButton(page)).toBeFocused()
+    await searchButton(page).press('Enter')
+    await expect(searchBox(page)).toHaveValue('')
   })
 
-  test('names services to begin with before a word is typed', async ({ page }) => {
+  test('names services to begin with before a word is typed; a click on a result opens its page and closes the search', async ({
+    page,
+  }) => {
     await visit(page, '/blog')
     await searchButton(page).click()
-    const results = bar(page).getByRole('search').getByRole('link')
     const first = (await menuOf(page)).slice(0, 5).map(({ category, items }) => `${items[0]?.name}${category}`)
-    await expect(results).toHaveText(first)
+    await expect(results(page)).toHaveText(first)
     await page.keyboard.press('Enter')
     await settle(page)
     await expect(page).toHaveURL('/blog')
     await page.keyboard.press('ArrowDown')
-    await expect(results.first()).toBeFocused()
-  })
+    await expect(results(page).first()).toBeFocused()
 
-  test('a click on a result opens its page and closes the search', async ({ page }) => {
-    await visit(page, '/')
-    await searchButton(page).click()
     await searchBox(page).fill('web development')
-    await bar(page).getByRole('search').getByRole('link', { name: 'Web Development' }).click()
+    await results(page).filter({ hasText: 'Web Development' }).click()
     await expect(page).toHaveURL('/services/web-development')
     await expect(searchBox(page)).toBeHidden()
   })
 
-  test('Enter opens the first result', async ({ page }) => {
+  test('Enter opens the first result, and the arrow keys go through the results and back', async ({ page }) => {
     await visit(page, '/blog')
     await searchButton(page).click()
     await searchBox(page).fill('cloud adop')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/services/cloud-adoption')
     await expect(searchBox(page)).toBeHidden()
-  })
 
-  test('the arrow keys go through the results and back', async ({ page }) => {
-    await visit(page, '/')
     await searchButton(page).click()
     await searchBox(page).fill('sap')
-    const results = bar(page).getByRole('search').getByRole('link')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(results.nth(1)).toBeFocused()
+    await expect(results(page).nth(1)).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(searchBox(page)).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    const to = await results.first().getAttribute('href')
+    const to = await results(page).first().getAttribute('href')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(to ?? '')
-  })
-
-  test('says so when no service has the name, and Enter goes nowhere', async ({ page }) => {
-    await visit(page, '/')
-    await searchButton(page).click()
-    await searchBox(page).fill('zeppelin')
-    await expect(bar(page).getByRole('search').getByRole('status')).toHaveText('No service has this in its name.')
-    await page.keyboard.press('Enter')
-    await settle(page)
-    await expect(page).toHaveURL('/')
-    await expect(searchBox(page)).toBeVisible()
-  })
-
-  test('Escape closes it, gives the focus back and forgets the text', async ({ page }) => {
-    await visit(page, '/')
-    await searchButton(page).click()
-    await searchBox(page).fill('sap')
-    await page.keyboard.press('Escape')
-    await expect(searchBox(page)).toBeHidden()
-    await expect(searchButton(page)).toBeFocused()
-    await searchButton(page).press('Enter')
-    await expect(searchBox(page)).toHaveValue('')
   })
 })
 
@@ -287,16 +257,22 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   const openMenu = async (page: Page) => {
-    await visit(page, '/')
     await bar(page).getByRole('button', { name: 'Open the menu' }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await expect(sheet).toBeVisible()
     return sheet
   }
 
-  test('the bar has logo, search and menu, and the sheet covers the window', async ({ page }) => {
+  test('the bar has logo, search and menu; the sheet covers the window, and Escape or its button closes it', async ({
+    page,
+  }) => {
+    await visit(page, '/')
     const sheet = await openMenu(page)
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(bar(page).getByRole('button', { name: 'Open the menu' })).toBeFocused()
+    await openMenu(page)
     await sheet.getByRole('button', { name: 'Close the menu' }).click()
     await expect(sheet).toBeHidden()
     await expect(servicesButton(page)).toBeHidden()
@@ -304,8 +280,9 @@ test.describe('on a phone', () => {
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('the categories fold out one at a time and lead to all 48 services', async ({ page }) => {
+  test('the categories fold out one at a time and lead to all 48 services, which close the sheet', async ({ page }) => {
     const menu = await menuOf(page)
+    await visit(page, '/')
     const sheet = await openMenu(page)
     const reached: (string | null)[] = []
     for (const { category, items } of menu) {
@@ -315,17 +292,17 @@ test.describe('on a phone', () => {
       reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
     }
     expect(new Set(reached).size).toBe(48)
-  })
 
-  test('a service opens its page and closes the sheet', async ({ page }) => {
-    const sheet = await openMenu(page)
     await sheet.locator('summary', { hasText: 'SAP on Cloud' }).click()
     await sheet.getByRole('link', { name: 'RISE with SAP' }).click()
     await expect(page).toHaveURL('/services/rise-with-sap')
     await expect(sheet).toBeHidden()
   })
 
-  test('the page behind the sheet does not scroll, and after it does', async ({ page }) => {
+  test('the page behind the sheet does not scroll, and after it does; Contact Us closes it and goes to the section', async ({
+    page,
+  }) => {
+    await visit(page, '/')
     const sheet = await openMenu(page)
     await page.mouse.move(180, 400)
     await page.mouse.wheel(0, 3000)
@@ -338,17 +315,8 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await page.mouse.wheel(0, 600)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
-  })
 
-  test('Escape closes the sheet and gives the focus back', async ({ page }) => {
-    const sheet = await openMenu(page)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(bar(page).getByRole('button', { name: 'Open the menu' })).toBeFocused()
-  })
-
-  test('Contact Us closes the sheet and goes to the section', async ({ page }) => {
-    const sheet = await openMenu(page)
+    await openMenu(page)
     await sheet.getByRole('link', { name: 'Contact Us' }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
@@ -356,41 +324,41 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Contact Us scrolls to the section and stays on the page', async ({ page }) => {
-  await visit(page, '/blog')
-  await expect(page.getByRole('heading', { name: 'Contact Us' })).not.toBeInViewport()
-  await bar(page).getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
-  await expect(page.locator('#contact')).toBeFocused()
-  expect(new URL(page.url()).pathname).toBe('/blog')
-})
-
-test('the bar stays at the top while the page scrolls', async ({ page }) => {
+test('the bar stays at the top while the page scrolls; its links lead to their pages and say which one is open', async ({
+  page,
+}) => {
   await visit(page, '/')
   await page.mouse.move(640, 700)
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000)
   expect((await bar(page).boundingBox())?.y).toBe(0)
-})
-
-test('the links lead to Home, Blog and Careers and say which page is open', async ({ page }) => {
-  await visit(page, '/')
   for (const [name, path] of [
-    ['Blog', '/blog'],
     ['Careers', '/career'],
     ['Home', '/'],
+    ['Blog', '/blog'],
   ] as const) {
     await bar(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(bar(page).locator('[aria-current="page"]')).toHaveText(name)
   }
+
+  const section = page.getByRole('heading', { name: 'Contact Us' })
+  await expect(section).not.toBeInViewport()
+  await bar(page).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(section).toBeInViewport()
+  await expect(page.locator('#contact')).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/blog')
 })
 
-test('while the menu cannot be loaded the built-in one stands in, and the failure is only logged', async ({
+test('a menu without services says so; for one that cannot be loaded the built-in one stands in, which is only logged', async ({
   page,
   ownSite,
 }) => {
-  const own = await ownSite()
+  const own = await ownSite({ SEED: 'none' })
+  await visit(page, own.url)
+  await servicesButton(page).press('Enter')
+  await expect(await panelOf(page)).toHaveText('There are no services yet.')
+
   await own.sql('drop table menu_items; drop table menu_categories')
   expect((await page.request.get(`${own.url}/api/services-menu`)).status()).toBe(500)
   const response = await page.goto(own.url)
@@ -403,11 +371,4 @@ test('while the menu cannot be loaded the built-in one stands in, and the failur
   ).toHaveCount(48)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(own.log()).toContain('The services menu could not be loaded')
-})
-
-test('a menu without services says so', async ({ page, ownSite }) => {
-  const own = await ownSite({ SEED: 'none' })
-  await visit(page, own.url)
-  await servicesButton(page).press('Enter')
-  await expect(await panelOf(page)).toHaveText('There are no services yet.')
 })

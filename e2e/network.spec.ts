@@ -45,7 +45,7 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
-  test('so do the careers', async ({ page, faults }) => {
+  test('so do the careers and a service', async ({ page, faults }) => {
     await visit(page, '/')
     await idle(page)
     const mend = await cutLine(page, faults)
@@ -59,16 +59,12 @@ test.describe('a line that is cut once a page is idle', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible()
     await expect(toasts(page).first()).toHaveText('Jobs loaded successfully!')
-  })
 
-  test('and a service', async ({ page, faults }) => {
-    await visit(page, '/')
-    await idle(page)
-    const mend = await cutLine(page, faults)
+    const mendAgain = await cutLine(page, faults)
     await page.getByRole('contentinfo').locator('a[href="/services/web-development"]').click()
     await expect(heading(page)).toHaveText('Service Not Found')
     await expect(page.locator('main')).toContainText('Unable to load service information. Please try again later.')
-    await mend()
+    await mendAgain()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('main')).toContainText('DISCOVER SOLUTIONS')
   })
@@ -126,14 +122,6 @@ test.describe('a page whose code is gone', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
-  test('says so in view, also where the link stood at the end of a page', async ({ page, faults }) => {
-    await keepBusy(page)
-    await visit(page, '/')
-    await cutLine(page, faults)
-    await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
-    await expect(heading(page)).toBeInViewport()
-  })
-
   test('says so also once the router is there', async ({ page, faults }) => {
     faults.expect(/status of 404|Failed to load/)
     await page.route('**/assets/blog.page*', (route) =>
@@ -158,15 +146,17 @@ test.describe('a page whose code is gone', () => {
     await expect(contact(page)).toBeVisible()
   })
 
-  test('because the line is cut says that; other pages that are there can be gone back to', async ({
+  test('because the line is cut says that in view; other pages that are there can be gone back to', async ({
     page,
     faults,
   }) => {
     await keepBusy(page)
     await visit(page, '/')
     const mend = await cutLine(page, faults)
-    await mainLink(page, 'Careers').click()
+    // Also where the link stood at the end of a page.
+    await page.locator('footer').getByRole('link', { name: 'Careers' }).click()
     await expect(heading(page)).toHaveText('This page could not be loaded')
+    await expect(heading(page)).toBeInViewport()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(heading(page)).toHaveText('This page could not be loaded')
     await page.goBack()
@@ -180,22 +170,24 @@ test.describe('a page whose code is gone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, table, name, back] of [
-    ['/blog', 'posts', 'Try Again', /^Read More/],
-    ['/career', 'jobs', 'Try Again', /^View Details/],
-    ['/career', 'jobs', 'Refresh Page', /^View Details/],
-  ] as const) {
-    test(`${name} of ${path} is a link to the page itself`, async ({ page, ownSite, faults }) => {
-      faults.expect(/status of 500/)
-      const own = await ownSite()
+  test('Try Again and Refresh Page are links to the page itself', async ({ page, ownSite, faults }) => {
+    faults.expect(/status of 500/)
+    const own = await ownSite()
+    for (const [path, table, names, back] of [
+      ['/blog', 'posts', ['Try Again'], /^Read More/],
+      ['/career', 'jobs', ['Try Again', 'Refresh Page'], /^View Details/],
+    ] as const) {
       await own.sql(`alter table ${table} rename to away`)
       await page.goto(`${own.url}${path}`)
       await own.sql(`alter table away rename to ${table}`)
-      await page.locator('main').getByRole('link', { name, exact: true }).click()
+      const links = names.map((name) => page.locator('main').getByRole('link', { name, exact: true }))
+      const targets = await Promise.all(links.map((link) => link.evaluate((each) => (each as HTMLAnchorElement).href)))
+      expect(targets).toEqual(names.map(() => `${own.url}${path}`))
+      await links[0]?.click()
       await expect(page.getByRole('link', { name: back }).first()).toBeVisible()
       await expect(page).toHaveURL(`${own.url}${path}`)
-    })
-  }
+    }
+  })
 })
 
 test('what was typed before the script came is still there after it', async ({ page, site }) => {

@@ -95,8 +95,8 @@ test('an editor sees no page that is for owners, and is told so where one is ope
     await expect(heading(editor)).toHaveText('For owners')
     await expect(editor.getByText('This page is for owners')).toBeVisible()
     await expect(editor.getByRole('table')).toHaveCount(0)
-    expect(await findings(editor)).toEqual([])
   }
+  expect(await findings(editor)).toEqual([])
   await editor.context().close()
 })
 
@@ -125,19 +125,20 @@ test('the team that does not come is said in an error, and asked for again', asy
   await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
 })
 
-for (const width of [390, 768, 1280, 1920]) {
-  test(`axe finds nothing in the team at ${width} px, in both themes`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, '/admin/team')
-    const check = async (part?: string) => {
-      expect(await findings(page, part)).toEqual([])
+test('axe finds nothing in the team, in both themes, and no width scrolls sideways', async ({ page }) => {
+  const check = async (part?: string) => {
+    for (const width of [1280, 768, 1920, 390]) {
+      await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-    await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
-    await check()
-    await page.getByRole('tab', { name: /^Sessions/ }).click()
-    await check('[role=tabpanel]:not([hidden])')
-    await page.getByRole('button', { name: 'Invite' }).click()
-    await check('dialog[open]')
-  })
-}
+    expect(await findings(page, part)).toEqual([])
+  }
+  await open(page, '/admin/team')
+  await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await check()
+  await page.getByRole('tab', { name: /^Sessions/ }).click()
+  await check('[role=tabpanel]:not([hidden])')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await check('dialog[open]')
+})

@@ -55,77 +55,89 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const how of ['paste', 'drop'] as const) {
-  test(`a ${how} puts a picture into the text, which is described, captioned and shown to visitors`, async ({
-    page,
-    visitor,
-  }) => {
-    await begin(page)
-    const release = await holdUploads(page)
-    await give(text(page), how, await racks())
-    await expect(text(page)).toHaveValue(waiting)
-    await expect(rows(page).getByRole('progressbar', { name: 'Upload of racks.png' })).toBeVisible()
-    release()
-    await expect(text(page)).toHaveValue(settled)
-    await expect(text(page)).toBeFocused()
-    await page.keyboard.type('Two')
-    await rows(page).getByRole('button', { name: 'Describe racks.png', exact: true }).click()
-    await expect(describing(page).getByLabel('Alternative text')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expectFieldError(
-      describing(page).getByLabel('Alternative text'),
-      'Say what the picture shows, or that it is decorative',
-    )
-    expect(await findings(page, 'dialog[open]')).toEqual([])
-    await page.keyboard.type('A [cold] aisle')
-    await describing(page)
-      .getByLabel(/^Caption/)
-      .fill('The "old" hall')
-    await describing(page).getByRole('button', { name: 'Done' }).click()
-    await expect(text(page)).toHaveValue(
-      /^One\n\n!\[A \\\[cold\\\] aisle\]\(\/media\/\S+ "The \\"old\\" hall"\)\n\nTwo$/,
-    )
-    await expect(text(page)).toBeFocused()
-    await expect(rows(page)).toHaveCount(0)
-
-    const data = postData()
-    await page.getByLabel('Title', { exact: true }).fill(data.title ?? '')
-    await page.getByLabel('Summary', { exact: true }).fill('Summary')
-    await page.getByLabel('Author name', { exact: true }).fill('Ada')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expectToast(page, 'Blog post created successfully!')
-    const { blogs } = await (await page.request.get('/api/blog/')).json()
-    const { slug } = blogs.find(({ title }: { title: string }) => title === data.title)
-    await visit(visitor, `/blog?post=${slug}`)
-    const figure = visitor.getByRole('figure')
-    await expect(figure.getByRole('img', { name: 'A [cold] aisle' })).toHaveAttribute('width', '640')
-    await expect(figure).toHaveText('The “old” hall')
-    const shown = await figure.locator('img').evaluate(async (image: HTMLImageElement) => {
-      image.scrollIntoView()
-      await image.decode()
-      return image.currentSrc
-    })
-    expect(shown).toMatch(/\/media\/[0-9a-f]{32}\/\d+\.avif$/)
-    const { media } = await (await page.request.get('/api/media')).json()
-    expect(media[0]).toMatchObject({ name: 'racks.png', alt: 'A [cold] aisle', useCount: 1 })
-  })
-}
-
-test('a save waits for no picture: it is refused, and what is on its way arrives', async ({ page }) => {
+test('a paste puts a picture into the text, which is described, captioned and shown to visitors', async ({
+  page,
+  visitor,
+}) => {
   await begin(page)
   const release = await holdUploads(page)
   await give(text(page), 'paste', await racks())
+  await expect(text(page)).toHaveValue(waiting)
+  await expect(rows(page).getByRole('progressbar', { name: 'Upload of racks.png' })).toBeVisible()
+  release()
+  await expect(text(page)).toHaveValue(settled)
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('Two')
+  await rows(page).getByRole('button', { name: 'Describe racks.png', exact: true }).click()
+  await expect(describing(page).getByLabel('Alternative text')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFieldError(
+    describing(page).getByLabel('Alternative text'),
+    'Say what the picture shows, or that it is decorative',
+  )
+  expect(await findings(page, 'dialog[open]')).toEqual([])
+  await page.keyboard.type('A [cold] aisle')
+  await describing(page)
+    .getByLabel(/^Caption/)
+    .fill('The "old" hall')
+  await describing(page).getByRole('button', { name: 'Done' }).click()
+  await expect(text(page)).toHaveValue(/^One\n\n!\[A \\\[cold\\\] aisle\]\(\/media\/\S+ "The \\"old\\" hall"\)\n\nTwo$/)
+  await expect(text(page)).toBeFocused()
+  await expect(rows(page)).toHaveCount(0)
+
+  const data = postData()
+  await page.getByLabel('Title', { exact: true }).fill(data.title ?? '')
+  await page.getByLabel('Summary', { exact: true }).fill('Summary')
+  await page.getByLabel('Author name', { exact: true }).fill('Ada')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'Blog post created successfully!')
+  const { blogs } = await (await page.request.get('/api/blog/')).json()
+  const { slug } = blogs.find(({ title }: { title: string }) => title === data.title)
+  await visit(visitor, `/blog?post=${slug}`)
+  const figure = visitor.getByRole('figure')
+  await expect(figure.getByRole('img', { name: 'A [cold] aisle' })).toHaveAttribute('width', '640')
+  await expect(figure).toHaveText('The “old” hall')
+  const shown = await figure.locator('img').evaluate(async (image: HTMLImageElement) => {
+    image.scrollIntoView()
+    await image.decode()
+    return image.currentSrc
+  })
+  expect(shown).toMatch(/\/media\/[0-9a-f]{32}\/\d+\.avif$/)
+  const { media } = await (await page.request.get('/api/media')).json()
+  expect(media[0]).toMatchObject({ name: 'racks.png', alt: 'A [cold] aisle', useCount: 1 })
+})
+
+test('a save waits for no picture that was dropped: it is refused, what is on its way arrives, and an undo is not its end', async ({
+  page,
+}) => {
+  await begin(page)
+  const release = await holdUploads(page)
+  await give(text(page), 'drop', await racks())
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectFieldError(text(page), 'A picture is still on its way. Please wait for it, or remove it.')
   await expect(text(page)).toHaveValue(waiting)
   release()
   await expect(text(page)).toHaveValue(settled)
   await expect(text(page)).toHaveAttribute('aria-invalid', 'false')
+  await text(page).press('Control+z')
+  await expect(text(page)).toHaveValue(waiting)
+  await rows(page).getByRole('button', { name: 'Put it in' }).click()
+  await expect(text(page)).toHaveValue(settled)
 })
 
-test('without a network the mark stays, and the picture follows once there is one', async ({ page, faults }) => {
+test('what is no picture is refused, and without a network a mark stays until there is one', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/DISCONNECTED/)
   await begin(page)
+  await give(text(page), 'drop', { name: 'notes.pdf', type: 'application/pdf', bytes: [1] })
+  await expect(rows(page)).toContainText('Please upload an image file')
+  await expect(text(page)).toHaveValue(/^One\s*$/)
+  await rows(page).getByRole('button', { name: 'Remove notes.pdf' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await text(page).fill('One')
+  await text(page).press('End')
   await page.route('**/api/media', (route) => route.abort('internetdisconnected'))
   await give(text(page), 'paste', await racks())
   await expect(rows(page)).toContainText('No connection')
@@ -133,25 +145,6 @@ test('without a network the mark stays, and the picture follows once there is on
   await page.unroute('**/api/media')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(text(page)).toHaveValue(settled)
-})
-
-test('an undo brings the mark back, from which the picture can be put in again', async ({ page }) => {
-  await begin(page)
-  await give(text(page), 'paste', await racks())
-  await expect(text(page)).toHaveValue(settled)
-  await page.keyboard.press('Control+z')
-  await expect(text(page)).toHaveValue(waiting)
-  await rows(page).getByRole('button', { name: 'Put it in' }).click()
-  await expect(text(page)).toHaveValue(settled)
-})
-
-test('what is no picture is refused, and the text stays as it was', async ({ page }) => {
-  await begin(page)
-  await give(text(page), 'drop', { name: 'notes.pdf', type: 'application/pdf', bytes: [1] })
-  await expect(rows(page)).toContainText('Please upload an image file')
-  await expect(text(page)).toHaveValue(/^One\s*$/)
-  await rows(page).getByRole('button', { name: 'Remove notes.pdf' }).click()
-  await expect(rows(page)).toHaveCount(0)
 })
 
 test('a picture that was on its way when the page was closed is named in the draft', async ({ page }) => {

@@ -5,6 +5,8 @@ import { keepToasts, toasts } from './support/toasts.ts'
 
 /** Those that stay: one that goes is on its way out for a moment. */
 const staying = (page: Page) => page.locator('.Toastify__toast[data-in=true]')
+const phone = { width: 390, height: 800 }
+const wide = { width: 1280, height: 800 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 /** What a toast that has come to rest lies over, of what a visitor may press or has to read. */
@@ -29,9 +31,18 @@ async function covered(page: Page): Promise<string[]> {
   })
 }
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+/** Covers nothing where it has come, on a phone, nor in a wide window, to which it is moved on. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  expect(await covered(page)).toEqual([])
+  await page.setViewportSize(wide)
+  await expect.poll(() => covered(page), { timeout: 5000 }).toEqual([])
+  await page.setViewportSize(phone)
+}
+
+for (const viewport of [phone, wide]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
     test.beforeEach(({ page }) => keepToasts(page))
 
     test('a toast on the lists lies over no control', async ({ page }) => {
@@ -48,36 +59,45 @@ for (const width of [390, 1280]) {
         await expect.poll(() => covered(page), { message: path, timeout: 5000 }).toEqual([])
       }
     })
+  })
+}
 
-    test('a toast of a list that failed lies over no control', async ({ page, faults }) => {
-      faults.expect(/status of 500/)
-      await visit(page, '/')
-      for (const [api, link] of [
-        [/\/api\/blog\/\?/, 'Blog'],
-        [/\/api\/job\?/, 'Careers'],
-      ] as const) {
-        await page.route(api, (route) => route.fulfill({ status: 500, json: { success: false } }))
-        await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
-        await expect(page.locator('.Toastify__toast--error[data-in=true]')).toBeVisible()
-        // The page scrolls to its top first.
-        await expect.poll(() => covered(page), { message: link, timeout: 5000 }).toEqual([])
-      }
-    })
+test.describe('on a phone, and in a wide window after it', () => {
+  test.use({ viewport: phone })
+  test.beforeEach(({ page }) => keepToasts(page))
 
-    test('the toast of a deletion lies over no control of the dashboard, also where what comes late pushes one there', async ({
-      page,
-      ownSite,
-    }) => {
-      // Of the sample posts the newest is at the top. Where rows fill the window of a phone, there is no gap for a toast.
-      const site = await ownSite()
-      await signIn(page.request, site, 'admin@example.com')
+  test('a toast of a list that failed lies over no control', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    await visit(page, '/')
+    for (const [api, link] of [
+      [/\/api\/blog\/\?/, 'Blog'],
+      [/\/api\/job\?/, 'Careers'],
+    ] as const) {
+      await page.route(api, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expect(page.locator('.Toastify__toast--error[data-in=true]')).toBeVisible()
+      // The page scrolls to its top first.
+      await expect.poll(() => covered(page), { message: link, timeout: 5000 }).toEqual([])
+      await expectNothingCovered(page)
+    }
+  })
+
+  test('the toast of a deletion lies over no control of the dashboard, also where what comes late pushes one there', async ({
+    page,
+    ownSite,
+  }) => {
+    // Of the sample posts the newest is at the top. Where rows fill the window of a phone, there is no gap for a toast.
+    const site = await ownSite()
+    await signIn(page.request, site, 'admin@example.com')
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport)
       const { title } = await addPost(page, {}, site.url)
       await open(page, `${site.url}/admin`)
       await button(page, `Delete ${title}`).click()
       await button(page.getByRole('dialog'), 'Delete').click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       // Its own place is beside the title, which gives way on a phone.
-      const names = () => covered(page).then((all) => all.filter((name) => width > 390 || name !== 'Dashboard'))
+      const names = () => covered(page).then((all) => all.filter((name) => viewport === wide || name !== 'Dashboard'))
       await expect.poll(names, { timeout: 5000 }).toEqual([])
       for (const height of [20, 40, 80]) {
         await page.evaluate((pixels) => {
@@ -88,61 +108,61 @@ for (const width of [390, 1280]) {
         }, height)
         await expect.poll(names, { timeout: 5000 }).toEqual([])
       }
-    })
-
-    for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
-      test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
-        await open(page, path)
-        await page.locator('form [type=submit]').click()
-        expect(await covered(page)).toEqual([])
-      })
     }
+  })
 
-    test('the toast of a sent message lies over no control', async ({ page }) => {
-      await visit(page, '/')
-      const form = page.locator('#contact form')
-      await form.getByLabel(/^Name/).fill('Ada')
-      await form.getByLabel(/^Email/).fill('ada@example.com')
-      await form.getByLabel(/^Message/).fill('A message that is long enough.')
-      await page.waitForTimeout(3100)
-      await form.locator('[type=submit]').click()
-      expect(await covered(page)).toEqual([])
+  for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
+    test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
+      await open(page, path)
+      await page.locator('form [type=submit]').click()
+      await expectNothingCovered(page)
     })
+  }
 
-    test.describe('signed out', () => {
-      test.use({ storageState: nobody })
+  test('the toast of a sent message lies over no control', async ({ page }) => {
+    await visit(page, '/')
+    const form = page.locator('#contact form')
+    await form.getByLabel(/^Name/).fill('Ada')
+    await form.getByLabel(/^Email/).fill('ada@example.com')
+    await form.getByLabel(/^Message/).fill('A message that is long enough.')
+    await page.waitForTimeout(3100)
+    await form.locator('[type=submit]').click()
+    await expectNothingCovered(page)
+  })
 
-      test('the toasts of signing in lie over no control, and a wrong code is over once the right one is in', async ({
-        page,
-        site,
-        faults,
-      }) => {
-        faults.expect(/status of 40/)
-        const email = nextAdministrator()
-        await visit(page, '/admin-login')
-        await page.getByRole('textbox').fill(email)
-        await page.keyboard.press('Enter')
-        const boxes = page.getByRole('group').getByRole('textbox')
-        await expect(boxes).toHaveCount(6)
-        expect(await covered(page)).toEqual([])
-        const code = await mailedCode(site, email)
-        await boxes.first().click()
-        await page.keyboard.type(code === '111111' ? '222222' : '111111')
-        await page.keyboard.press('Enter')
-        const wrong = page.locator('.Toastify__toast--error')
-        await expect(wrong).toBeVisible()
-        expect(await covered(page)).toEqual([])
-        for (const [at, digit] of [...code].entries()) await boxes.nth(at).fill(digit)
-        await page.keyboard.press('Enter')
-        await expect(heading(page)).toHaveText(/Dashboard/)
-        await expect(wrong).toHaveCount(0)
-      })
+  test.describe('signed out', () => {
+    test.use({ storageState: nobody })
+
+    test('the toasts of signing in lie over no control, and a wrong code is over once the right one is in', async ({
+      page,
+      site,
+      faults,
+    }) => {
+      faults.expect(/status of 40/)
+      const email = nextAdministrator()
+      await visit(page, '/admin-login')
+      await page.getByRole('textbox').fill(email)
+      await page.keyboard.press('Enter')
+      const boxes = page.getByRole('group').getByRole('textbox')
+      await expect(boxes).toHaveCount(6)
+      await expectNothingCovered(page)
+      const code = await mailedCode(site, email)
+      await boxes.first().click()
+      await page.keyboard.type(code === '111111' ? '222222' : '111111')
+      await page.keyboard.press('Enter')
+      const wrong = page.locator('.Toastify__toast--error')
+      await expect(wrong).toBeVisible()
+      await expectNothingCovered(page)
+      for (const [at, digit] of [...code].entries()) await boxes.nth(at).fill(digit)
+      await page.keyboard.press('Enter')
+      await expect(heading(page)).toHaveText(/Dashboard/)
+      await expect(wrong).toHaveCount(0)
     })
   })
-}
+})
 
 test('where controls fill the window of a phone, a toast has a strip of its own below the header', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+  await page.setViewportSize(phone)
   await keepToasts(page)
   await visit(page, '/career')
   await expect(toasts(page)).toHaveCount(1)

@@ -7,9 +7,8 @@ import { keepToasts, timeToasts, toasts } from './support/toasts.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 interface Deletable {
-  /** The page of the back office that lists it, and what opens it there. */
-  list: string
-  open?: (page: Page) => Promise<void>
+  /** Shows it in the list, on the page that all of its group are on. */
+  show: (page: Page) => Promise<void>
   deleteLabel: string
   said: string
   restored: string
@@ -26,101 +25,132 @@ async function create(page: Page, path: string, data: object) {
   return response.json()
 }
 
-const kinds: Record<string, (page: Page) => Promise<Deletable>> = {
-  async post(page) {
-    const { _id, title } = await addPost(page)
-    const said = 'Blog deleted successfully'
-    return { list: '/admin', deleteLabel: `Delete ${title}`, said, restored: title, call: `/api/blog/${_id}` }
-  },
-  async job(page) {
-    const { _id, title } = await addJob(page)
-    const said = 'Job deleted successfully'
-    return { list: '/admin?tab=jobs', deleteLabel: `Delete ${title}`, said, restored: title, call: `/api/job/${_id}` }
-  },
-  async 'case study'(page) {
-    const title = `Case ${unique()}`
-    const { caseStudy } = await create(page, '/case-studies', { ...caseStudyFields, title, slug: '' })
-    return {
-      ...{ list: '/admin?tab=case-studies', deleteLabel: `Delete ${title}`, restored: title },
-      ...{ said: 'Case study deleted successfully', call: `/api/case-studies/${caseStudy._id}` },
-    }
-  },
-  async 'service page'(page) {
-    const name = `page-${unique()}`
-    const { service } = await (await page.request.get('/api/services/cloud-adoption')).json()
-    await create(page, '/services', { name, data: service.data })
-    return {
-      ...{
-        list: `/admin/add-service?tab=content&q=${name}`,
-        deleteLabel: `Delete ${name}`,
-        call: `/api/services/${name}`,
-      },
-      ...{ said: 'Service deleted successfully', restored: service.data.hero.heroTitle },
-    }
-  },
-  async category(page) {
-    const category = `Category ${unique()}`
-    const { _id } = await create(page, '/services-menu/category', { category })
-    await create(page, `/services-menu/category/${_id}/item`, { name: 'Archive', desc: 'Of papers' })
-    return {
-      ...{ list: `/admin/add-service?q=${category}`, deleteLabel: `Delete ${category}`, restored: category },
-      said: 'Category deleted successfully',
-    }
-  },
-  async 'menu service'(page) {
-    const { _id } = await create(page, '/services-menu/category', { category: `Category ${unique()}` })
-    const name = `Archive ${unique()}`
-    await create(page, `/services-menu/category/${_id}/item`, { name, desc: 'Of papers' })
-    return {
-      ...{ list: `/admin/add-service?q=${name}`, deleteLabel: `Delete ${name}`, restored: name },
-      said: 'Service deleted successfully',
-    }
-  },
-  async message(page) {
-    const name = `Erika ${unique()}`
-    await page.request.post('/api/contact', { data: { ...contactFields, name } })
-    return {
-      ...{ list: '/admin/messages', deleteLabel: 'Delete', said: 'Message deleted successfully', restored: name },
-      open: () => page.getByRole('link', { name }).click(),
-    }
-  },
-  async picture(page) {
-    const name = `racks-${unique()}.png`
-    const { url } = await (
-      await page.request.post('/api/media', { multipart: { image: { ...(await png(64, 48)), name } } })
-    ).json()
-    return { list: '/admin/media', deleteLabel: `Delete ${name}`, said: 'Picture deleted', restored: name, call: url }
-  },
+const openTab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name }).click()
+
+async function find(page: Page, list: string, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: list }).fill(text)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === text)
 }
 
-for (const [kind, make] of Object.entries(kinds)) {
-  test(`a deleted ${kind} is back at a press on "Undo"`, async ({ page }) => {
-    await keepToasts(page)
-    const { list, deleteLabel, said, restored, call, ...its } = await make(page)
-    await open(page, list)
-    await its.open?.(page)
-    await button(page, deleteLabel).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
-    if (!its.open) await expect(button(page, deleteLabel)).toHaveCount(0)
-    if (call) expect((await page.request.get(call)).status()).toBe(404)
-    expect(await findings(page)).toEqual([])
+async function post(page: Page): Promise<Deletable> {
+  const { _id, title } = await addPost(page)
+  return {
+    show: () => openTab(page, /^Blog Posts/),
+    ...{ deleteLabel: `Delete ${title}`, said: 'Blog deleted successfully', restored: title, call: `/api/blog/${_id}` },
+  }
+}
 
-    await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toasts(page).filter({ hasText: new RegExp(`^${restored}.* restored$`) })).toBeVisible()
-    await its.open?.(page)
-    await expect(button(page, deleteLabel)).toBeVisible()
-    if (call) expect((await page.request.get(call)).status()).toBe(200)
+async function job(page: Page): Promise<Deletable> {
+  const { _id, title } = await addJob(page)
+  return {
+    show: () => openTab(page, /^Job Postings/),
+    ...{ deleteLabel: `Delete ${title}`, said: 'Job deleted successfully', restored: title, call: `/api/job/${_id}` },
+  }
+}
+
+async function caseStudy(page: Page): Promise<Deletable> {
+  const title = `Case ${unique()}`
+  const { caseStudy } = await create(page, '/case-studies', { ...caseStudyFields, title, slug: '' })
+  return {
+    show: () => openTab(page, /^Case Studies/),
+    ...{ deleteLabel: `Delete ${title}`, restored: title },
+    ...{ said: 'Case study deleted successfully', call: `/api/case-studies/${caseStudy._id}` },
+  }
+}
+
+async function category(page: Page): Promise<Deletable> {
+  const category = `Category ${unique()}`
+  const { _id } = await create(page, '/services-menu/category', { category })
+  await create(page, `/services-menu/category/${_id}/item`, { name: 'Archive', desc: 'Of papers' })
+  return {
+    show: () => find(page, 'Search the menu', category),
+    ...{ deleteLabel: `Delete ${category}`, restored: category, said: 'Category deleted successfully' },
+  }
+}
+
+async function menuService(page: Page): Promise<Deletable> {
+  const { _id } = await create(page, '/services-menu/category', { category: `Category ${unique()}` })
+  const name = `Archive ${unique()}`
+  await create(page, `/services-menu/category/${_id}/item`, { name, desc: 'Of papers' })
+  return {
+    show: () => find(page, 'Search the menu', name),
+    ...{ deleteLabel: `Delete ${name}`, restored: name, said: 'Service deleted successfully' },
+  }
+}
+
+async function servicePage(page: Page): Promise<Deletable> {
+  const name = `page-${unique()}`
+  const { service } = await (await page.request.get('/api/services/cloud-adoption')).json()
+  await create(page, '/services', { name, data: service.data })
+  return {
+    async show() {
+      await openTab(page, 'Service Content Management')
+      await find(page, 'Search service pages', name)
+    },
+    ...{ deleteLabel: `Delete ${name}`, restored: service.data.hero.heroTitle },
+    ...{ said: 'Service deleted successfully', call: `/api/services/${name}` },
+  }
+}
+
+async function message(page: Page): Promise<Deletable> {
+  const name = `Erika ${unique()}`
+  await page.request.post('/api/contact', { data: { ...contactFields, name } })
+  return {
+    show: () => page.getByRole('link', { name }).click(),
+    ...{ deleteLabel: 'Delete', said: 'Message deleted successfully', restored: name },
+  }
+}
+
+async function picture(page: Page): Promise<Deletable> {
+  const name = `racks-${unique()}.png`
+  const { url } = await (
+    await page.request.post('/api/media', { multipart: { image: { ...(await png(64, 48)), name } } })
+  ).json()
+  return {
+    show: async () => {},
+    ...{ deleteLabel: `Delete ${name}`, said: 'Picture deleted', restored: name, call: url },
+  }
+}
+
+for (const [names, list, kinds] of [
+  ['post, a job and a case study are', '/admin', [post, job, caseStudy]],
+  ['category, a menu service and a service page are', '/admin/add-service', [category, menuService, servicePage]],
+  ['message is', '/admin/messages', [message]],
+  ['picture is', '/admin/media', [picture]],
+] as const) {
+  test(`a deleted ${names} back at a press on "Undo"`, async ({ page }) => {
+    await keepToasts(page)
+    const entries: Deletable[] = []
+    for (const make of kinds) entries.push(await make(page))
+    await open(page, list)
+    for (const { show, deleteLabel, said, restored, call } of entries) {
+      await show(page)
+      await button(page, deleteLabel).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expect(dialog).toHaveCount(0)
+      const told = toasts(page).filter({ has: page.getByText(said, { exact: true }) })
+      await expect(told).toBeVisible()
+      if (list !== '/admin/messages') await expect(button(page, deleteLabel)).toHaveCount(0)
+      if (call) expect((await page.request.get(call)).status()).toBe(404)
+
+      await told.getByRole('button', { name: 'Undo' }).click()
+      await expect(toasts(page).filter({ hasText: new RegExp(`^${restored}.* restored$`) })).toBeVisible()
+      await expect(told).toHaveCount(0)
+      await show(page)
+      await expect(button(page, deleteLabel)).toBeVisible()
+      if (call) expect((await page.request.get(call)).status()).toBe(200)
+    }
   })
 }
 
-test('"Undo" is pressed by its keys, and reached by those of the toasts; the focus goes back to the list', async ({
+test('"Undo" is pressed by its keys, and reached by those of the toasts; a deletion that cannot be undone says why', async ({
   page,
+  faults,
 }) => {
+  faults.expect(/status of 409/)
   await keepToasts(page)
-  const { title } = await addPost(page)
+  const { title, slug } = await addPost(page)
   await open(page, '/admin')
   const removal = button(page, `Delete ${title}`)
   const remove = async () => {
@@ -130,6 +160,7 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; the foc
     await expect(page.getByRole('tabpanel')).toBeFocused()
   }
   await remove()
+  expect(await findings(page)).toEqual([])
   // In a text field the keys take back what was typed.
   await page.getByRole('searchbox').press('Control+z')
   await page.getByRole('tabpanel').focus()
@@ -145,6 +176,11 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; the foc
   await page.keyboard.press('Enter')
   await expect(removal).toBeVisible()
   await expect(page.getByRole('tabpanel')).toBeFocused()
+
+  await remove()
+  await addPost(page, { slug })
+  await button(page, 'Undo').click()
+  await expectToast(page, 'Another entry has its name or address by now.')
 })
 
 test('the toast stays five seconds, and as long as it has the focus or the pointer', async ({ page }) => {
@@ -165,17 +201,4 @@ test('the toast stays five seconds, and as long as it has the focus or the point
   await page.mouse.move(300, 700)
   await expect(toasts(page)).toHaveCount(0)
   expect((await ran())[0]).toBeCloseTo(5000, -2)
-})
-
-test('a deletion that cannot be undone says why', async ({ page, faults }) => {
-  faults.expect(/status of 409/)
-  await keepToasts(page)
-  const { title, slug } = await addPost(page)
-  await open(page, '/admin')
-  await button(page, `Delete ${title}`).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(button(page, 'Undo')).toBeVisible()
-  await addPost(page, { slug })
-  await button(page, 'Undo').click()
-  await expectToast(page, 'Another entry has its name or address by now.')
 })

@@ -49,6 +49,11 @@ async function violations(theme: Theme, page: Page, part: string | undefined): P
   return results.violations
 }
 
+/** How many pixels the page can be scrolled sideways. */
+export function excess(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+}
+
 /** Waits until the page stands still: colours that pass from one theme to the other are neither's. */
 export async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {

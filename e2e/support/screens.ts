@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { administrators, test as base } from './admin.ts'
+import { excess, findingsIn } from './axe.ts'
 import { moment } from './moment.ts'
 import { startSite } from './site.ts'
 
@@ -12,14 +14,23 @@ export interface Screen {
   path: string | ((page: Page) => Promise<string>)
   /** What is done before it is looked at. */
   prepare?: (page: Page, width: number) => Promise<void>
+  /** The widest first: opened in a narrow window, the back office has its sidebar collapsed. */
   widths?: readonly number[]
+  /** Opened for each width, where a window that is made narrower shows something else. */
+  isOpenedAnew?: boolean
   /** The window alone; else the whole page. */
   isWindow?: boolean
+  /** At which widths axe looks at it, too. */
+  axe?: readonly number[]
 }
 
 /** A pixel counts as another one from a difference that an eye would see; a few are left to the machine's rounding. */
 const tolerance = { threshold: 0.15, maxDiffPixels: 200 }
+/** How far red, green and blue may all be off within that threshold. */
+const unseen = 26
 const heights: Record<number, number> = { 360: 1400, 1280: 1100 }
+/** The narrowest window in which a page may not scroll sideways (WCAG 1.4.10). */
+const narrowest = { width: 320, height: 640 }
 
 /** The sample content at one standing moment, with a message of a visitor, which is read, and one that is spam. */
 export const test = base.extend<object, { message: undefined }>({
@@ -65,46 +76,69 @@ const message = {
 
 const spam = { name: 'Bot', email: 'bot@example.net', message: '[url=https://links.example]Links[/url]' }
 
-/** Compares a screen with its picture, in both themes and at each width. */
-export async function look(page: Page, { name, path, prepare, widths = [360, 1280], isWindow }: Screen): Promise<void> {
+/** Compares a screen with its picture, in both themes and at each width. No width makes it scroll sideways, nor does the narrowest. */
+export async function look(page: Page, screen: Screen): Promise<void> {
+  const { name, path, prepare, widths = [1280, 360], isOpenedAnew, isWindow, axe = [] } = screen
   const address = typeof path === 'string' ? path : await path(page)
-  for (const width of widths) {
+  for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 })
     await page.emulateMedia({ colorScheme: 'light' })
-    await goto(page, address)
-    await prepare?.(page, width)
+    if (index === 0 || isOpenedAnew) {
+      await goto(page, address)
+      await prepare?.(page, width)
+    }
+    await decodeImages(page)
     await page.mouse.move(0, 0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await compare(page, `${name}-${width}-${colorScheme}.png`, !isWindow)
+      if (axe.includes(width)) expect.soft(await findingsIn(colorScheme, page), `axe at ${width} px`).toEqual([])
     }
+    expect.soft(await excess(page), `pixels beyond ${width}`).toBe(0)
   }
+  if (!widths.includes(360)) return
+  await page.setViewportSize(narrowest)
+  expect.soft(await excess(page), `pixels beyond ${narrowest.width}`).toBe(0)
 }
 
 const style = fileURLToPath(new URL('screenshot.css', import.meta.url))
 
 /** One picture is enough where it is the right one; else the page has a while to come to rest. */
 async function compare(page: Page, name: string, fullPage: boolean): Promise<void> {
-  if (existsSync(base.info().snapshotPath(name)) && (await isAlike(page, name, fullPage))) return
+  const file = base.info().snapshotPath(name)
+  if (existsSync(file) && (await isAlike(page, file, fullPage))) return
   await expect.soft(page).toHaveScreenshot(name, { fullPage, stylePath: style, ...tolerance })
 }
 
-async function isAlike(page: Page, name: string, fullPage: boolean): Promise<boolean> {
-  const picture = await page.screenshot({ fullPage, animations: 'disabled', style: await readFile(style, 'utf8') })
-  try {
-    expect(picture).toMatchSnapshot(name, tolerance)
-    return true
-  } catch {
-    return false
-  }
+/** Stricter than the comparison that draws what differs, and in a third of its time. */
+async function isAlike(page: Page, file: string, fullPage: boolean): Promise<boolean> {
+  const screenshot = await page.screenshot({ fullPage, animations: 'disabled', style: await readFile(style, 'utf8') })
+  const [is, was] = await Promise.all([pixels(screenshot), pixels(file)])
+  if (is.width !== was.width || is.data.length !== was.data.length) return false
+  let others = 0
+  for (let at = 0; at < is.data.length; at++) if (Math.abs((is.data[at] ?? 0) - (was.data[at] ?? 0)) > unseen) others++
+  return others <= tolerance.maxDiffPixels
 }
 
-/** The page as it is with its own typeface, which one that came late would show only the next time, and all its pictures. */
+async function pixels(picture: Buffer | string): Promise<{ width: number; data: Buffer }> {
+  const { data, info } = await sharp(picture)
+    .flatten()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, data }
+}
+
+/** The page as it is with its own typeface, which one that came late would show only the next time. */
 async function goto(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address, { waitUntil: 'networkidle' })
     expect(await page.evaluate(hasOwnFont)).toBe(true)
   }).toPass()
+}
+
+/** All its images, as large as its width asks for. */
+async function decodeImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
