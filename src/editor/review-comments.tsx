@@ -51,7 +51,7 @@ export function ReviewComments(props: Props) {
         <Icon name="chevron" className="size-5 shrink-0 text-soft group-open:rotate-180" />
         <span className="font-semibold">Comments</span>
         <span role="status" className="text-soft">
-          {comments && countOf(comments.length, open)}
+          {comments ? countOf(comments.length, open) : failure && 'not loaded'}
         </span>
       </summary>
       <div className="grid gap-4 px-4 pb-5 sm:px-5">

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../test/support/smtp.ts'
-import { createMailer, type Mail } from './mail.server.ts'
+import { createMailer, escapeHtml, type Mail } from './mail.server.ts'
 
 const mailFrom = 'Corvane <website@corvane.example>'
 
@@ -14,7 +14,17 @@ test('without a server each mail is printed where the person who started the sit
     },
   )
   await mailer.send({ to: 'a@example.com', subject: 'Your code', text: '123456' })
-  for (const text of [mailFrom, 'a@example.com', 'Your code', '123456']) expect(printed).toContain(text)
+  expect(printed).toContain(`From: ${mailFrom}\nTo: a@example.com\nSubject: Your code\n\n123456\n`)
+})
+
+test('the printed mail names a sender with a name of its own', async () => {
+  let printed = ''
+  const from = async () => ({ name: 'Corvane', address: 'website@corvane.example' })
+  const mailer = createMailer({ smtpUrl: undefined }, from, (text) => {
+    printed += text
+  })
+  await mailer.send({ to: 'a@example.com', subject: 's', text: 't' })
+  expect(printed).toContain(`From: ${mailFrom}\n`)
 })
 
 test('line breaks and NUL in a subject or a name reach no header', async () => {
@@ -35,6 +45,25 @@ test('line breaks and NUL in a subject or a name reach no header', async () => {
   expect(mail?.to).toEqual(['office@example.com'])
   expect(mail?.headers.bcc).toBeUndefined()
   expect(mail?.headers.subject).toBe('Hello Bcc: victim@example.net')
+  expect(mail?.headers['reply-to']).toBe('"Erika Bcc: victim@example.net" <erika@example.org>')
+})
+
+test('an answer goes to the site itself where nobody else is named', async () => {
+  const smtp = await startSmtp()
+  const mailer = createMailer(
+    { smtpUrl: smtp.url },
+    async () => mailFrom,
+    () => {},
+  )
+  onTestFinished(() => smtp.stop())
+  await mailer.send(mail)
+  expect(smtp.mails[0]?.headers['reply-to']).toBeUndefined()
+})
+
+test('what means something in HTML stands in the HTML of a mail as it was typed', () => {
+  expect(escapeHtml(`<b title='x'>Fish & "chips"</b>`)).toBe(
+    '&#60;b title=&#39;x&#39;&#62;Fish &#38; &#34;chips&#34;&#60;/b&#62;',
+  )
 })
 
 test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {

@@ -35,7 +35,7 @@ test('a job that fails is logged and runs again', async () => {
   await expect.poll(() => runs.length).toBe(1)
   runs[0]?.fail(new Error('no database'))
   await expect.poll(() => runs.length).toBe(2)
-  expect(lines.join('')).toMatch(/"job":"sweep".*no database|no database.*"job":"sweep"/)
+  expect(lines.join('')).toMatch(/no database.*"job":"sweep","msg":"a periodic job failed"/)
 })
 
 test('stopping waits for the run that has begun, and no other follows', async () => {
@@ -51,4 +51,11 @@ test('stopping waits for the run that has begun, and no other follows', async ()
   await stopping
   await wait(30)
   expect(runs).toHaveLength(1)
+})
+
+test('one that is stopped before its first run has none', async () => {
+  const { runs, periodic } = useJob({ firstMs: 10, everyMs: 10_000 })
+  await periodic.stop()
+  await wait(40)
+  expect(runs).toHaveLength(0)
 })

@@ -52,6 +52,19 @@ test('as many as are allowed are handled one after the other, answered in their 
   socket.destroy()
 })
 
+test('one more than are allowed to wait ends the connection, also after some have been handled', async () => {
+  const { port, handled, answers } = await startServer(2)
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const closed = once(socket.resume(), 'close')
+  socket.write(requests(3))
+  await expect.poll(() => handled.length).toBe(1)
+  answers[0]?.()
+  await expect.poll(() => handled.length).toBe(2)
+  socket.write(requests(2))
+  await closed
+  expect(handled).toEqual(['/0', '/1'])
+})
+
 test('connections do not wait for each other', async () => {
   const { port, handled } = await startServer(16)
   const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cutOffSlowReaders } from './slow-readers.server.ts'
 
 const large = Buffer.alloc(32 * 1024 * 1024, 'x')
@@ -45,4 +45,55 @@ test('who reads it to the end, however large, is not, nor is an idle connection'
   await new Promise((resolve) => setTimeout(resolve, 3500))
   expect(await isOpen()).toBe(1)
   socket.destroy()
+})
+
+describe('by the clock', () => {
+  /** A connection with so many bytes that nobody has read yet. */
+  class Connection extends EventEmitter {
+    writableLength = 0
+    destroy = vi.fn()
+  }
+
+  function watch() {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const server = createServer()
+    cutOffSlowReaders(server, { longestMs: 200, everyMs: 20 })
+    const connection = new Connection()
+    server.emit('connection', connection)
+    return { server, connection }
+  }
+
+  test('an answer may lie unread for as long as is allowed, from when that is first seen', () => {
+    const { connection } = watch()
+    vi.advanceTimersByTime(100)
+    connection.writableLength = 1
+    vi.advanceTimersByTime(200)
+    expect(connection.destroy).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(20)
+    expect(connection.destroy).toHaveBeenCalledOnce()
+  })
+
+  test('whoever has read all in between may take as long again', () => {
+    const { connection } = watch()
+    connection.writableLength = 1
+    vi.advanceTimersByTime(180)
+    connection.writableLength = 0
+    vi.advanceTimersByTime(20)
+    connection.writableLength = 1
+    vi.advanceTimersByTime(200)
+    expect(connection.destroy).not.toHaveBeenCalled()
+  })
+
+  test('closed connections are forgotten, and a closed server looks no more', () => {
+    const { server, connection } = watch()
+    connection.writableLength = 1
+    vi.advanceTimersByTime(100)
+    connection.emit('close')
+    vi.advanceTimersByTime(1000)
+    expect(connection.destroy).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(1)
+    server.emit('close')
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

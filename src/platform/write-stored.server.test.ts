@@ -1,16 +1,22 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StoredAnswer, store } from './stored-answer.server.ts'
-import { createWriter } from './write-stored.server.ts'
+import { createWriter, type MoreHeaders } from './write-stored.server.ts'
 
 const text = 'word '.repeat(1000)
 let answer: StoredAnswer
+let more: MoreHeaders | undefined
 const write = createWriter({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
-const server = createServer((req, res) => write(req, res, answer))
+const server = createServer((req, res) => write(req, res, answer, more))
 
+const page = await store(new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
+
+beforeEach(() => {
+  answer = page
+  more = undefined
+})
 beforeAll(async () => {
-  answer = await store(new Response(text, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
@@ -36,7 +42,8 @@ test.for([
   ['identity', undefined],
   ['', undefined],
   ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0, gzip;q=0', undefined],
+  ['br;q=0.000, gzip;q=0', undefined],
+  ['br;q=0.05', 'br'],
   ['br;q=0.5', 'br'],
 ] as const)('Accept-Encoding: %s gets %s', async ([accepted, encoding]) => {
   const { status, headers, bytes } = await ask({ 'Accept-Encoding': accepted })
@@ -48,12 +55,39 @@ test.for([
 test('each encoding has an ETag of its own, and any of them is recognised', async () => {
   const plain = String((await ask({})).headers.etag)
   const br = String((await ask({ 'Accept-Encoding': 'br' })).headers.etag)
-  expect(br).not.toBe(plain)
+  expect(br).toBe(`${plain.slice(0, -1)}-br"`)
   for (const etag of [plain, br, `W/${plain}`, `"other", ${br}`]) {
     const again = await ask({ 'If-None-Match': etag, 'Accept-Encoding': 'br' })
     expect([again.status, again.bytes, again.headers['cache-control']]).toEqual([304, 0, 'public'])
+    expect(again.headers).toMatchObject({ etag: br })
+    expect(again.headers).not.toHaveProperty('content-encoding')
   }
-  expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+  const name = plain.slice(1, -1)
+  for (const other of ['other', `-br${name}`, `${name}-br-br`, `${name.slice(0, 4)}W/${name.slice(4)}`])
+    expect((await ask({ 'If-None-Match': `"${other}"` })).status).toBe(200)
+})
+
+test('what is not worth compressing comes as it is, whatever the browser takes', async () => {
+  answer = await store(new Response('short', { headers: { 'Content-Type': 'text/html' } }))
+  for (const accepted of ['br, gzip', '']) {
+    const { headers, bytes } = await ask({ 'Accept-Encoding': accepted })
+    expect([headers['content-encoding'], headers.vary, bytes]).toEqual([undefined, undefined, 5])
+  }
+})
+
+test('headers of one request are on its answer alone, and what it varies by is added', async () => {
+  const signedIn = { vary: 'Cookie', 'X-Robots-Tag': 'noindex' }
+  const draft = { vary: 'Cookie', 'X-Robots-Tag': 'none' }
+  for (const [own, robots, vary] of [
+    [signedIn, 'noindex', 'Accept-Encoding, Cookie'],
+    [draft, 'none', 'Accept-Encoding, Cookie'],
+    [undefined, undefined, 'Accept-Encoding'],
+    [signedIn, 'noindex', 'Accept-Encoding, Cookie'],
+  ] as const) {
+    more = own
+    const { headers } = await ask({ 'Accept-Encoding': 'br' })
+    expect([headers['x-robots-tag'], headers.vary]).toEqual([robots, vary])
+  }
 })
 
 test('HEAD has the length and no body', async () => {

@@ -9,3 +9,9 @@ export const memberLimits = { email: 254, name: 100 } as const
 export const mostMembers = 200
 /** Sessions that an answer names, the last used first. */
 export const mostSessions = 500
+
+/** The only owner, who can neither be removed nor made an editor; undefined where there are several. */
+export function lastOwner<T extends { role: Role }>(team: T[]): T | undefined {
+  const owners = team.filter(({ role }) => role === 'owner')
+  return owners.length === 1 ? owners[0] : undefined
+}

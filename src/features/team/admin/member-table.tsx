@@ -2,7 +2,7 @@ import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { roleNames } from '../options.ts'
+import { lastOwner, roleNames } from '../options.ts'
 import type { Member } from '../schema.ts'
 
 const columns: LocalColumn<Member>[] = [
@@ -50,12 +50,14 @@ interface Props {
 }
 
 export function MemberTable({ team, onEdit, onRemove }: Props) {
+  const last = lastOwner(team)
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
         Owners do all; editors write and publish, and do not see redirects, settings, the team and its activity.
         {team.some(({ isConfigured }) => isConfigured) &&
           ' Addresses that ADMIN_EMAILS names stay owners, and are not removed here.'}
+        {last && !last.isConfigured && ' The last owner stays until somebody else is one.'}
       </p>
       <LocalTable
         label="Team"
@@ -65,7 +67,7 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
         actions={(member) => (
           <>
             <IconButton icon="edit" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)} />
-            {!member.isConfigured && (
+            {!member.isConfigured && member !== last && (
               <IconButton
                 icon="trash"
                 tone="danger"

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { lastOwner } from './options.ts'
+
+const ada = { name: 'Ada', role: 'owner' } as const
+const vera = { name: 'Vera', role: 'editor' } as const
+
+test('the last owner is the one beside whom there is no other', () => {
+  expect(lastOwner([vera, ada])).toBe(ada)
+  expect(lastOwner([vera, ada, { ...ada }])).toBeUndefined()
+  expect(lastOwner([vera])).toBeUndefined()
+})
