@@ -42,6 +42,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   // Comments that cannot be loaded are tried again.
   await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.getByRole('link', { name: `1 comment on “${title}”` }).click()
+  await expect(comments(page).locator('summary')).toContainText('not loaded')
   await comments(page).locator('summary').click()
   await expect(comments(page).getByRole('alert')).toHaveText('Failed to load the comments')
   await page.unrouteAll()

@@ -59,10 +59,13 @@ type Site = Awaited<ReturnType<typeof openSite>>
 
 const slug = 'of-the-test'
 
-/** Every kind of answer that is kept. */
+/** Every kind of answer that is kept; of the many service pages a few. */
 async function addressesOf({ url }: Site): Promise<string[]> {
+  const pages = (await findPublicPages(url)).map(({ path }) => path)
+  const services = pages.filter((path) => path.startsWith('/services/'))
   return [
-    ...(await findPublicPages(url)).map(({ path }) => path),
+    ...pages.filter((path) => !services.includes(path)),
+    ...services.slice(0, 8),
     ...['/blog?q=cutover', '/career?department=Engineering', '/410', '/sitemap.xml', '/site.webmanifest'],
     ...[`/blog?post=${slug}`, `/career?job=${slug}`, `/case-studies?study=${slug}`, `/services/${slug}`, `/${slug}`],
     ...['/blog/feed.xml', '/career/feed.xml', '/case-studies/feed.xml'],

@@ -43,11 +43,10 @@ async function isListening({ url }: StartedSite): Promise<boolean> {
   return isOpen
 }
 
+/** Each way with each signal, and with one process and several. */
 test.for([
-  ['npm start', 'SIGTERM', '1'],
   ['npm start', 'SIGINT', '1'],
   ['npm start', 'SIGTERM', '2'],
-  ['npm start', 'SIGINT', '2'],
   ['the first start on an older Node', 'SIGTERM', '1'],
   ['the first start on an older Node', 'SIGINT', '2'],
 ] as const)(

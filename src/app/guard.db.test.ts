@@ -1,28 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { signInAs } from '../../test/support/administrator.ts'
+import {
+  declaredRoutes,
+  openFullSite,
+  percentOf,
+  probe,
+  type Route,
+  writing,
+} from '../../test/support/guarded-calls.ts'
 import { everyRow } from '../../test/support/rows.ts'
-import { aJob, aPost, aServicePage } from '../../test/support/samples.ts'
 import { openTestSite, type TestSite } from '../../test/support/site.ts'
-import { createPost } from '../features/blog/store.server.ts'
-import { createMessage } from '../features/contact/store.server.ts'
 import { createJobsAdminApi } from '../features/jobs/admin-api.server.ts'
-import { createJob } from '../features/jobs/store.server.ts'
-import { createCategory, createItem } from '../features/menu/store.server.ts'
-import { createServicePage } from '../features/services/store.server.ts'
-import { type Api, administrators, createApi, owners, translateError, visitors } from '../platform/api.server.ts'
+import { administrators, createApi, owners, translateError, visitors } from '../platform/api.server.ts'
 import { createLog } from '../platform/log.server.ts'
 import { createSiteApi } from './api.server.ts'
 
-interface Route {
-  method: string
-  path: string
-  /** The path as it is declared, with its parameters in braces. */
-  pattern: string
-  security: unknown
-}
-
-const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 const openWrites = [
   '/api/contact',
   '/api/visits',
@@ -33,40 +26,6 @@ const openWrites = [
   '/api/auth/logout',
   '/api/previews/{token}/comments',
 ]
-
-function declaredRoutes(api: ReturnType<typeof createSiteApi>): Route[] {
-  return api.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route') return []
-    const { method, path, security } = definition.route
-    return [{ method: method.toUpperCase(), path, pattern: path, security }]
-  })
-}
-
-/** A site that has one of everything, so that a call that gets through has something to change or to give away. */
-async function openFullSite() {
-  const site = await openTestSite()
-  const { db } = site
-  const now = site.clock()
-  const categoryId = await createCategory(db, { category: 'SAP' }, now)
-  const item = { name: 'Basis', desc: 'Basis', to: '/services/basis' }
-  const message = { name: 'A', email: 'a@example.org', phone: '', company: '', service: '' as const, message: 'Hello' }
-  const ids = {
-    '/blog/': await createPost(db, aPost(), now),
-    '/job/': await createJob(db, aJob(), now),
-    '/services/': await createServicePage(db, aServicePage(), now),
-    '/messages/': await createMessage(db, message, false, now),
-  }
-  const itemId = await createItem(db, categoryId, item, now)
-  const pathOf = (path: string) =>
-    path
-      .replace('{categoryId}', categoryId)
-      .replace('{itemId}', itemId)
-      .replace('{revision}', '1')
-      .replace('{id}', Object.entries(ids).find(([part]) => path.includes(part))?.[1] ?? 'x')
-  const api = createSiteApi(site)
-  const guarded = declaredRoutes(api).filter(({ security }) => security !== visitors)
-  return { site, api, guarded: guarded.map((route) => ({ ...route, path: pathOf(route.path) })) }
-}
 
 test('every route says who may call it, and what is no described route is the description', async () => {
   const api = createSiteApi(await openTestSite())
@@ -86,132 +45,6 @@ test('every route that writes is guarded, but for contact, signing in and out, a
   const api = createSiteApi(await openTestSite())
   const open = declaredRoutes(api).filter(({ method, security }) => writing.includes(method) && security === visitors)
   expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())
-})
-
-type Spelling = [string, (path: string) => string]
-
-/** Every way of writing a path that some router or proxy might read as the same. */
-const spellings: Spelling[] = [
-  ['as it is', (path) => path],
-  ['a trailing slash', (path) => `${path}/`],
-  ['trailing slashes', (path) => `${path}///`],
-  ['double slashes', (path) => path.replaceAll('/', '//')],
-  ['a double slash inside', (path) => path.replace('/api/', '/api//')],
-  ['upper case', (path) => path.toUpperCase()],
-  ['one letter in upper case', (path) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${letter.toUpperCase()}`)],
-  ['encoded letters', (path) => path.replace(/[a-z]/g, percentOf)],
-  ['encoded letters in upper case', (path) => path.toUpperCase().replace(/[A-Z]/g, percentOf)],
-  ['one encoded letter', (path) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)],
-  ['an encoded letter of api', (path) => path.replace('/api/', '/%61pi/')],
-  ['backslashes', (path) => path.replaceAll('/', '\\').replace('\\', '/')],
-  ['a dot segment', (path) => path.replace('/api/', '/api/./x/../')],
-  ['an encoded dot segment', (path) => path.replace('/api/', '/api/%2e/x/%2E%2e/')],
-  ['a query', (path) => `${path}?limit=1&_method=GET`],
-]
-
-/** Spellings with an encoded slash or backslash, which two readers could understand differently. */
-const slashSpellings: Spelling[] = [
-  ['%2F for slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
-  ['%2F after api', (path) => path.replace('/api/', '/api%2F')],
-  ['%2f for the last slash', (path) => path.replace(/\/([^/]*)$/, '%2f$1')],
-  ['an encoded api and %2f', (path) => path.replace('/api/', '/%61PI%2f')],
-  ['encoded backslashes', (path) => path.replaceAll('/', '%5C').replace('%5C', '/')],
-  ['an encoded slash at the end', (path) => `${path}%2F`],
-  ['an encoded backslash at the end', (path) => `${path}%5c`],
-]
-
-/** Spellings that no decoder takes. */
-const refusedSpellings: Spelling[] = [
-  ['a broken byte', (path) => `${path}%ff`],
-  ['a broken byte after encoded letters', (path) => `${path.replace(/[a-z]/g, percentOf)}%FF`],
-  ['half a character', (path) => `${path}%c3%28`],
-  ['a bare percent sign', (path) => `${path}%`],
-  ['no hexadecimal digits', (path) => `${path}%zz`],
-]
-
-function percentOf(letter: string): string {
-  return `%${letter.charCodeAt(0).toString(16)}`
-}
-
-/** What an identifier of a parametrised route may look like to a visitor: all of it is one, none of it is looked up. */
-const identifiers = ['x', '%00', '%E2%82%AC', "'%20or%201=1--", 'a%252Fb', 'a%3Fb', 'a%23b', '..;', '__proto__']
-const oddIdentifiers = ['a%2Fb', 'a%2fb', 'a%5Cb', '..%2f..', '%ff', '%C0%AF', '%', 'a%2']
-
-const forged = ['', '__Host-session=x', `__Host-session=${'A'.repeat(43)}`, 'session=x; user={"email":"a@b.co"}']
-
-/** One call with a body that notes whether anybody has begun to read it. */
-async function probe(api: Api, method: string, path: string, Cookie: string) {
-  let isRead = false
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        isRead = true
-        controller.enqueue(Buffer.from('{"isRead":true,"category":"X","name":"X","desc":"X"}'))
-        controller.close()
-      },
-    },
-    // Otherwise the stream would fill its queue before anybody asks.
-    { highWaterMark: 0 },
-  )
-  const headers = { Cookie, 'Content-Type': 'application/json' }
-  const sent = writing.includes(method) ? { body, duplex: 'half' as const } : {}
-  const answer = await api.request(`https://www.example.com${path}`, { method, headers, ...sent })
-  return { status: answer.status, text: await answer.text(), isRead }
-}
-
-const signIn = { 401: /^Please sign in first$/ }
-
-/** `wanted`: the sentence of each status that an answer may have. */
-async function expectRefused(paths: (route: Route) => string[], wanted: Record<number, RegExp>) {
-  const { site, api, guarded } = await openFullSite()
-  const before = await everyRow(site.db)
-  const wrong: unknown[] = []
-  let calls = 0
-  for (const route of guarded) {
-    for (const path of paths(route)) {
-      for (const cookie of forged) {
-        const { status, text, isRead } = await probe(api, route.method, path, cookie)
-        calls += 1
-        const { success, message } = JSON.parse(text)
-        if (!wanted[status]?.test(message) || success !== false || isRead) {
-          wrong.push([route.method, path, status, text, isRead])
-        }
-      }
-    }
-  }
-  expect(wrong).toEqual([])
-  expect(await everyRow(site.db)).toBe(before)
-  return calls
-}
-
-test.for([...spellings, ...slashSpellings])(
-  'with %s, every call of an administrator is 401 to a visitor, unread',
-  async ([, spell]) => {
-    expect(await expectRefused(({ path }) => [spell(path)], signIn)).toBeGreaterThan(80)
-  },
-)
-
-test.for(refusedSpellings)('with %s, every call of an administrator is 401 or 400, unread', async ([, spell]) => {
-  const wanted = { ...signIn, 400: /^The address of .+\w$/ }
-  expect(await expectRefused(({ path }) => [spell(path)], wanted)).toBeGreaterThan(80)
-})
-
-/** The route's address with each of these in the place of each of its parameters. */
-const withIdentifiers = (list: string[], { pattern }: Route) =>
-  (pattern.match(/\{\w+\}/g) ?? []).flatMap((parameter) =>
-    list.map((id) => pattern.replace(parameter, id).replace(/\{\w+\}/g, 'x')),
-  )
-
-test('whatever stands for an identifier, in plain and in encoded letters, the call is 401 to a visitor, unread', async () => {
-  const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
-  const paths = (route: Route) => withIdentifiers(identifiers, route).flatMap((path) => [path, encode(path)])
-  expect(await expectRefused(paths, signIn)).toBeGreaterThan(500)
-})
-
-test('an identifier with an encoded slash or a broken character is 401 to a visitor, unread', async () => {
-  const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
-  const paths = (route: Route) => withIdentifiers(oddIdentifiers, route).flatMap((path) => [path, encode(path)])
-  expect(await expectRefused(paths, signIn)).toBeGreaterThan(400)
 })
 
 test('the probe does notice a body that is read: an administrator’s is', async () => {

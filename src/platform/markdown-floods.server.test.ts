@@ -39,7 +39,7 @@ test('whoever has many slow texts rendered delays others by one of them', async 
   const { render } = openRenderer()
   await render('a', line)
   let done = 0
-  const hostile = Array.from({ length: 20 }, () =>
+  const hostile = Array.from({ length: 8 }, () =>
     refusalOf(render(slow, { line: 'hostile', deadlineMs: 100 })).finally(() => {
       done += 1
     }),

@@ -12,6 +12,15 @@ import { firstSettings } from '../../src/features/settings/store.server.ts'
 import { rendererVersion } from '../../src/platform/markdown.server.ts'
 import { renderMarkdown } from '../../src/platform/markdown-pipeline.server.ts'
 
+const rendered = new Map<string, string>()
+
+/** Most tests take the same few texts, and rendering one costs more than storing it. */
+function render(markdown: string): string {
+  const html = rendered.get(markdown) ?? renderMarkdown(markdown)
+  rendered.set(markdown, html)
+  return html
+}
+
 export const postFields = {
   title: 'A cutover in hours',
   summary: 'What each rehearsal has to prove.',
@@ -22,7 +31,7 @@ export const postFields = {
 /** A post as its author saves it, rendered; only what matters to the test is named. */
 export function aPost(fields: Record<string, unknown> = {}): RenderedPost {
   const input = postInput.parse({ ...postFields, ...fields })
-  return { ...input, html: renderMarkdown(input.content), htmlVersion: rendererVersion }
+  return { ...input, html: render(input.content), htmlVersion: rendererVersion }
 }
 
 export const jobFields = {
@@ -50,7 +59,7 @@ export const caseStudyFields = {
 /** A case study as its author saves it, rendered. */
 export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseStudy {
   const input = caseStudyInput.parse({ ...caseStudyFields, ...fields })
-  const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(renderMarkdown)
+  const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(render)
   return { ...input, html: { challenge, approach, result } as RenderedCaseStudy['html'], htmlVersion: rendererVersion }
 }
 
@@ -59,7 +68,7 @@ export const pageFields = { title: 'Imprint', content: 'Published by **us**.' }
 /** A page as its author saves it, rendered. */
 export function aPage(fields: Record<string, unknown> = {}): RenderedPage {
   const input = pageInput.parse({ ...pageFields, ...fields })
-  return { ...input, html: renderMarkdown(input.content), htmlVersion: rendererVersion }
+  return { ...input, html: render(input.content), htmlVersion: rendererVersion }
 }
 
 export const serviceFields = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { openTestResources, type TestResources } from '../../../test/support/resources.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestResources, openTestResources, type TestResources } from '../../../test/support/resources.ts'
 import { aCaseStudy, aJob, aPage, aPost, aServicePage, contactFields, settings } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createCaseStudy } from '../../features/case-studies/store.server.ts'
@@ -26,6 +26,27 @@ import { TransferError } from './site-file.server.ts'
 /** What a careless format loses, and what a careless reader runs. */
 const hostile = 'a\nb\u2028c "quoted" \\n \u0001 Zürich 東京 🚆 <script>alert(1)</script> {{x}} __proto__'
 
+/** The full site and its export: no test changes them. */
+let here: TestResources
+let original: string
+
+beforeAll(async () => {
+  here = await createFullSite()
+  original = join(mkdtempSync(join(tmpdir(), 'site-export-')), 'site')
+  await exportSite(here.db, original, here.clock())
+})
+afterAll(async () => {
+  rmSync(dirname(original), { recursive: true, force: true })
+  await here.close()
+})
+
+/** The export in a folder that a test may change. */
+function copyExport(): string {
+  const folder = makeFolder()
+  cpSync(original, folder, { recursive: true })
+  return folder
+}
+
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-export-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,8 +61,8 @@ async function addPicture(site: TestResources, name: string): Promise<string> {
 }
 
 /** The samples, and of every kind an entry with all that is optional. */
-async function openFullSite(): Promise<TestResources> {
-  const site = await openTestResources()
+async function createFullSite(): Promise<TestResources> {
+  const site = await createTestResources()
   const { db, clock } = site
   await seed(site, 'demo', clock())
   const now = clock()
@@ -132,18 +153,16 @@ const refusal = async (work: Promise<unknown>): Promise<string[]> => {
 }
 
 test('what is exported, imported into an empty site and exported again is the same to the byte', async () => {
-  const here = await openFullSite()
-  const [first, second] = [makeFolder(), makeFolder()]
-  const { content } = await exportSite(here.db, first, here.clock())
+  const second = makeFolder()
+  const { content } = JSON.parse(readFileSync(join(original, 'site.json'), 'utf8'))
   for (const kind of kindNames) expect([kind, content[kind].length > 0]).toEqual([kind, true])
   const there = await openTestResources()
   there.clock.advance(40, 'days')
-  here.clock.advance(40, 'days')
-  await take(there, first)
+  await take(there, original)
   await exportSite(there.db, second, there.clock())
-  expect(filesOf(second)).toEqual(filesOf(first))
-  expect(readdirSync(join(first, 'pictures')).sort()).toEqual(['picture.webp', 'the-cover-2.webp', 'the-cover.webp'])
-  expect(statSync(join(first, 'site.json')).mode & 0o777).toBe(0o600)
+  expect(filesOf(second)).toEqual(filesOf(original))
+  expect(readdirSync(join(original, 'pictures')).sort()).toEqual(['picture.webp', 'the-cover-2.webp', 'the-cover.webp'])
+  expect(statSync(join(original, 'site.json')).mode & 0o777).toBe(0o600)
   // What nobody reads in the file follows from it: search, tags, uses of pictures, HTML.
   for (const table of ['search_documents', 'post_tags', 'case_study_services'] as const) {
     const [mine, theirs] = await Promise.all([here, there].map(({ db }) => db.selectFrom(table).selectAll().execute()))
@@ -155,10 +174,7 @@ test('what is exported, imported into an empty site and exported again is the sa
 })
 
 test('no fields but those that an entry is saved with: no ids, no HTML, no secrets', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
-  const text = readFileSync(join(folder, 'site.json'), 'utf8')
+  const text = readFileSync(join(original, 'site.json'), 'utf8')
   expect(text).not.toMatch(/"(_id|html|revision|savedBy)":/)
   for (const kind of kindNames) {
     const { rows } = { rows: await here.db.selectFrom(serverKinds[kind].table).select('id').execute() }
@@ -167,9 +183,7 @@ test('no fields but those that an entry is saved with: no ids, no HTML, no secre
 })
 
 test('HTML that a file claims is not taken: texts are rendered anew', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
+  const folder = copyExport()
   change(folder, ({ content }) => {
     content.blog[0].html = '<script>alert(1)</script>'
   })
@@ -180,20 +194,17 @@ test('HTML that a file claims is not taken: texts are rendered anew', async () =
 })
 
 test('a site with content is left alone unless it is said; then all of it is in its place', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
   const there = await openTestResources()
   await createPost(there.db, aPost({ title: 'In the way', tags: ['In the way'] }), there.clock())
   const before = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  expect(await refusal(take(there, folder))).toEqual([
+  expect(await refusal(take(there, original))).toEqual([
     'This site holds content (post: 1). Import into an empty one, or say --replace to lose it',
   ])
   expect(await there.db.selectFrom('posts').select('title').execute()).toEqual([{ title: 'In the way' }])
-  await take(there, folder, true)
+  await take(there, original, true)
   const again = makeFolder()
-  await exportSite(there.db, again, here.clock())
-  expect(filesOf(again)).toEqual(filesOf(folder))
+  await exportSite(there.db, again, there.clock())
+  expect(filesOf(again)).toEqual(filesOf(original))
   const tags = there.db.selectFrom('post_tags').select('post_id').where('tag_key', '=', 'in the way')
   expect(await tags.execute()).toEqual([])
   // Processes that serve this database drop the pages that they keep.
@@ -202,20 +213,15 @@ test('a site with content is left alone unless it is said; then all of it is in 
 })
 
 test('an administrator who was removed is not brought back', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
   const there = await openTestResources()
   const removed_at = there.clock().toISOString()
   await there.db.insertInto('removed_admins').values({ email: 'ed@example.com', removed_at }).execute()
-  await take(there, folder)
+  await take(there, original)
   expect(await there.db.selectFrom('admins').select('email').execute()).toEqual([])
 })
 
 test('every problem is named by entry, field and rule, and nothing is changed', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
+  const folder = copyExport()
   change(folder, ({ content }) => {
     Object.assign(
       content.blog.find(({ slug }: { slug: string }) => slug === 'all-of-it'),
@@ -265,9 +271,7 @@ test.for([
 ] as [string, (site: Edited) => void, RegExp][])(
   '%s are found at writing, and nothing is changed',
   async ([, edit, wanted]) => {
-    const here = await openFullSite()
-    const folder = makeFolder()
-    await exportSite(here.db, folder, here.clock())
+    const folder = copyExport()
     change(folder, edit)
     const there = await openTestResources()
     expect(await refusal(take(there, folder))).toEqual([expect.stringMatching(wanted)])
@@ -301,11 +305,7 @@ test('a file that is no export is refused with a sentence', async () => {
 })
 
 test('a picture is a file of the folder, small enough, and the one that its address names', async () => {
-  const here = await openFullSite()
-  const folder = makeFolder()
-  await exportSite(here.db, folder, here.clock())
-  const original = `${folder}-original`
-  cpSync(folder, original, { recursive: true })
+  const folder = copyExport()
   const refused = async (edit: () => void) => {
     rmSync(folder, { recursive: true })
     cpSync(original, folder, { recursive: true })

@@ -52,8 +52,9 @@ function checkDocument(svg: string): void {
   expect(isBalanced(svg)).toBe(true)
   expect(svg.match(/NaN|undefined|Infinity|<text|<script|href=/)).toBeNull()
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]))
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
-  for (const [, data] of svg.matchAll(/ d="([^"]+)"/g)) expect(data?.match(/\.\d\d/) ?? null).toBeNull()
+  // One assertion for all of them: a picture has hundreds.
+  expect([...svg.matchAll(/url\(#([^)]+)\)/g)].filter(([, id]) => !ids.has(id))).toEqual([])
+  expect([...svg.matchAll(/ d="([^"]+)"/g)].filter(([, data = '']) => /\.\d\d/.test(data))).toEqual([])
 }
 
 test('the same request always gives the same bytes', () => {

@@ -1,0 +1,188 @@
+import { createSiteApi } from '../../src/app/api.server.ts'
+import { type AdminSite, openAdminSite } from './administrator.ts'
+import { createAuthenticator } from './authenticator.ts'
+import {
+  caseStudyFields,
+  contactFields,
+  jobFields,
+  pageFields,
+  postFields,
+  serviceFields,
+  settings,
+} from './samples.ts'
+
+export type Json = Record<string, unknown>
+
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+const authenticator = createAuthenticator('http://localhost')
+const newPasskey = authenticator.make({ challenge: 'AAAA', rp: { id: 'localhost' } })
+const usedPasskey = authenticator.use({ challenge: 'AAAA', rpId: 'localhost' })
+
+const caseStudySample = {
+  ...caseStudyFields,
+  figures: [{ value: '7', label: 'Days' }],
+  quote: { text: 'Good', name: 'A', role: 'B' },
+}
+
+/** A body that the call would take, so that the one hostile field is all that is wrong with it. */
+export const samples: Record<string, Json> = {
+  'POST /api/auth/login': { email: 'anna.berg@example.com' },
+  'POST /api/auth/passkey': { credential: usedPasskey },
+  'POST /api/passkeys': { name: 'A', credential: newPasskey },
+  'PUT /api/passkeys/{id}': { name: 'A' },
+  'POST /api/auth/verify-otp': { email: 'anna.berg@example.com', otp: '123456' },
+  'POST /api/blog': {
+    ...postFields,
+    publishNow: false,
+    scheduledDate: '2026-09-01T00:00:00Z',
+    tags: ['a'],
+    readTime: 5,
+  },
+  'PUT /api/blog/{id}': { ...postFields, publishNow: false, scheduledDate: '2026-09-01T00:00:00Z', tags: ['a'] },
+  'POST /api/blog/preview': { content: 'a' },
+  'POST /api/job': { ...jobFields, minSalary: 1000, maxSalary: 2000, perks: ['a'] },
+  'PUT /api/job/{id}': { ...jobFields, minSalary: 1000, maxSalary: 2000, perks: ['a'] },
+  'POST /api/case-studies': caseStudySample,
+  'PUT /api/case-studies/{id}': caseStudySample,
+  'POST /api/case-studies/preview': { content: 'a' },
+  'POST /api/pages': pageFields,
+  'PUT /api/pages/{id}': pageFields,
+  'POST /api/pages/preview': { content: 'a' },
+  'POST /api/services': serviceFields,
+  'PUT /api/services/{id}': serviceFields,
+  'POST /api/services-menu/category': { category: 'SAP' },
+  'PUT /api/services-menu/category/{categoryId}': { category: 'SAP' },
+  'POST /api/services-menu/category/{categoryId}/item': { name: 'A', desc: 'A', to: '/a' },
+  'PUT /api/services-menu/category/{categoryId}/item/{itemId}': { name: 'A', desc: 'A', to: '/a' },
+  'PUT /api/settings': { ...settings, links: [{ label: 'A', to: '/a' }], recipients: ['a@example.com'] },
+  'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
+  'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
+  'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
+  'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
+  'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
+  'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
+  'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
+  'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
+  'POST /api/messages/erase': { email: 'a@example.com' },
+  'PATCH /api/messages/{id}': { isRead: true, isSpam: false },
+  'PUT /api/settings/working-copy': { name: 'A' },
+  'PUT /api/settings/{id}/working-copy': { name: 'A' },
+  'POST /api/settings/{id}/revisions/{revision}/restore': { revision: 1 },
+  ...Object.fromEntries(
+    ['blog', 'job', 'services', 'case-studies', 'pages'].flatMap((kind) => [
+      [`PUT /api/${kind}/working-copy`, { title: 'A' }],
+      [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
+      [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],
+      [`POST /api/${kind}/{id}/comments`, { text: 'A' }],
+      [`PUT /api/${kind}/{id}/comments/{comment}`, { isResolved: true }],
+    ]),
+  ),
+}
+
+/** What is typed is kept, whatever it is. */
+export const takesAnything = (name: string) => name.endsWith('/working-copy')
+
+const nestedJson = `${'{"a":['.repeat(2000)}1${']}'.repeat(2000)}`
+const nested = JSON.parse(nestedJson)
+export const hostile: [string, unknown][] = [
+  ['an object', {}],
+  ['an object with toString', { toString: 1 }],
+  ['an object with valueOf', { valueOf: 1, length: 5, trim: 'x' }],
+  ['an own __proto__', JSON.parse('{"__proto__":{"x":1}}')],
+  ['an empty list', []],
+  ['a list of objects', [{ toString: 1 }]],
+  ['a list in a list', [['a']]],
+  ['a number', 5],
+  ['a fraction', -0.5],
+  ['a huge number', 1e308],
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['a nested thing', nested],
+]
+
+/** What a person must not be shown: the validator's own words, and values that were printed by mistake. */
+export const foreign = /[Ee]xpected|received|Invalid (input|option|string|type)|undefined|NaN|\[object|TypeError|[Zz]od/
+
+/** All fields below a schema, as paths; a list stands for its first entry too. */
+export function fieldsOf(schema: Schema, path: string[] = []): [string[], Schema][] {
+  const below = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name])),
+    ...(schema.items ? fieldsOf(schema.items, [...path, '0']) : []),
+  ]
+  return path.length > 0 ? [[path, schema], ...below] : below
+}
+
+/** The body as JSON, with this value in the place of a field. */
+export function withField(body: Json, path: string[], value: unknown): string {
+  const copy = structuredClone(body)
+  let at = copy
+  for (const name of path.slice(0, -1)) {
+    at[name] ??= {}
+    at = at[name] as Json
+  }
+  // What is so deeply nested takes long to be written each time.
+  at[path.at(-1) as string] = value === nested ? 'NESTED' : value
+  return JSON.stringify(copy).replace('"NESTED"', nestedJson)
+}
+
+export const jsonSchemaOf = (operation: Operation | undefined) =>
+  operation?.requestBody?.content['application/json']?.schema
+
+type Calls = ReturnType<typeof listCalls>
+
+/** All that the API's description says: the same for every site, and slow to be made. */
+let described: Calls | undefined
+
+export async function openCalls(): Promise<{ site: AdminSite; operations: Calls }> {
+  const site = await openAdminSite()
+  described ??= listCalls(site)
+  return { site, operations: described }
+}
+
+function listCalls(site: AdminSite) {
+  const document = createSiteApi(site).getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  )
+}
+
+interface Refusal {
+  status: number
+  body: { message: string; errors?: Record<string, string> }
+}
+
+/** Whether the answer names this field (or one below it) in a plain sentence. */
+export function isPlainRefusal({ status, body }: Refusal, name: string): boolean {
+  const [[field = '', sentence = ''] = []] = Object.entries(body.errors ?? {})
+  const isNamed = field === name || field.startsWith(`${name}.`)
+  return status === 400 && isNamed && sentence === body.message && /^\w.{5,}/.test(sentence) && !foreign.test(sentence)
+}
+
+/** What a field takes besides text: the schema's own word for it. */
+function takes({ type }: Schema, value: unknown): boolean {
+  const types = [type ?? []].flat()
+  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  return types.includes(kind) || (kind === 'number' && types.includes('integer'))
+}
+
+/** Whether a validator may let it pass: what a field may lack it may have as null. */
+export const isFit = (schema: Schema, value: unknown): boolean => value === null || takes(schema, value)
+
+/** Of the others each try counts against a limit. */
+export const isLimitless = (name: string): boolean => !name.includes('/auth/') && !name.includes('/contact')
