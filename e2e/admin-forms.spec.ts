@@ -287,7 +287,7 @@ test('what was typed is not lost: links, logging out, Discard and a reload ask f
   await fillPost(page)
   await page.getByRole('textbox', { name: /^Tags/ }).fill('one, two,')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"two"')
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps them until you come back.')
   await expect(button(page, 'Stay')).toBeFocused()
   await button(page, 'Stay').click()
@@ -316,7 +316,7 @@ test('what was typed is not lost: links, logging out, Discard and a reload ask f
   expect(asked).toEqual(['beforeunload'])
 
   await input(page, 'Title').fill('Changed')
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   await button(page, 'Leave').click()
   await expect(page).toHaveURL('/admin/messages')
 })

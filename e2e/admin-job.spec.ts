@@ -165,7 +165,7 @@ test('a job that is long in coming or cannot be loaded says so, and Try Again lo
   await expect(input(page, 'Job title')).toHaveValue(title)
 
   await input(page, 'Job title').fill('Something else')
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('link', { name: /^Messages/ }).click()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await expect(question).toContainText('This browser keeps them until you come back.')
   await question.getByRole('button', { name: 'Stay' }).click()

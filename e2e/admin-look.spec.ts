@@ -164,8 +164,9 @@ test.describe('in the dark', () => {
 
   test('a dialog has an edge, and a button that is busy does not look like an action', async ({ page }) => {
     const { title } = await addPost(page)
-    await page.goto('/admin')
+    await visit(page, '/admin')
     await page.getByRole('searchbox').fill(title)
+    await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
     expect(await dialog.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')

@@ -269,12 +269,12 @@ test.describe('the menu', () => {
     await third.getByTitle('Drag to move').first().dragTo(categories.first())
     await expect(categories.first()).toContainText('SAP on Cloud')
 
-    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('link', { name: /^Messages/ }).click()
     const question = dialog(page, 'Unsaved changes')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL('/admin/add-service')
     await expect(page.getByRole('region', { name: 'Unsaved order' })).toBeVisible()
-    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('link', { name: /^Messages/ }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/admin/messages')
 

@@ -133,7 +133,7 @@ test.describe('the editor of a saved entry', () => {
     expect(await kept(page)).not.toContain('Half a thought')
 
     await input(page, 'Title').fill('A whole thought')
-    await page.getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('link', { name: /^Messages/ }).click()
     await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps them until you come back.')
     await button(page, 'Leave').click()
     await expect(heading(page)).toHaveText('Messages')

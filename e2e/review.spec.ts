@@ -147,7 +147,7 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
     /** Once the form is left: by the reminder on the dashboard, which is loaded anew. */
     const openList = async () => {
       await expect(ready).toHaveCount(0)
-      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByRole('link', { name: /^Messages/ }).click()
       await expect(heading(page)).toHaveText('Messages')
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await page.getByRole('link', { name: `1 ${name} waiting for review` }).click()
