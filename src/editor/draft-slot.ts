@@ -1,4 +1,4 @@
-const mostTabs = 8
+const mostTabs = 32
 /** A reloaded page may ask for the lock before the old one has released it. */
 const patienceMs = 150
 

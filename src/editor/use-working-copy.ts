@@ -32,7 +32,7 @@ export interface WorkingCopies {
   takeOver: (writer: Writer) => Promise<void>
   /** Does not mention these changes again, unless more is typed. */
   leave: (writer: Writer) => void
-  /** Sends what is typed at once; rejects where no answer comes. */
+  /** Sends what is typed at once; rejects where no answer comes, or the tab has no slot. */
   keep: () => Promise<void>
   /** What was typed is saved or thrown away. */
   forget: () => void
@@ -150,7 +150,8 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     takeOver: (writer) => takeOver(writer).catch(() => undefined),
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
     async keep() {
-      await sendNow.current?.()
+      if (!sendNow.current) throw new Error('This tab has no slot to keep it in')
+      await sendNow.current()
     },
     forget,
   }

@@ -4,6 +4,13 @@ import { createMailer, escapeHtml, type Mail } from './mail.server.ts'
 
 const mailFrom = 'Corvane <website@corvane.example>'
 
+const mailerTo = (smtpUrl: string) =>
+  createMailer(
+    { smtpUrl },
+    async () => mailFrom,
+    () => {},
+  )
+
 test('without a server each mail is printed where the person who started the site sees it', async () => {
   let printed = ''
   const mailer = createMailer(
@@ -29,11 +36,7 @@ test('the printed mail names a sender with a name of its own', async () => {
 
 test('line breaks and NUL in a subject or a name reach no header', async () => {
   const smtp = await startSmtp()
-  const mailer = createMailer(
-    { smtpUrl: smtp.url },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
   await mailer.send({
     to: 'office@example.com',
@@ -50,11 +53,7 @@ test('line breaks and NUL in a subject or a name reach no header', async () => {
 
 test('an answer goes to the site itself where nobody else is named', async () => {
   const smtp = await startSmtp()
-  const mailer = createMailer(
-    { smtpUrl: smtp.url },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
   await mailer.send(mail)
   expect(smtp.mails[0]?.headers['reply-to']).toBeUndefined()
@@ -68,11 +67,7 @@ test('what means something in HTML stands in the HTML of a mail as it was typed'
 
 test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {
   const smtp = await startSmtp()
-  const mailer = createMailer(
-    { smtpUrl: smtp.url },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
   for (const isAutomatic of [true, false])
     await mailer.send({ to: 'a@example.com', subject: 's', text: 't', isAutomatic })
@@ -82,11 +77,7 @@ test('a mail that nobody has written says so to programs that would answer it, a
 test('a server that is not there is an error', async () => {
   const smtp = await startSmtp()
   await smtp.stop()
-  const mailer = createMailer(
-    { smtpUrl: smtp.url },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtp.url)
   await expect(mailer.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/)
 })
 
@@ -94,11 +85,7 @@ test('a server that is not there is an error', async () => {
 async function useRemote(offersTls: boolean, parameters = '') {
   const smtp = await startSmtp({ offersTls })
   const smtpUrl = smtp.url.replace('127.0.0.1', '0.0.0.0') + parameters
-  const mailer = createMailer(
-    { smtpUrl },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtpUrl)
   onTestFinished(() => smtp.stop())
   return { smtp, mailer }
 }
@@ -126,11 +113,7 @@ test.for([
 ])('a text that names %s is not read from there', async ([, text]) => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const mailer = createMailer(
-    { smtpUrl: smtp.url },
-    async () => mailFrom,
-    () => {},
-  )
+  const mailer = mailerTo(smtp.url)
   await expect(mailer.send({ ...mail, text } as unknown as Mail)).rejects.toThrow(/access rejected/i)
   expect(smtp.mails).toEqual([])
 })
