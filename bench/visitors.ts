@@ -1,39 +1,16 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
-import { performance } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { quantile, type Row, round } from './rows.ts'
+import type { Visit } from './waiting.ts'
 
-const visitors = 10
-const pauseMs = 20
 const runMs = 4000
 const warmUpMs = 500
 
-interface Waits {
-  p50: number
-  p99: number
-}
-
-/** Milliseconds that visitors wait who ask, read for a moment and ask again. */
-async function measureWaits(url: string, ms = runMs): Promise<Waits> {
-  const agent = new Agent({ keepAlive: true })
-  const waits: number[] = []
-  await repeat(visitors, AbortSignal.timeout(ms), async () => {
-    const from = performance.now()
-    await discard(agent, url)
-    waits.push(performance.now() - from)
-    await wait(pauseMs)
-  })
-  agent.destroy()
+/** In a thread of their own: others whom this one sends would make them wait here. */
+async function measureWaits(url: string, ms = runMs): Promise<{ p50: number; p99: number }> {
+  const visitors = new Worker(new URL('waiting.ts', import.meta.url), { workerData: { url, ms } satisfies Visit })
+  const [waits] = await once(visitors, 'message')
   return { p50: quantile(waits), p99: quantile(waits, 0.99) }
-}
-
-async function discard(agent: Agent, url: string): Promise<void> {
-  const sent = request(url, { agent, headers: { 'Accept-Encoding': 'br' } })
-  sent.end()
-  const [response] = await once(sent, 'response')
-  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
-  await once(response.resume(), 'end')
 }
 
 /** What visitors of one finished answer wait when they are alone, and while `others` are served. */

@@ -3,13 +3,18 @@ import { recordChange } from './content-changes.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
+import { createTurns } from './turns.server.ts'
 
 /** The running transactions that change what visitors see, and whether the tables that they write are to be named. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
+/** SQLite works in this thread: transactions that wait for each other would pass it on without letting anybody else in. */
+const ownTurn = createTurns()
+
 /** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
-export function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
+  await ownTurn()
   return db.transaction().execute(async (trx) => {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)

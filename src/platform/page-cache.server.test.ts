@@ -144,6 +144,24 @@ test('who comes after a change does not get the page that was begun before it', 
   expect(await textOf(await ask('/'))).toBe('new')
 })
 
+test('who comes after a change waits for a page that nobody has begun to make, however many changes there are', async () => {
+  const { ask, made, state } = setUp({ gate: createGate(1) })
+  const other = Promise.withResolvers<Response>()
+  const first = ask('/other', () => other.promise)
+  await expect.poll(() => made).toEqual(['/other'])
+  const waiting: Promise<StoredAnswer | Response>[] = []
+  for (; state.version < 10; state.version++) {
+    waiting.push(ask('/', () => html(`of version ${state.version}`)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  other.resolve(html('other'))
+  await first
+  expect(await Promise.all(waiting.map(async (answer) => textOf(await answer)))).toEqual(Array(9).fill('of version 10'))
+  expect(made).toEqual(['/other', '/'])
+  expect(await textOf(await ask('/'))).toBe('of version 10')
+  expect(made).toEqual(['/other', '/'])
+})
+
 test.for([
   ['a 404', html('x', {}, 404)],
   ['a 500', html('x', {}, 500)],

@@ -55,6 +55,14 @@ interface Kept {
   uses: number
 }
 
+/** An answer that somebody waits for. */
+interface Making {
+  /** Undefined where it may not be kept, or could not be made. */
+  answer: Promise<StoredAnswer | undefined>
+  /** Until then it has read nothing, and will be made of whatever is saved by then. */
+  hasBegun: boolean
+}
+
 /**
  * Finished answers by address; the least used leave first. When the content changes, those go that were made of a table
  * that was written.
@@ -62,7 +70,7 @@ interface Kept {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { generation, maxBytes, maxEntries, gate, readByAll = [], onOutdated } = options
   const stored = new Map<string, Kept>()
-  const pending = new Map<string, Promise<StoredAnswer | undefined>>()
+  const pending = new Map<string, Making>()
   const oneAtATime = createGate(1)
   /** How often the favourites of earlier states were used. */
   let usesBefore = new Map<string, number>()
@@ -74,7 +82,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (current.version !== version) {
       const changed = current.changedSince(version)
       version = current.version
-      pending.clear()
+      for (const [key, { hasBegun }] of pending) if (hasBegun) pending.delete(key)
       const outdated = [...stored].filter(([, { tables }]) => isOutdated(tables, changed))
       for (const [key] of outdated) remove(key)
       compressedWell = 0
@@ -158,14 +166,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
     async fill(key, make) {
-      const { version: madeFor } = await refresh()
+      // Forgets what was begun before the last change.
+      await refresh()
       // Between this look and `pending.set` nothing is awaited, or all who ask at once would find nobody at work.
       const running = pending.get(key)
-      const shared = running && (await running)
+      const shared = running && (await running.answer)
       if (shared) return shared
       let own: Response | undefined
-      const making = gate(async () => {
+      const answer = gate(async () => {
         await ownTurn()
+        const { version: madeFor } = await refresh()
+        making.hasBegun = true
         const { result, read } = await noteTables(make)
         own = result
         if (!mayBeKept(own)) return undefined
@@ -180,12 +191,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         }
         return answer
       })
-      const settled = making.catch(() => undefined)
-      pending.set(key, settled)
+      const making: Making = { answer: answer.catch(() => undefined), hasBegun: false }
+      pending.set(key, making)
       try {
-        return (await making) ?? (own as Response)
+        return (await answer) ?? (own as Response)
       } finally {
-        if (pending.get(key) === settled) pending.delete(key)
+        if (pending.get(key) === making) pending.delete(key)
       }
     },
   }

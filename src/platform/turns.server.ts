@@ -1,10 +1,4 @@
-let last: Promise<unknown> = Promise.resolve()
+import { createTurns } from '../db/turns.server.ts'
 
-/**
- * Resolves in a turn of the event loop that nobody else who asks here gets: of all that takes long, one piece is worked on
- * in each turn, so that what has come in meanwhile is answered in between.
- */
-export function ownTurn(): Promise<unknown> {
-  last = last.then(() => new Promise((resolve) => setImmediate(resolve)))
-  return last
-}
+/** For whatever takes long and is no save: those have turns of their own, so that neither waits for all of the other. */
+export const ownTurn = createTurns()
