@@ -1,5 +1,6 @@
 import { findExcess, readBudget } from '../bench/budget.ts'
 import { findPublicPages } from '../bench/pages.ts'
+import { quantile } from '../bench/rows.ts'
 import { screens, weigh } from '../bench/weight.ts'
 import { idle } from './support/network.ts'
 import { expect, test, visit } from './support/test.ts'
@@ -17,8 +18,12 @@ for (const screen of screens) {
   })
 }
 
-test('what a page loads ahead does no work that only a later step may need', async ({ page, site }) => {
+test('no page is laid out several times over, and what it loads ahead does no work that only a later step may need', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(noteFormatters)
+  const layouts: [string, number][] = []
   for (const { name, path } of await findPublicPages(site.url)) {
     await visit(page, path)
     await idle(page)
@@ -29,8 +34,28 @@ test('what a page loads ahead does no work that only a later step may need', asy
       isRestyled: getComputedStyle(document.documentElement).getPropertyValue('--toastify-color-light') !== '',
     }))
     expect({ name, formatters, isRestyled }).toEqual({ name, formatters: [], isRestyled: false })
+    layouts.push([name, await page.evaluate(layoutPerElement)])
   }
+  // Grids in grids are laid out twice at each level, unless the height of what they hold is known.
+  const usual = quantile(layouts.map(([, ms]) => ms))
+  expect(layouts.filter(([, ms]) => ms > 3 * usual)).toEqual([])
 })
+
+/** How many milliseconds of laying the page out come to each of its elements. */
+function layoutPerElement(): number {
+  const { body } = document
+  const times: number[] = []
+  for (let round = 0; round < 7; round++) {
+    body.style.display = 'none'
+    body.getBoundingClientRect()
+    body.style.display = ''
+    const began = performance.now()
+    body.getBoundingClientRect()
+    times.push(performance.now() - began)
+  }
+  times.sort((one, other) => one - other)
+  return (times[3] ?? 0) / body.querySelectorAll('*').length
+}
 
 /** The first formatter takes a browser's only thread for 20 to 30 ms. */
 function noteFormatters(): void {

@@ -25,7 +25,7 @@ export function PostList({ posts, total, query, moving }: Props) {
   const isWhole = blogAddress(query) === blogAddress({})
   if (total === 0 && isWhole) return <NoPosts />
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
         <CategoryLinks query={query} />
         <PostSearch query={query} />
@@ -35,7 +35,7 @@ export function PostList({ posts, total, query, moving }: Props) {
         ref={place}
         tabIndex={-1}
         aria-busy={isTurning}
-        className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
+        className="flex flex-col gap-10 outline-none transition-opacity aria-busy:opacity-60"
       >
         {posts.length > 0 ? (
           <PostGrid posts={posts} from={blogAddress(query)} moving={moving} isAtTop hasLead={isWhole} />
