@@ -81,7 +81,7 @@ async function remove(page: Page, name: string): Promise<Locator> {
 }
 
 test.describe('the menu', () => {
-  const conflictIn = (form: Locator) => form.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+  const conflictIn = (form: Locator) => form.getByRole('alert').filter({ hasText: 'You have changed this elsewhere' })
 
   test('a category is added, renamed and deleted with its services, and visitors see each step at once', async ({
     page,
@@ -189,7 +189,7 @@ test.describe('the menu', () => {
     await input(form, 'Service description').fill('Mine')
     await form.getByRole('button', { name: 'Save' }).click()
     const notice = conflictIn(form)
-    await expect(notice).toContainText('Saved by Admin1, ')
+    await expect(notice).toContainText('Saved in another tab or browser, ')
     await expect(notice).toContainText('Taken over from the other version: URL path.')
     await expect(notice.getByRole('group')).toHaveAccessibleName('Service description')
     await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])

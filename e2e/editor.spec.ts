@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const question = (page: Page, name: string) => page.getByRole('dialog', { name })
 const file = (page: Page) => page.locator('input[type=file]').first()
 const restored = (page: Page) => page.getByText('Your draft was restored.')
-const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have changed this elsewhere' })
 const shared = (page: Page) => page.getByText('is also open in another tab')
 const kept = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
 const view = (page: Page, name: string) =>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatLocalMoment } from './local-time.ts'
 import type { Conflict, Overlap, Saved } from './merge.ts'
-import { useNameOf } from './people.tsx'
+import { Self, useNameOf } from './people.tsx'
 import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
@@ -16,13 +16,17 @@ interface Props<V extends FieldValues> {
   onTakeTheirs: () => void
 }
 
-/** Somebody else has saved meanwhile. The form holds both versions merged; where both changed a field, one is chosen here. */
+/**
+ * Somebody has saved meanwhile, perhaps the same person in another tab. The form holds both versions merged; where both
+ * changed a field, one is chosen here.
+ */
 export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const { conflict, onChoose, onKeepEditing, onTakeTheirs } = props
   const { theirs, overlaps, takenOver } = conflict
   const box = useRef<HTMLDivElement>(null)
-  // It appears far above the button that was pressed, so it takes the focus.
   const nameOf = useNameOf()
+  const isOwn = theirs.savedBy !== undefined && theirs.savedBy === use(Self)
+  // It appears far above the button that was pressed, so it takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -33,7 +37,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
       ref={box}
       tabIndex={-1}
       kind="warning"
-      title="This was changed by somebody else"
+      title={isOwn ? 'You have changed this elsewhere' : 'This was changed by somebody else'}
       actions={
         <>
           <Button size="small" onClick={onKeepEditing}>
@@ -45,9 +49,12 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
         </>
       }
     >
-      <p>{savedText(theirs, nameOf)} What you typed is still here, and not saved yet.</p>
+      <p>
+        {isOwn ? `Saved in another tab or browser, ${momentOf(theirs)}.` : savedText(theirs, nameOf)} What you typed is
+        still here, and not saved yet.
+      </p>
       {takenOver.length > 0 && <p>Taken over from the other version: {takenOver.join(', ')}.</p>}
-      {overlaps.length > 0 && <p>You have both changed this:</p>}
+      {overlaps.length > 0 && <p>Both versions have changed this:</p>}
       {overlaps.map((overlap) => (
         <Choice key={overlap.path} overlap={overlap} onChoose={(value) => onChoose(overlap.path, value)} />
       ))}
@@ -55,9 +62,13 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-function savedText({ updatedAt, savedBy }: Saved, nameOf: (email: string) => string): string {
-  const when = updatedAt ? formatLocalMoment(updatedAt) : ''
-  return savedBy ? `Saved by ${nameOf(savedBy)}, ${when}.` : `Saved on ${when}.`
+function savedText(saved: Saved, nameOf: (email: string) => string): string {
+  const when = momentOf(saved)
+  return saved.savedBy ? `Saved by ${nameOf(saved.savedBy)}, ${when}.` : `Saved on ${when}.`
+}
+
+function momentOf({ updatedAt }: Saved): string {
+  return updatedAt ? formatLocalMoment(updatedAt) : ''
 }
 
 interface ChoiceProps<V extends FieldValues> {

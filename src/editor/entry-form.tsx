@@ -153,7 +153,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
         </Notice>
       )}
       {kind.draft && <ReviewNotice editor={editor} draft={kind.draft} />}
-      <WritersNotice copies={editor.copies} owner={editor.owner} />
+      <WritersNotice copies={editor.copies} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
       {conflict && (
         <ConflictView

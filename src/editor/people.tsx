@@ -5,6 +5,9 @@ type Names = ReadonlyMap<string, string>
 /** What the people of the team are called, by their addresses; of those too who were removed. */
 export const People = createContext<Names>(new Map())
 
+/** The address of who is signed in. */
+export const Self = createContext('')
+
 /**
  * What somebody is called, by their address: their name, with the address where two have it; the address itself where the
  * name is not known.

@@ -1,22 +1,18 @@
+import { use } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Writer } from './drafts-client.ts'
 import { formatShortMoment } from './local-time.ts'
-import { useNameOf } from './people.tsx'
+import { Self, useNameOf } from './people.tsx'
 import type { WorkingCopies } from './use-working-copy.ts'
 
 const minuteMs = 60_000
 /** Whoever has typed since then is probably still there. */
 const mostMinutesThere = 5
 
-interface Props {
-  copies: WorkingCopies
-  /** This administrator. */
-  owner: string
-}
-
 /** Whose unsaved changes of this entry there are. Nobody is locked out. */
-export function WritersNotice({ copies, owner }: Props) {
+export function WritersNotice({ copies }: { copies: WorkingCopies }) {
+  const self = use(Self)
   const nameOf = useNameOf()
   return copies.writers.map((writer) => (
     <Notice
@@ -33,13 +29,13 @@ export function WritersNotice({ copies, owner }: Props) {
         </>
       }
     >
-      {wordsOf(writer, owner, nameOf(writer.savedBy), Date.now())}
+      {wordsOf(writer, self, nameOf(writer.savedBy), Date.now())}
     </Notice>
   ))
 }
 
-function wordsOf({ savedBy, savedAt }: Writer, owner: string, name: string, now: number): string {
-  if (savedBy === owner) return `You have unsaved changes in another browser, from ${formatShortMoment(savedAt)}.`
+function wordsOf({ savedBy, savedAt }: Writer, self: string, name: string, now: number): string {
+  if (savedBy === self) return `You have unsaved changes in another browser, from ${formatShortMoment(savedAt)}.`
   const minutes = Math.max(0, Math.floor((now - Date.parse(savedAt)) / minuteMs))
   if (minutes > mostMinutesThere) return `${name} has unsaved changes from ${formatShortMoment(savedAt)}.`
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`

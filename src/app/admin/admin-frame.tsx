@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { PageSearch } from '../../editor/markdown/page-search.ts'
-import { People } from '../../editor/people.tsx'
+import { People, Self } from '../../editor/people.tsx'
 import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
@@ -44,11 +44,13 @@ export function AdminFrame({ user }: { user: User }) {
               {isLoading && <Loading />}
               {/* Hidden, not unmounted: the navigation may still be cancelled. */}
               <div hidden={isLoading} className="flow-root">
-                <People value={names}>
-                  <PageSearch value={searchPages}>
-                    <Outlet />
-                  </PageSearch>
-                </People>
+                <Self value={user.email}>
+                  <People value={names}>
+                    <PageSearch value={searchPages}>
+                      <Outlet />
+                    </PageSearch>
+                  </People>
+                </Self>
               </div>
             </div>
           </main>
