@@ -17,7 +17,7 @@ export function PageBand({ title, text, picture, children }: Props) {
             alt=""
             width={1600}
             height={630}
-            className="absolute inset-y-0 right-0 -z-10 hidden h-full w-auto mask-l-from-50% min-[1344px]:mask-r-from-85% lg:block forced-colors:hidden print:hidden"
+            className="absolute inset-y-0 right-0 -z-10 hidden h-full w-auto mask-l-from-50% min-[84rem]:mask-r-from-85% lg:block forced-colors:hidden print:hidden"
           />
         )}
         <h1 className="text-4xl">{title}</h1>

@@ -12,7 +12,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Whether labels in the sidebar would leave the content too little room. */
-const isNarrow = () => window.matchMedia('(width < 1024px)').matches
+const isNarrow = () => window.matchMedia('(width < 64rem)').matches
 
 /** Loaded with the first search: the lists of all kinds are much code. */
 const searchPages = async (words: string) => (await import('./search-pages.ts')).searchPages(words)

@@ -17,7 +17,7 @@ export function SidebarOverlay() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
   useEffect(() => dialog.current?.close(), [key])
   useEffect(() => {
-    const wide = window.matchMedia('(width >= 768px)')
+    const wide = window.matchMedia('(width >= 48rem)')
     const closeWhenWide = () => wide.matches && dialog.current?.close()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)

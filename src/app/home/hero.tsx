@@ -19,7 +19,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="on-band relative grid h-[630px] overflow-hidden bg-band text-band-text print:h-auto"
+      className="on-band relative grid min-h-[630px] overflow-hidden bg-band text-band-text print:min-h-0"
     >
       <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-3 pb-8 sm:gap-4 print:hidden">
         <button

@@ -24,9 +24,9 @@ export function Navbar({ menu, onWant }: MenuProps) {
       <div ref={edge} className="absolute top-0 h-2 w-px" />
       <header
         data-scrolled={isScrolled || undefined}
-        className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) h-header text-sm font-medium text-band-text"
+        className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:static max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
-        <div className="page flex h-full items-center gap-2">
+        <div className="page flex h-header items-center gap-2">
           <Logo />
           <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex print:hidden">
             <NavLink to="/" end className={linkClass}>
@@ -58,12 +58,22 @@ export function Navbar({ menu, onWant }: MenuProps) {
 function PlainLinks() {
   return (
     <noscript>
-      <nav aria-label="Main" className="page flex flex-wrap gap-4 bg-band pb-2 md:hidden">
-        <a href="/">Home</a>
-        <a href="/#services">Services</a>
-        <a href="/blog">Blog</a>
-        <a href="/career">Careers</a>
-        <a href="#contact">Contact Us</a>
+      <nav aria-label="Main" className="page flex flex-wrap gap-x-4 pb-2 md:hidden">
+        <a className="py-2" href="/">
+          Home
+        </a>
+        <a className="py-2" href="/#services">
+          Services
+        </a>
+        <a className="py-2" href="/blog">
+          Blog
+        </a>
+        <a className="py-2" href="/career">
+          Careers
+        </a>
+        <a className="py-2" href="#contact">
+          Contact Us
+        </a>
       </nav>
     </noscript>
   )

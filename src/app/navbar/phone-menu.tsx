@@ -23,7 +23,7 @@ export function PhoneMenu({ menu, onWant }: MenuProps) {
   useEffect(() => dialog.current?.close(), [key])
 
   return (
-    <div className="md:hidden">
+    <div className="noscript:hidden md:hidden">
       <button
         type="button"
         aria-label="Open the menu"

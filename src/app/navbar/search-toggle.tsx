@@ -37,7 +37,7 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
   }
 
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="relative noscript:hidden">
       <button
         ref={button}
         type="button"

@@ -9,7 +9,7 @@ const modes = [
 
 export type ViewMode = (typeof modes)[number]['key']
 
-const wide = '(min-width: 1100px)'
+const wide = '(width >= 68.75rem)'
 const keptAs = 'editor-mode'
 
 /** What the editor shows; side by side only where there is room for it, and remembered for the next text. */

@@ -10,6 +10,22 @@ const ask = (site: TestSite, email: string) => site.post('/api/auth/login', { em
 const enter = (site: TestSite, email: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' })
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
+test('whether somebody has asked for a code cannot be read from the time that a wrong one takes', async () => {
+  const site = await openTestSite()
+  await addAdmin(site.db, known, site.clock())
+  await ask(site, known)
+  const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (const email of turn % 2 ? [known, unknown] : [unknown, known]) {
+      const from = performance.now()
+      expect((await enter(site, email)).status).toBe(400)
+      times[email]?.push(performance.now() - from)
+    }
+  }
+  // Timers may ring a millisecond early.
+  expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(18)
+})
+
 test('asking for a code and entering a wrong one take as long for a known as for an unknown address', async () => {
   const site = await openTestSite()
   await addAdmin(site.db, known, site.clock())

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SignInChallengeRow } from '../../db/sign-in-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -39,8 +40,12 @@ interface Candidates {
 /** The limit that the caller is past; undefined for a wrong code. */
 type Refusal = AppError | undefined
 
+/** Where there is a code, a wrong one takes a few ms more to count: nobody is to read from the time that somebody has asked. */
+const refusalMs = 20
+
 /** Exchanges a right code for a session. Throws 400 for a wrong one and 429 past the limits. */
 export async function signIn(deps: AuthDeps, email: string, code: string, caller: Caller): Promise<SignedIn> {
+  const refusable = wait(refusalMs)
   const now = deps.clock()
   const browser = await recogniseBrowser(deps.db, email, caller, now)
   const attempt = { browser, codeHash: hashCode(deps.secret, email, code), now }
@@ -51,6 +56,7 @@ export async function signIn(deps: AuthDeps, email: string, code: string, caller
     deps.outbox.wake()
     return outcome
   }
+  await refusable
   deps.log.warn({ event: outcome ? 'try-refused' : 'wrong-code', ...about }, 'sign-in')
   const message = 'This code is wrong or has expired'
   throw outcome ?? new AppError('validation', message, { fields: { otp: message } })

@@ -58,7 +58,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
         loading={loading}
         width={640}
         height={400}
-        sizes={`(min-width: 1024px) ${isLead ? 38 : 25}rem, (min-width: 640px) 50vw, 100vw`}
+        sizes={`(min-width: 64rem) ${isLead ? 38 : 25}rem, (min-width: 40rem) 50vw, 100vw`}
         className={`aspect-8/5 w-full bg-band object-cover ${isLead ? 'lg:h-full' : ''} ${isMoving ? 'opened-picture' : ''}`}
       />
       <div className={`flex grow flex-col gap-3 p-6 ${isLead ? 'lg:p-10' : ''}`}>

@@ -45,7 +45,7 @@ function CaseStudyCard({
         alt=""
         width={640}
         height={400}
-        sizes="(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
         loading={loading}
         className="aspect-8/5 w-full bg-band object-cover lg:group-only:w-1/2"
       />

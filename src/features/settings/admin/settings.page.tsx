@@ -125,4 +125,4 @@ function useIsWide(): boolean {
   )
 }
 
-const wide = '(width >= 1280px)'
+const wide = '(width >= 80rem)'
