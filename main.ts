@@ -28,6 +28,8 @@ const patience = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
+  // Node's own refusal would have no headers and no sentence.
+  requireHostHeader: false,
 }
 /** Enough for two megabytes on a slow line. */
 const slowReaders = { longestMs: 60_000, everyMs: 5000 }

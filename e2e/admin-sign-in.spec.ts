@@ -379,8 +379,11 @@ test.describe('signed in', () => {
       await page.route('**/api/auth/logout', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await logOut(page)
       await expect(page).toHaveURL('/admin-login')
-      await expectToast(page, text)
       await expect(heading(page)).toHaveText('Admin Login')
+      await expectToast(page, text)
+      // It is read there, so it stays.
+      await page.waitForTimeout(1500)
+      await expectToast(page, text)
       await page.unrouteAll()
     }
     await page.request.post('/api/auth/logout')

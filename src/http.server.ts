@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createOriginCheck } from './app/allowed-origins.server.ts'
@@ -53,6 +53,8 @@ interface Refusal {
   message: string
   retryAfter?: number | undefined
 }
+
+const badRequest: Refusal = { status: 400, message: 'Bad request' }
 
 interface SiteParts extends Pick<Parts, 'build' | 'isDevelopment'> {
   isLost: (subject: Subject) => Promise<boolean>
@@ -128,7 +130,20 @@ export function createListener(resources: Resources, parts: Parts) {
       return response
     }
     setHeaders(res, toOthers)
-    return getRequestListener(answer, { overrideGlobalObjects: false })(req, res)
+    return handOver(answer, req, res)
+  }
+
+  function handOver(
+    answer: (request: Request) => Response | Promise<Response>,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    const errorHandler = (error: unknown) => {
+      if (!(error instanceof RequestError)) throw error
+      refuse(req, res, badRequest)
+    }
+    // No answer depends on the host; HTTP/1.0 may name none.
+    return getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost', errorHandler })(req, res)
   }
 
   function setHeaders(res: ServerResponse, toOthers?: MoreHeaders): void {
@@ -151,7 +166,7 @@ export function createListener(resources: Resources, parts: Parts) {
    * the cache proves, such as that the address is a valid one. False where that is not possible.
    */
   function respondFinished(req: IncomingMessage, res: ServerResponse): boolean {
-    if (parts.isDevelopment || !isReading(req) || hasBody(req) || isAboutSession(req)) return false
+    if (parts.isDevelopment || !isReading(req) || hasBody(req) || isAboutSession(req) || lacksHost(req)) return false
     const url = req.url ?? '/'
     const file = parts.files.get(url)
     const answer = file ?? cache.find(url)
@@ -169,9 +184,8 @@ export function createListener(resources: Resources, parts: Parts) {
     if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
     // Two slashes at the start would name another host.
     const url = raw.replace(/^[/\\]{2,}/, '/')
-    if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) {
-      return refuse(req, res, { status: 400, message: 'Bad request' })
-    }
+    if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) return refuse(req, res, badRequest)
+    if (lacksHost(req)) return refuse(req, res, { status: 400, message: 'The request names no host' })
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file)
     const goal = isReading(req) && !isApiPath(url) ? await redirects.find(url) : undefined
@@ -206,7 +220,7 @@ export function createListener(resources: Resources, parts: Parts) {
     toOthers?: MoreHeaders,
   ): Promise<void> {
     setHeaders(res, toOthers)
-    return getRequestListener(() => made, { overrideGlobalObjects: false })(req, res)
+    return handOver(() => made, req, res)
   }
 
   function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
@@ -242,6 +256,11 @@ function originForm(target: string): string {
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** RFC 9112, 3.2: HTTP/1.1 has to name one. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1'
 }
 
 function isAboutSession({ headers }: IncomingMessage): boolean {

@@ -19,6 +19,31 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return answer.split('\r\n')[0] as string
 }
 
+/** The whole answer to bytes that are sent as they are; they ask for the end of the connection, or get it. */
+async function exchangeRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  return answer
+}
+
+test.for([
+  ['HTTP/1.0 without a host', '/api/health HTTP/1.0', '', 200, 'true'],
+  ['HTTP/1.1 without a host', '/ HTTP/1.1', '', 400, 'The request names no host'],
+  ['a kept answer without a host', '/assets/a.css HTTP/1.1', '', 400, 'The request names no host'],
+  ['a call without a host', '/api/blog HTTP/1.1', '', 400, '{"success":false,"message":"The request names no host"}'],
+  ['a host that is none', '/api/team HTTP/1.1', 'Host: a b\r\n', 400, '{"success":false,"message":"Bad request"}'],
+  ['a backslash', '/api\\team HTTP/1.1', 'Host: x\r\n', 400, '{"success":false,"message":"Bad request"}'],
+] as const)('%s is answered with the headers of all answers and a sentence', async ([, target, host, status, body]) => {
+  const { port } = await openServer()
+  const answer = await exchangeRaw(port, `GET ${target}\r\n${host}Connection: close\r\n\r\n`)
+  const [head = '', text = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(text).toContain(body)
+})
+
 test.for([
   ['a list', '/api/blog', 200],
   ['an unknown post', '/api/blog/x', 404],

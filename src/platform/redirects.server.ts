@@ -12,6 +12,12 @@ export async function findRedirect(db: Database, path: string): Promise<string |
   return row?.to_path
 }
 
+/** Those of the paths from which a redirect leads away. */
+export async function pathsLeft(db: Database, paths: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('redirects').select('from_path').where('from_path', 'in', paths).execute()
+  return new Set(rows.map(({ from_path }) => from_path))
+}
+
 /** A page leaves one path for another. All paths that led to the old one lead to the new one: no chain, no circle. */
 export async function recordMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
   await takePath(trx, to)

@@ -66,16 +66,20 @@ test.for(kinds)('$name keeps its slug when its title changes, and former slugs g
   expect([await at('first'), await at('third')]).toEqual([_id, _id])
 })
 
-test.for(kinds)('a new one takes over the slug that $name has left, and a deleted one leaves nothing', async (kind) => {
-  const { add, change, remove, at } = await open(kind)
-  const moved = await add({ title: 'First' })
-  await change(moved._id, { slug: 'second' })
-  const heir = await add({ title: 'First' })
-  expect([heir.slug, await at('first'), await at('second')]).toEqual(['first', heir._id, moved._id])
-  await change(heir._id, { slug: 'heir' })
-  await remove(heir._id)
-  expect([await at('first'), await at('heir'), await at('second')]).toEqual([undefined, undefined, moved._id])
-})
+test.for(kinds)(
+  'a new one takes over the slug that $name has left only where it is told to, and a deleted one leaves nothing',
+  async (kind) => {
+    const { add, change, remove, at } = await open(kind)
+    const moved = await add({ title: 'First' })
+    await change(moved._id, { slug: 'second' })
+    expect([(await add({ title: 'First' })).slug, await at('first')]).toEqual(['first-2', moved._id])
+    const heir = await add({ title: 'First', slug: 'first' })
+    expect([heir.slug, await at('first'), await at('second')]).toEqual(['first', heir._id, moved._id])
+    await change(heir._id, { slug: 'heir' })
+    await remove(heir._id)
+    expect([await at('first'), await at('heir'), await at('second')]).toEqual([undefined, undefined, moved._id])
+  },
+)
 
 test.for(kinds)('the slug made of a long title has room for a number', async (kind) => {
   const { add, change } = await open(kind)

@@ -27,7 +27,7 @@ export async function openServer(
   const failures: unknown[] = []
   const listener = createListener(resources, { build, files, isDevelopment: false })
   const answeredAtOnce: string[] = []
-  const server = createServer((req, res) => {
+  const server = createServer({ requireHostHeader: false }, (req, res) => {
     const answering = listener(req, res)
     if (!answering) answeredAtOnce.push(req.url ?? '')
     answering?.catch((error) => {

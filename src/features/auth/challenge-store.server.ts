@@ -50,7 +50,10 @@ function openCodes(db: Database, email: string, now: Date) {
 
 export type TriesColumn = 'tries' | 'tries_without_cookie'
 
-/** Counts one try. Returns false, and counts nothing, where the code is used up or has no tries left. */
+/**
+ * Counts one try. Returns false, and counts nothing, where the code is used up, has no tries left, or has none left in the
+ * browser that asked for it.
+ */
 export async function spendTry(db: Database, id: string, column: TriesColumn, mostTries: number): Promise<boolean> {
   const result = await db
     .updateTable('sign_in_challenges')
@@ -58,6 +61,7 @@ export async function spendTry(db: Database, id: string, column: TriesColumn, mo
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where(column, '<', mostTries)
+    .where('tries', '<', mostTries)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

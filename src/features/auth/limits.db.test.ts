@@ -156,6 +156,16 @@ test('guesses without the cookie take nothing from the browser that asked', asyn
   expect((await browser.enter(code)).status).toBe(200)
 })
 
+test('a code that is dead in the browser that asked for it is dead without its cookie, too', async () => {
+  const site = await openSite()
+  const browser = openBrowser(site)
+  const code = await browser.getCode()
+  for (let i = 1; i <= 5; i += 1) expect((await browser.enter(wrong(code, i))).status).toBe(400)
+  const without = await site.post('/api/auth/verify-otp', { email: anna, otp: code }, { from: networkOf(1) })
+  expect(without.status).toBe(400)
+  expect((await browser.enter(code)).status).toBe(400)
+})
+
 test('a refused call writes nothing, nor does a guess where no code is open', async () => {
   const site = await openSite()
   for (const email of [anna, unknown]) {

@@ -62,7 +62,8 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
       await signOut(browserApi)
       toast.success('Logged out successfully', { isForNextPage: true })
     } catch (error) {
-      toast.error(error instanceof ApiError && !error.hasServerText ? 'Failed to log out' : (error as Error).message)
+      const text = error instanceof ApiError && !error.hasServerText ? 'Failed to log out' : (error as Error).message
+      toast.error(text, { isForNextPage: true })
     }
     show(undefined)
   }, [show])
