@@ -5,6 +5,7 @@ import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
+import { DirectoryError } from './src/db/private-files.server.ts'
 import { isUnavailable } from './src/db/unavailable.server.ts'
 import { createListener } from './src/http.server.ts'
 import { answerBrokenRequests } from './src/platform/broken-requests.server.ts'
@@ -136,6 +137,7 @@ async function developmentListener(resources: Resources, server: Server) {
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (isUnavailable(error)) return `The database cannot be used: ${error.message}`
+  if (error instanceof DirectoryError) return `Configuration: DATA_DIR: ${error.message}`
   return error instanceof MigrationError || 'syscall' in error ? error.message : undefined
 }
 

@@ -65,6 +65,12 @@ test('a filter begins at the first page, is counted by the server and keeps the 
   await expect(count(page)).toHaveText(text)
   await department.selectOption('All')
   await expect(page).toHaveURL('/career')
+  // Each choice is a step of the history.
+  await page.goBack()
+  await expect(page).toHaveURL('/career?department=Sales&page=2')
+  await expect(department).toHaveValue('Sales')
+  await page.goForward()
+  await expect(titles(page)).toHaveCount(12)
   await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
 })
 

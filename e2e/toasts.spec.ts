@@ -114,8 +114,14 @@ test.describe('on a phone, and in a wide window after it', () => {
   for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
     test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
       await open(page, path)
-      await page.locator('form [type=submit]').click()
+      const submit = page.locator('form [type=submit]')
+      await submit.click()
       await expectNothingCovered(page)
+      // The same again takes the place of the first.
+      const first = await toasts(page).elementHandle()
+      await submit.click()
+      await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false)
+      await expect(toasts(page)).toHaveCount(1)
     })
   }
 

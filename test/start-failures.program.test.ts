@@ -31,7 +31,10 @@ test('a build that is older than the database says so and ends with 1', { timeou
 test('a database that cannot be opened or reached is named in one line', { timeout }, async () => {
   const folder = makeDataDir()
   writeFileSync(join(folder, 'file'), '')
-  expect(await failToStart({ DATA_DIR: join(folder, 'file') })).toEqual(fails(expect.stringMatching(/^E\w+: .+$/)))
+  for (const DATA_DIR of [join(folder, 'file'), '/proc/none']) {
+    const sentence = new RegExp(`^Configuration: DATA_DIR: ${DATA_DIR} cannot be used as a folder: E\\w+: .+$`)
+    expect(await failToStart({ DATA_DIR })).toEqual(fails(expect.stringMatching(sentence)))
+  }
   mkdirSync(join(folder, 'data', 'site.db'), { recursive: true })
   const unopened = 'The database cannot be used: unable to open database file'
   expect(await failToStart({ DATA_DIR: join(folder, 'data') })).toEqual(fails(unopened))

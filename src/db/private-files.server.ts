@@ -1,18 +1,34 @@
-import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const ownerOnly = { directory: 0o700, file: 0o600 }
 /** The names that this program gives to files and folders in its data directory. */
 const names = /^(site\.db(-wal|-shm|-journal)?|secret\.key|clock|backups)$/
 const stickyBit = 0o1000
 
+/** The message names the directory and the reason. */
+export class DirectoryError extends Error {}
+
 /**
  * Makes `directory` for its owner alone, whatever the umask. One that is there is restricted to its owner if it belongs
- * to this user and holds nothing but this program's files; any other (a home, /tmp) stays as it is.
+ * to this user and holds nothing but this program's files; any other (a home, /tmp) stays as it is. Throws
+ * DirectoryError where it can be none.
  */
 export function makePrivateDirectory(directory: string): void {
-  const isNew = mkdirSync(directory, { recursive: true, mode: ownerOnly.directory }) !== undefined
-  if (isNew) chmodSync(directory, ownerOnly.directory)
-  else if (isOursAlone(directory)) restrict(directory, ownerOnly.directory)
+  try {
+    if (makeDirectory(directory)) chmodSync(directory, ownerOnly.directory)
+    else if (isOursAlone(directory)) restrict(directory, ownerOnly.directory)
+  } catch (cause) {
+    throw new DirectoryError(`${directory} cannot be used as a folder: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** False where there is one. Not by Node's own `recursive`, which tries for ever below /proc. */
+function makeDirectory(directory: string): boolean {
+  if (existsSync(directory)) return false
+  makeDirectory(dirname(directory))
+  mkdirSync(directory, ownerOnly.directory)
+  return true
 }
 
 function isOursAlone(directory: string): boolean {

@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Shows a message at the top right for five seconds, or until its page is left. It takes no focus; a screen reader speaks
- * it. A success ends the errors that were shown before.
+ * it. A success ends the errors that were shown before, and an error the same one.
  */
 export const toast = {
   success: (text: ToastContent, { isForNextPage = false }: Options = {}) => announce('success', text, isForNextPage),
@@ -57,7 +57,7 @@ export function Toasts({ page, view }: ToastsProps) {
   }, [page])
   useEffect(() => {
     const add = (message: ToastMessage) =>
-      setMessages((before) => [...(message.kind === 'success' ? before.filter(isNoError) : before), message])
+      setMessages((before) => [...before.filter((earlier) => !isEndedBy(message, earlier)), message])
     listeners.add(add)
     for (const message of waiting) add(message)
     waiting = []
@@ -76,4 +76,8 @@ export function Toasts({ page, view }: ToastsProps) {
 }
 
 const stays = ({ isForNextPage }: ToastMessage) => isForNextPage
-const isNoError = ({ kind }: ToastMessage) => kind !== 'error'
+
+/** A success ends the errors before it, and an error the same one. */
+function isEndedBy(message: ToastMessage, { kind, text }: ToastMessage): boolean {
+  return kind === 'error' && (message.kind === 'success' || message.text === text)
+}

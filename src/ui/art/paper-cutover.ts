@@ -23,7 +23,7 @@ export const cutoverPlan: Sheet = {
   height: 708,
   detail: { at: [745, 394], width: 600 },
   draw(paper) {
-    paper.head(1000, 'Cutover plan', 'One weekend, 60 hours', 'Third rehearsal: 57 h')
+    paper.head(1000, 'Cutover plan', 'One weekend, 58 hours', 'Third rehearsal: 57 h')
     drawDays(paper)
     tasks.forEach(([name, from, to, state], i) => {
       const y = top + i * step
@@ -68,5 +68,5 @@ function drawDecision(paper: Paper): void {
     3,
   )
   paper.rect(x - 1.5, 206, 208, 36, { fill: 'amber', round: 6 })
-  paper.note(x + 102, 231, 'Go or no-go, 06:00', { tone: 'onAmber', anchor: 'middle' })
+  paper.note(x + 102, 231, 'Go or no-go', { tone: 'onAmber', anchor: 'middle' })
 }

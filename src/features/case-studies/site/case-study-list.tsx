@@ -80,7 +80,7 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
 
   function handleChange(form: HTMLFormElement): void {
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    navigate(studiesAddress(readStudiesQuery(chosen)), { replace: true, preventScrollReset: true })
+    navigate(studiesAddress(readStudiesQuery(chosen)), { preventScrollReset: true })
   }
 
   return (

@@ -22,7 +22,7 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
 
   function handleChange(form: HTMLFormElement): void {
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    navigate(careerAddress(readCareerQuery(chosen)), { replace: true, preventScrollReset: true })
+    navigate(careerAddress(readCareerQuery(chosen)), { preventScrollReset: true })
   }
 
   return (
