@@ -28,6 +28,13 @@ test.for([
   expect(told(text)).toEqual([[warning, place]])
 })
 
+test('HTML, which is not shown, is named once, where it begins', () => {
+  const warning = 'Blocks of HTML are left out of the page, with the words in them: write markdown.'
+  expect(told('Words\n\n  <p>One</p>\n<p>Two</p>\n\n</div>')).toEqual([[warning, '<p']])
+  expect(told('<!-- not\nyet -->')).toEqual([[warning, '<!--']])
+  expect(told('<https://example.org> and a <b>word</b>\n\n    <p>\n\n```html\n<p>\n```')).toEqual([])
+})
+
 test('a link to a page that is gone is named with its place', () => {
   const dead = new Set(['/services/old page'])
   expect(told('To [this](/blog) and [that](</services/old page>)', dead)).toEqual([

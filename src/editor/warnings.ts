@@ -1,4 +1,4 @@
-import { headingsIn, targetsIn } from './markdown/text-marks.ts'
+import { headingsIn, htmlIn, targetsIn } from './markdown/text-marks.ts'
 
 /** Something that whoever publishes an entry may want to see to first. Nothing is refused for it. */
 export interface Warning {
@@ -24,7 +24,19 @@ export function descriptionWarnings(field: string, description: string): Warning
 
 /** What a markdown text lacks. `dead`: addresses of this site that lead to no page. */
 export function textWarnings(field: string, text: string, dead: ReadonlySet<string>): Warning[] {
-  return [...headingWarnings(field, text), ...pictureWarnings(field, text), ...linkWarnings(field, text, dead)]
+  return [
+    ...htmlWarnings(field, text),
+    ...headingWarnings(field, text),
+    ...pictureWarnings(field, text),
+    ...linkWarnings(field, text, dead),
+  ]
+}
+
+function htmlWarnings(field: string, text: string): Warning[] {
+  const [first] = htmlIn(text)
+  if (!first) return []
+  const range = [first.start, first.start + first.tag.length] as const
+  return [{ field, range, text: 'Blocks of HTML are left out of the page, with the words in them: write markdown.' }]
 }
 
 function headingWarnings(field: string, text: string): Warning[] {

@@ -28,6 +28,18 @@ export function headingsIn(text: string): TextHeading[] {
   }).flat()
 }
 
+const html = /^ {0,3}(<!--|<\/?[a-z][a-z0-9-]*(?=[\s/>]))/i
+
+/** Where blocks of HTML begin: all until the next empty line is no markdown. */
+export function htmlIn(text: string): { tag: string; start: number }[] {
+  let isBlock = false
+  return Array.from(linesOf(text), ({ line, start }) => {
+    const [whole = '', tag] = isBlock ? [] : (html.exec(line) ?? [])
+    isBlock = line.trim() !== '' && (isBlock || tag !== undefined)
+    return tag === undefined ? [] : [{ tag, start: start + whole.length - tag.length }]
+  }).flat()
+}
+
 /** A picture or link of a markdown text: `![words](target "title")`. */
 export interface TextTarget {
   isPicture: boolean
