@@ -52,6 +52,7 @@ test('a picture says where it is used, and is not deleted as long as it is', asy
   await picture(page, name).getByText('Used in 1 entry').click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Used in 1 entry: it can be deleted once it is taken out there.')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toContainText(`This picture is still in use: “${title}”.`)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -52,7 +52,7 @@ test('what a visitor sends with the form arrives unread; opening it marks it as 
   await expect(title(page)).toBeFocused()
   await expect(page.getByRole('article')).toContainText('Could you call me?')
   await expect(page.getByRole('article')).toContainText('SAP on Cloud')
-  await expect(page.getByRole('article').getByRole('link', { name: '/', exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link', { name: 'Home', exact: true })).toBeVisible()
   await expect(message(page, 'Otto Normal')).not.toContainText('Unread')
   const left = /\d+/.exec((await tab(page, 'Inbox').textContent()) ?? '')?.[0] ?? '0'
   expect(Number(left)).toBe(unread - 1)

@@ -75,7 +75,7 @@ function Sender({ message }: { message: ContactMessage }) {
       {page && (
         <Fact label="Written on">
           <a href={page} className="text-accent underline underline-offset-4">
-            {page}
+            {page === '/' ? 'Home' : page}
           </a>
         </Fact>
       )}

@@ -139,14 +139,19 @@ function Description({ image, onSaved }: Pick<Props, 'image' | 'onSaved'>) {
   )
 }
 
-function Uses({ image: { usedIn, useCount } }: Pick<Props, 'image'>) {
+export function usesText({ useCount }: Pick<LibraryImage, 'useCount'>): string {
+  return useCount === 1 ? 'Used in 1 entry' : `Used in ${useCount} entries`
+}
+
+function Uses({ image }: Pick<Props, 'image'>) {
+  const { usedIn, useCount } = image
   if (useCount === 0) return <p className="flex min-h-11 items-center text-sm text-soft md:min-h-9">Not used</p>
   const more = useCount - usedIn.length
   return (
     <details className="group min-w-0 text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm font-semibold hover:text-accent md:min-h-9">
         <Icon name="chevron" className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
-        {useCount === 1 ? 'Used in 1 entry' : `Used in ${useCount} entries`}
+        {usesText(image)}
       </summary>
       <ul className="grid gap-1 pb-1 pl-5">
         {usedIn.map(({ to, title }) => (

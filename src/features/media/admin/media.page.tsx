@@ -18,7 +18,7 @@ import { deleteLibraryImage, listMedia } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
 import { FileButton } from './file-button.tsx'
-import { LibraryCard, nameOf } from './library-card.tsx'
+import { LibraryCard, nameOf, usesText } from './library-card.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useFilesOnPage } from './use-files-on-page.ts'
@@ -141,6 +141,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <DeleteDialog
           text="Are you sure you want to delete this picture? This action cannot be undone."
           subject={nameOf(leaving)}
+          note={
+            leaving.useCount > 0 ? `${usesText(leaving)}: it can be deleted once it is taken out there.` : undefined
+          }
           remove={() => deleteLibraryImage(sessionApi, leaving._id)}
           doneText="Picture deleted"
           failures={['Failed to delete the picture', 'An error occurred while deleting the picture']}

@@ -65,11 +65,15 @@ export function CountTable({ title, of, rows }: Props) {
   )
 }
 
-export function PageLink({ page, label = page }: { page: string; label?: string }) {
+export function PageLink({ page, label = nameOfPage(page) }: { page: string; label?: string }) {
   if (page === otherName) return 'other pages'
   return (
     <a href={page} className="text-accent underline underline-offset-4">
       {label}
     </a>
   )
+}
+
+function nameOfPage(page: string): string {
+  return page === '/' ? 'Home' : page
 }
