@@ -168,6 +168,22 @@ function formOf(fields: object): FormData {
   return form
 }
 
+/** An entry of an answer with `fallbacks` for the fields that it lacks: an API other than this site's may not know them. */
+export function completedBy<T extends object>(entry: T, fallbacks: Partial<T>): T {
+  const lacking = Object.entries(fallbacks).filter(([name]) => (entry[name as keyof T] ?? null) === null)
+  return { ...entry, ...Object.fromEntries(lacking) }
+}
+
+/** The page of a list that `query` asked for, and how many entries there are: an answer without `total` has them all. */
+export function cutToPage<T>(
+  entries: T[],
+  total: number | undefined,
+  { page = 1, limit = entries.length }: SomeOf<{ page: number; limit: number }>,
+): { entries: T[]; total: number } {
+  if (total !== undefined) return { entries, total }
+  return { entries: entries.slice((page - 1) * limit, page * limit), total: entries.length }
+}
+
 /** What to tell a person: the server's own sentence, else `onAnswer`; where no answer came, `onFailure`. */
 export function messageOf(error: unknown, onAnswer: string, onFailure: string = onAnswer): string {
   if (error instanceof ApiError) return error.hasServerText ? error.message : onAnswer

@@ -19,6 +19,12 @@ test('a date is that of UTC, wherever it is read', () => {
   ])
 })
 
+test('what is no date is written as nothing', () => {
+  expect(['', 'soon'].flatMap((text) => [formatLongDate(text), formatDay(text), formatShortDate(text)])).toEqual(
+    Array(6).fill(''),
+  )
+})
+
 test.for([
   [0, 'no services'],
   [1, 'one service'],

@@ -4,7 +4,7 @@
  */
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A day of the calendar, in whichever time zone; `month` counts from 0. */
+/** A day of the calendar, in whichever time zone; `month` counts from 0. All NaN for what is no date, written as ''. */
 export interface Day {
   day: number
   month: number
@@ -29,17 +29,17 @@ export function localTime(date: Date): string {
 
 /** 21 November 2026. */
 export function writeLongDay({ day, month, year }: Day): string {
-  return `${day} ${months[month]} ${year}`
+  return day ? `${day} ${months[month]} ${year}` : ''
 }
 
 /** 21 Nov. */
 export function writeDay({ day, month }: Day): string {
-  return `${day} ${months[month]?.slice(0, 3)}`
+  return day ? `${day} ${months[month]?.slice(0, 3)}` : ''
 }
 
 /** 21 Nov 2026. */
 export function writeShortDay(day: Day): string {
-  return `${writeDay(day)} ${day.year}`
+  return day.day ? `${writeDay(day)} ${day.year}` : ''
 }
 
 /** 21 November 2026, in UTC. */

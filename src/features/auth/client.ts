@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { ApiError, type ApiTransport, callApi, completedBy } from '../../platform/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { User } from './schema.ts'
 
@@ -14,7 +14,8 @@ export async function isSignedIn(api: ApiTransport): Promise<boolean> {
 }
 
 export async function getUser(api: ApiTransport): Promise<User> {
-  return (await callApi<typeof routes.user>(api, 'get', '/user/data')).userData
+  const { userData } = await callApi<typeof routes.user>(api, 'get', '/user/data')
+  return userData && completedBy(userData, { name: '' })
 }
 
 /** What the people of the team are called, also those who were removed, by their addresses. */

@@ -1,5 +1,5 @@
 import type { SomeOf } from '../../platform/address.ts'
-import { type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type ApiTransport, callApi, completedBy, cutToPage } from '../../platform/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
 import type { Post, PostSummary, PostsQuery, RenderedPost, SentPost } from './schema.ts'
@@ -9,19 +9,43 @@ export type PostList = { posts: PostSummary[]; total: number }
 
 /** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
 export async function listPosts(api: ApiTransport, query: SomeOf<PostsQuery> = {}): Promise<PostList> {
-  const { blogs, total } = await callApi<typeof routes.list>(api, 'get', '/blog/', { query })
-  return { posts: blogs, total }
+  const { blogs, total: answered } = await callApi<typeof routes.list>(api, 'get', '/blog/', { query })
+  const { entries, total } = cutToPage(blogs, answered, query)
+  return { posts: entries.map(completed), total }
+}
+
+/** A post with the fields that the specification does not name or that it lets be missing. */
+function completed<T extends PostSummary>(post: T): T {
+  const { _id, scheduledDate, createdAt } = post
+  const publishNow = post.publishNow ?? true
+  const fallbacks: Partial<PostSummary> = {
+    slug: _id,
+    category: 'Technology',
+    authorName: '',
+    readTime: 5,
+    tags: [],
+    blogImage: null,
+    blogImageAlt: '',
+    publishNow,
+    publishedAt: (!publishNow && scheduledDate) || createdAt || '',
+    status: 'published',
+  }
+  return completedBy<PostSummary>(post, fallbacks) as T
 }
 
 export async function getPost(api: ApiTransport, id: string): Promise<Post> {
   const { content = '', ...rest } = (await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id } }))
     .blog
-  return { ...rest, content }
+  return { ...completed(completedBy(rest, { html: content })), content }
 }
 
+/** Without `html`, its `content` is HTML (specification, section 3). */
 export async function getRenderedPost(api: ApiTransport, id: string): Promise<RenderedPost> {
   const query = { text: 'html' } as const
-  return (await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id }, query })).blog
+  const { content = '', ...rest } = (
+    await callApi<typeof routes.one>(api, 'get', '/blog/{id}', { params: { id }, query })
+  ).blog
+  return completed(completedBy(rest, { html: content }))
 }
 
 /** A new image, or the address of one of the library; null to take the present one away, undefined to leave it. */

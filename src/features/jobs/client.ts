@@ -1,19 +1,49 @@
 import type { SomeOf } from '../../platform/address.ts'
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi, completedBy, cutToPage } from '../../platform/api-client.ts'
+import { momentHere } from '../../platform/dates.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
-import type { Job, JobsQuery, SentJob } from './schema.ts'
+import type { Job, JobStatus, JobsQuery, SentJob } from './schema.ts'
+import { isOpen, jobStatus } from './status.ts'
 
 /** `total`: how many there are on all pages together; `open`: how many of them take applications. */
 export type JobList = Pick<AnswerOf<typeof routes.list>, 'jobs' | 'total' | 'open'>
 
 /** Open ones first, 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
-export function listJobs(api: ApiTransport, query: SomeOf<JobsQuery> = {}): Promise<JobList> {
-  return callApi<typeof routes.list>(api, 'get', '/job', { query })
+export async function listJobs(api: ApiTransport, query: SomeOf<JobsQuery> = {}): Promise<JobList> {
+  const answer = await callApi<typeof routes.list>(api, 'get', '/job', { query })
+  const jobs = answer.jobs.map(completed)
+  const { entries, total } = cutToPage(jobs, answer.total, query)
+  return { jobs: entries, total, open: answer.open ?? jobs.filter(isOpen).length }
 }
 
 export async function getJob(api: ApiTransport, id: string): Promise<Job> {
-  return (await callApi<typeof routes.one>(api, 'get', '/job/{id}', { params: { id } })).job
+  return completed((await callApi<typeof routes.one>(api, 'get', '/job/{id}', { params: { id } })).job)
+}
+
+/** A job with the fields that the specification does not name or that it lets be missing. */
+function completed(job: Job): Job {
+  const whole = completedBy(job, {
+    slug: job._id,
+    minSalary: null,
+    maxSalary: null,
+    currency: 'USD',
+    requirements: [],
+    responsibilities: [],
+    perks: [],
+    applicationUrl: '',
+    applicationEmail: '',
+    workplace: '',
+    isActive: true,
+    applicationDeadline: null,
+  })
+  return { ...whole, status: statusOf(whole) }
+}
+
+/** Of this site's own API, whose entries have a revision, active says that the deadline has not passed; of others it does not. */
+function statusOf(job: Job): JobStatus {
+  const isSaved = !job.status || (job.status === 'active' && job.revision === undefined)
+  return isSaved ? jobStatus({ ...job, status: 'active' }, new Date(momentHere())) : job.status
 }
 
 export async function createJob(api: ApiTransport, json: SentJob): Promise<Job> {

@@ -28,7 +28,8 @@ const columns: Column<Job>[] = [
   { ...textColumn('department', 'Department', ({ department }) => department), isMinor: true },
   textColumn('location', 'Location', ({ location }) => location),
   { ...shortColumn('type', 'Type', ({ jobType }) => jobType), isMinor: true },
-  statusColumn(({ status }) => statuses[status]),
+  // Another back end may have more of them: all but active are expired.
+  statusColumn(({ status }) => statuses[status] ?? statuses.expired),
   shortColumn('deadline', 'Deadline', deadlineOf),
 ]
 

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ApiTransport } from '../../platform/api-client.ts'
+import { getPost, getRenderedPost, listPosts } from './client.ts'
+
+const answering =
+  (answer: object): ApiTransport =>
+  async () =>
+    Response.json({ success: true, ...answer })
+
+/** The fields of the specification's section 3, without the optional image. */
+const specified = {
+  _id: 'a1',
+  title: 'A cutover in hours',
+  summary: 'What each rehearsal has to prove.',
+  category: 'Technology',
+  authorName: 'Katrin Hollenbach',
+  readTime: 5,
+  publishNow: true,
+  scheduledDate: '2026-02-03T10:00:00.000Z',
+  createdAt: '2026-02-01T10:00:00.000Z',
+}
+
+const completed = {
+  ...specified,
+  slug: 'a1',
+  tags: [],
+  blogImage: null,
+  blogImageAlt: '',
+  publishedAt: specified.createdAt,
+  status: 'published',
+}
+
+test('posts that have only the specified fields get the others, and their list its number', async () => {
+  expect(await listPosts(answering({ blogs: [specified] }))).toEqual({ posts: [completed], total: 1 })
+})
+
+test('a post that was not published at once is dated by its schedule', async () => {
+  const { posts } = await listPosts(answering({ blogs: [{ ...specified, publishNow: false }] }))
+  expect(posts[0]?.publishedAt).toBe(specified.scheduledDate)
+})
+
+test('a field that is null counts as missing, and what the form would fill in by itself is filled in', async () => {
+  const { category, readTime, publishNow, ...others } = specified
+  const { posts } = await listPosts(answering({ blogs: [{ ...others, publishNow: null, tags: null, slug: null }] }))
+  expect(posts).toEqual([completed])
+})
+
+test('an API that does not say how many there are answers all at once: the page asked for is cut out', async () => {
+  const blogs = Array.from({ length: 5 }, (_, index) => ({ ...specified, _id: `a${index}` }))
+  const ids = async (answer: object) => {
+    const { posts, total } = await listPosts(answering(answer), { limit: 2, page: 2 })
+    return [total, ...posts.map(({ _id }) => _id)]
+  }
+  expect(await ids({ blogs })).toEqual([5, 'a2', 'a3'])
+  expect(await ids({ blogs: blogs.slice(2, 4), total: 5 })).toEqual([5, 'a2', 'a3'])
+})
+
+test('the content of one post is its HTML, too', async () => {
+  const content = '<p>Three rehearsals.</p>'
+  const api = answering({ blog: { ...specified, content } })
+  expect(await getRenderedPost(api, 'a1')).toEqual({ ...completed, html: content })
+  expect(await getPost(api, 'a1')).toEqual({ ...completed, content, html: content })
+  expect((await getRenderedPost(answering({ blog: specified }), 'a1')).html).toBe('')
+})
+
+test("this site's own answers stay as they are", async () => {
+  const post = {
+    ...completed,
+    slug: 'a-cutover',
+    category: 'Design',
+    tags: ['SAP'],
+    blogImage: '/media/a',
+    blogImageAlt: 'A clock',
+    publishedAt: '2026-01-02T10:00:00.000Z',
+    status: 'draft',
+    updatedAt: specified.createdAt,
+    revision: 3,
+  }
+  expect((await listPosts(answering({ blogs: [post], total: 1 }))).posts).toEqual([post])
+  const whole = { ...post, content: '**a**', html: '<strong>a</strong>' }
+  expect(await getPost(answering({ blog: whole }), 'a1')).toEqual(whole)
+})
