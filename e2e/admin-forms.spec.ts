@@ -388,6 +388,17 @@ test.describe('the markdown editor', () => {
       expect(selected).toBe(sample)
     }
 
+    for (const name of ['Code block', 'Table']) {
+      await content(page).fill('A line\n'.repeat(200))
+      await content(page).evaluate((area: HTMLTextAreaElement) => {
+        area.setSelectionRange(area.value.length, area.value.length)
+        area.scrollTop = 0
+      })
+      await button(page, name).click()
+      const toEnd = await content(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
+      expect(toEnd, name).toBeLessThan(200)
+    }
+
     await content(page).fill('words')
     await content(page).selectText()
     await page.keyboard.press('Control+b')
