@@ -160,6 +160,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
           conflict={conflict}
           onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
           onKeepEditing={editor.endConflict}
+          onFocus={form.setFocus}
           onTakeTheirs={onDiscard}
         />
       )}
