@@ -297,6 +297,9 @@ test('what was typed is not lost: links, logging out, Discard and a reload ask f
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Admin / }).click()
   await button(page, 'Logout').click()
+  await expect(question(page, 'Unsaved changes')).toContainText(
+    'Your changes on this page have not been saved. This browser keeps them as a draft until you sign in again.',
+  )
   await question(page, 'Unsaved changes').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL('/admin/add-blog')
   await expectPostKept(page)
