@@ -297,6 +297,9 @@ test('what was typed is not lost: links, logging out, Discard and a reload ask f
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Admin / }).click()
   await button(page, 'Logout').click()
+  await expect(question(page, 'Unsaved changes')).toContainText(
+    'Your changes on this page have not been saved. This browser keeps them as a draft until you sign in again.',
+  )
   await question(page, 'Unsaved changes').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL('/admin/add-blog')
   await expectPostKept(page)
@@ -386,6 +389,17 @@ test.describe('the markdown editor', () => {
         area.value.slice(area.selectionStart, area.selectionEnd),
       )
       expect(selected).toBe(sample)
+    }
+
+    for (const name of ['Code block', 'Table']) {
+      await content(page).fill('A line\n'.repeat(200))
+      await content(page).evaluate((area: HTMLTextAreaElement) => {
+        area.setSelectionRange(area.value.length, area.value.length)
+        area.scrollTop = 0
+      })
+      await button(page, name).click()
+      const toEnd = await content(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
+      expect(toEnd, name).toBeLessThan(200)
     }
 
     await content(page).fill('words')

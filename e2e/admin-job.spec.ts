@@ -43,6 +43,10 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await expect(preview).toContainText('Hybrid, Walldorf')
   await page.getByRole('button', { name: 'Publish Job' }).click()
   await expectToast(page, 'Job posting created successfully!')
+  const done = page.getByRole('group').filter({ hasText: `${title} is published.` })
+  await expect(done).toBeFocused()
+  await expect(done.getByRole('link', { name: 'Edit it' })).toHaveAttribute('href', /^\/admin\/edit-job\//)
+  await expect(done.getByRole('link', { name: 'View the job' })).toHaveAttribute('href', /^\/career\?job=/)
   await expect(input(page, 'Job title')).toHaveValue('')
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(1)
 

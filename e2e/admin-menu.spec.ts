@@ -171,6 +171,7 @@ test.describe('the menu', () => {
     await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
     await expect(input(form, 'Service description')).toHaveValue('Mine')
     await notice.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(input(form, 'Service description')).toBeFocused()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toHaveCount(0)
     expect(await inMenu()).toMatchObject({ desc: 'Mine', to: '/services/tidy-numbers-new' })

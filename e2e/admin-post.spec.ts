@@ -172,6 +172,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   // Nobody else has changed the author.
   await expect(notice(page).getByRole('group')).toHaveAccessibleName('Summary')
   await expect(notice(page).locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs, again'])
+  await expect(notice(page).locator('ins')).toHaveText(['Mine'])
   expect((await stored()).summary).toBe('Theirs, again')
 
   await input(page, 'Content').fill('Typed after the refusal')
@@ -181,6 +182,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   expect((await stored()).summary).toBe('Theirs, again')
   await notice(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(notice(page)).toHaveCount(0)
+  await expect(input(page, 'Summary')).toBeFocused()
   await update.click()
   await expect(page).toHaveURL('/admin')
   await expectToast(page, 'Blog post updated successfully!')

@@ -192,6 +192,34 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('Mine')
   })
 
+  test('a conflict shows what differs, however far down; without a question the heading gets the focus', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    const { path, at } = await savedPost(page)
+    const rest = { title: 'Saved title', authorName: 'Ada', summary: 'Summary' }
+    const lines = (last: string) => [...Array.from({ length: 60 }, (_, line) => `Line ${line}`), last].join('\n')
+    await put(page, at, { ...rest, content: lines('The end') })
+    await open(page, path)
+    await input(page, 'Content').fill(lines('The end of mine'))
+    await put(page, at, { ...rest, content: lines('The other end') })
+    await button(page, 'Update').click()
+    const [mine, theirs] = [conflict(page).locator('ins'), conflict(page).locator('del')]
+    await expect(mine).toHaveText([' of mine'])
+    await expect(theirs).toHaveText(['other '])
+    await expect(mine).toBeInViewport()
+    await expect(theirs).toBeInViewport()
+    await button(page, 'Keep editing').click()
+    await expect(input(page, 'Content')).toBeFocused()
+
+    await put(page, at, { ...rest, summary: 'Theirs alone', content: lines('The other end') })
+    await button(page, 'Update').click()
+    await expect(conflict(page)).toContainText('Taken over from the other version')
+    await button(page, 'Keep editing').click()
+    await expect(heading(page)).toBeFocused()
+  })
+
   test('without a network every sentence comes, the text stays, and the save can be tried again', async ({
     page,
     faults,

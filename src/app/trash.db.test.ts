@@ -217,12 +217,14 @@ test('a service of the menu needs its category', async () => {
   expect((await site.admin.send('POST', `/api/trash/${_id}/restore`)).status).toBe(200)
 })
 
-test('the trash is searched by title, and comes newest first in pages', async () => {
+test('the trash is searched by title and by id, and comes newest first in pages', async () => {
   const site = await openAdminSite()
+  let last = ''
   for (const title of ['Über uns', '50%', 'uber']) {
     const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, title })).body
     await site.admin.send('DELETE', `/api/job/${job._id}`)
     site.clock.advance(1, 'minutes')
+    last = job._id
   }
   const titles = async (query: string) => {
     const { body } = await site.admin.get(`/api/trash?${query}`)
@@ -232,6 +234,8 @@ test('the trash is searched by title, and comes newest first in pages', async ()
   expect(await titles('limit=2&page=2')).toEqual([3, 'Über uns'])
   expect(await titles('q=UBER')).toEqual([2, 'uber', 'Über uns'])
   expect(await titles(`q=${encodeURIComponent('%')}`)).toEqual([1, '50%'])
+  expect(await titles(`q=${last}`)).toEqual([1, 'uber'])
+  expect(await titles(`q=${last.slice(1)}`)).toEqual([0])
 })
 
 test('visitors see a restored entry at once', async () => {

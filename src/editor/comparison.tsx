@@ -31,24 +31,28 @@ interface SideProps {
   hides: Part['kind']
 }
 
-function Side({ name, value, parts, hides }: SideProps) {
-  const shown = parts.filter(({ kind }) => kind !== hides)
-  const isPicture = typeof value === 'string' && /^\/media\/[0-9a-f]{32}\//.test(value)
+function Side({ name, ...shown }: SideProps) {
   return (
     <div className="min-w-0 rounded-md border border-line bg-paper p-3 text-sm">
       <p className="mb-1 text-xs text-soft">{name}</p>
-      {isPicture ? (
-        <img src={value} alt="" loading="lazy" className="max-h-40 rounded" />
-      ) : (
-        <p className="whitespace-pre-wrap wrap-anywhere">
-          {shown.length === 0 && <span className="text-soft italic">empty</span>}
-          {shown.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
-            <Words key={index} part={part} isFirst={index === 0} isLast={index === shown.length - 1} />
-          ))}
-        </p>
-      )}
+      <MarkedValue {...shown} />
     </div>
+  )
+}
+
+/** One of two versions of a field, with what it alone has marked; `hides`: what the other one alone has. */
+export function MarkedValue({ value, parts, hides }: Omit<SideProps, 'name'>) {
+  const shown = parts.filter(({ kind }) => kind !== hides)
+  const isPicture = typeof value === 'string' && /^\/media\/[0-9a-f]{32}\//.test(value)
+  if (isPicture) return <img src={value} alt="" loading="lazy" className="max-h-40 rounded" />
+  return (
+    <span className="block whitespace-pre-wrap wrap-anywhere">
+      {shown.length === 0 && <span className="text-soft italic">empty</span>}
+      {shown.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+        <Words key={index} part={part} isFirst={index === 0} isLast={index === shown.length - 1} />
+      ))}
+    </span>
   )
 }
 

@@ -2,9 +2,11 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { MarkedValue } from './comparison.tsx'
 import { formatLocalMoment } from './local-time.ts'
 import type { Conflict, Overlap, Saved } from './merge.ts'
 import { Self, useNameOf } from './people.tsx'
+import { diffTexts } from './text-diff.ts'
 import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
@@ -12,6 +14,8 @@ interface Props<V extends FieldValues> {
   /** One of the two versions of a field that both have changed. */
   onChoose: (path: FieldPath<V>, value: unknown) => void
   onKeepEditing: () => void
+  /** Focuses a field of the form. */
+  onFocus: (path: FieldPath<V>) => void
   /** Asks first: what was typed goes. */
   onTakeTheirs: () => void
 }
@@ -21,7 +25,7 @@ interface Props<V extends FieldValues> {
  * changed a field, one is chosen here.
  */
 export function ConflictView<V extends FieldValues>(props: Props<V>) {
-  const { conflict, onChoose, onKeepEditing, onTakeTheirs } = props
+  const { conflict, onChoose, onKeepEditing, onFocus, onTakeTheirs } = props
   const { theirs, overlaps, takenOver } = conflict
   const box = useRef<HTMLDivElement>(null)
   const nameOf = useNameOf()
@@ -32,6 +36,14 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView()
   }, [conflict])
+
+  function handleKeepEditing(): void {
+    // Before the button goes, and the focus with it.
+    if (overlaps[0]) onFocus(overlaps[0].path)
+    if (box.current?.contains(document.activeElement)) focusHeading(box.current)
+    onKeepEditing()
+  }
+
   return (
     <Notice
       ref={box}
@@ -40,7 +52,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
       title={isOwn ? 'You have changed this elsewhere' : 'This was changed by somebody else'}
       actions={
         <>
-          <Button size="small" onClick={onKeepEditing}>
+          <Button size="small" onClick={handleKeepEditing}>
             Keep editing
           </Button>
           <Button size="small" variant="secondary" onClick={onTakeTheirs}>
@@ -62,6 +74,18 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   )
 }
 
+/** The one above the notice, in its page or dialog. */
+function focusHeading(notice: HTMLElement): void {
+  const place = notice.closest('dialog, main')
+  const headings = [...(place?.querySelectorAll<HTMLElement>('h1, h2') ?? [])]
+  const isAbove = (heading: HTMLElement) =>
+    (heading.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  const heading = headings.findLast(isAbove) ?? headings[0]
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
 function savedText(saved: Saved, nameOf: (email: string) => string): string {
   const when = momentOf(saved)
   return saved.savedBy ? `Saved by ${nameOf(saved.savedBy)}, ${when}.` : `Saved on ${when}.`
@@ -78,14 +102,16 @@ interface ChoiceProps<V extends FieldValues> {
 
 function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs }, onChoose }: ChoiceProps<V>) {
   const [chosen, setChosen] = useState('mine')
+  // Marked by what the form does: it puts mine in the place of theirs.
+  const parts = diffTexts(asText(theirs), asText(mine))
   const versions = [
-    { key: 'mine', name: 'Yours', value: mine },
-    { key: 'theirs', name: 'Saved since', value: theirs },
-  ]
+    { key: 'mine', name: 'Yours', value: mine, hides: 'removed' },
+    { key: 'theirs', name: 'Saved since', value: theirs, hides: 'added' },
+  ] as const
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2 border-t border-amber/40 pt-3 md:grid-cols-2">
       <legend className="float-left font-semibold md:col-span-2">{label}</legend>
-      {versions.map(({ key, name, value }) => (
+      {versions.map(({ key, name, value, hides }) => (
         <label
           key={key}
           className="grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-amber/40 p-3 has-checked:border-accent has-checked:bg-surface"
@@ -102,7 +128,7 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
           />
           <span className="min-w-0">
             <span className="block text-xs text-soft">{name}</span>
-            <span className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{asText(value) || 'empty'}</span>
+            <MarkedValue {...{ value, parts, hides }} />
           </span>
         </label>
       ))}

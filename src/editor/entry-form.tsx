@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { RestoredNotice } from '../ui/restored-notice.tsx'
 import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
 import { OpenEntryProvider } from './open-entry.ts'
@@ -45,8 +46,10 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
     onDiscard()
   })
   const restart = useDiscardQuestion(editor.startAnew)
-  const unsaved = useUnsavedChanges(isDirty, {
+  const unsaved = useUnsavedChanges(isDirty || isSaving, {
     text: leaveText(editor),
+    isKept: editor.isKept,
+    save: editor.running,
     isLeaving: (move) => !mayLeave.current && isLeaving(move),
   })
   return (
@@ -155,11 +158,17 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
       {kind.draft && <ReviewNotice editor={editor} draft={kind.draft} />}
       <WritersNotice copies={editor.copies} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
+      {editor.deletion && (
+        <DeletedNotice noun={kind.noun} round={editor.deletion} onRestore={editor.undelete}>
+          <p>What you typed is still here, and not saved. Restored, it can be saved again.</p>
+        </DeletedNotice>
+      )}
       {conflict && (
         <ConflictView
           conflict={conflict}
           onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
           onKeepEditing={editor.endConflict}
+          onFocus={form.setFocus}
           onTakeTheirs={onDiscard}
         />
       )}
@@ -171,12 +180,12 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   editor: EntryEditor<V, I, E>
   outcome: React.ReactNode
 }) {
-  const { isDirty, isUnanswered, isKept, base } = props.editor
+  const { isDirty, isUnanswered, isKept, base, deletion } = props.editor
   const nameOf = useNameOf()
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
   return (
     <div className="min-w-0 text-xs text-soft">
-      {props.outcome && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
+      {props.outcome && !deletion && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
         {isUnanswered && 'No answer came from the site: try again. '}
         {isDirty ? `Not saved yet. ${kept}` : base && savedText(base, nameOf)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -7,10 +7,11 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { ApiError, createdOnce, messageOf, newCreationKey, sessionApi } from '../platform/api-client.ts'
+import { ApiError, createdOnce, isMissing, messageOf, newCreationKey, sessionApi } from '../platform/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
+import type { RunningSave, Waiting } from '../ui/unsaved-changes.tsx'
+import { settle } from '../ui/use-awaited.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { idOfNewer, isOwnTry, messagesIn, showServerErrors } from './form-errors.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -19,6 +20,7 @@ import { remember, withRemembered } from './remembered.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
+import { useFocusFirst, useLeave } from './ways-on.ts'
 
 interface Options<V, E> {
   /** The e-mail address of the signed-in administrator, whose drafts and last choices these are. */
@@ -28,7 +30,9 @@ interface Options<V, E> {
   initial?: V
   /** Sets the drafts of several new entries apart. */
   draftName?: string
-  /** After a save. `then`: ways to go on; undefined where text was typed during the save, so that the form has to stay. */
+  /** Takes a deleted entry, by its id, out of the trash, and answers a sentence. */
+  restore?: (id: string) => Promise<string>
+  /** After a save. `then`: ways to go on; undefined where the form has to stay, or the next page waits already. */
   onSaved: (saved: E, then?: { leave: (to: string) => void; focusFirst: () => void }) => void
 }
 
@@ -39,6 +43,7 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   /** The version that the form is based on. */
   base: E | undefined
   isSaving: boolean
+  running: RunningSave
   isDirty: boolean
   isRestored: boolean
   /** Whether another tab has the same entry open. */
@@ -51,6 +56,10 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   copies: WorkingCopies
   conflict: Conflict<V, E> | undefined
   endConflict: () => void
+  /** Since a save was refused because the entry is deleted; a new one for each save. */
+  deletion: object | undefined
+  /** Takes the entry out of the trash, under what is typed. Throws where it cannot come back. Some kinds have no trash. */
+  undelete: (() => Promise<void>) | undefined
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Saves and goes on writing. What is hidden from visitors stays hidden; what is too incomplete for a save is kept. */
   saveHere: () => Promise<void>
@@ -69,7 +78,7 @@ type Finish = (stays: boolean) => void
 /** One entry in its form: checked, kept as a draft in this browser, saved, and merged with versions that others save. */
 export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
-  { owner, entry, initial, draftName = 'new', onSaved }: Options<V, E>,
+  { owner, entry, initial, draftName = 'new', restore: takeFromTrash, onSaved }: Options<V, E>,
 ): EntryEditor<V, I, E> {
   const [base, setBase] = useState(entry)
   const first = (of: E | undefined): V => (of ? kind.valuesOf(of) : withRemembered({ owner, kind }, initial as V))
@@ -81,10 +90,14 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const form = useRuledForm(kind.rules, { defaultValues: began.current as DefaultValues<V>, context: began.current })
   const { isDirty, isSubmitting } = form.formState
   const [conflict, setConflict] = useState<Conflict<V, E>>()
+  const [deletion, setDeletion] = useState<object>()
   const [isRestored, setIsRestored] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   /** What the last try has sent that got no answer. */
   const unanswered = useRef<V>(undefined)
+  /** What the form held when the save began that is under way. */
+  const saving = useRef<V>(undefined)
+  const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
   const now = () => ({
@@ -165,10 +178,16 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   function showSuccess(answer: E, sent: V, stays: boolean): void {
-    toast.success(texts.saved, { isForNextPage: !stays })
+    const next = waiting.current
+    toast.success(texts.saved, { isForNextPage: !stays || next !== undefined })
     remember({ owner, kind }, sent)
     const now = form.getValues()
-    if (isSame(now, sent) && stays) {
+    setDeletion(undefined)
+    if (isSame(now, sent) && next) {
+      startAnew(entry && answer)
+      onSaved(answer)
+      next.proceed()
+    } else if (isSame(now, sent) && stays) {
       keepCursor(() => startAnew(answer))
       onSaved(answer)
     } else if (isSame(now, sent)) {
@@ -182,6 +201,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   function showFailure(error: unknown, theirs: E | undefined): void {
+    waiting.current?.reset()
+    if (base && isMissing(error)) setDeletion({})
     toast.error(messageOf(error, texts.refused, texts.unanswered))
     setIsUnanswered(!(error instanceof ApiError))
     if (theirs) setConflict(joinWith(theirs, began.current as V, form.getValues()))
@@ -192,14 +213,33 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     // Brings the conflict back into view: it has to be settled first.
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
+    saving.current = structuredClone(form.getValues())
     let finish: Finish = () => {}
     await form.handleSubmit(
       async (input) => {
         finish = await send(input)
       },
-      (errors) => toast.error(invalid(messagesIn(errors))),
+      (errors) => {
+        waiting.current?.reset()
+        toast.error(invalid(messagesIn(errors)))
+      },
     )()
     finish(stays)
+    saving.current = undefined
+  }
+
+  async function undelete(): Promise<void> {
+    if (!base || !takeFromTrash) return
+    const { data: said, error: refusal } = await settle(takeFromTrash(base._id))
+    // Refused, it may be there all the same: somebody else has restored it.
+    const stored = await kind.get(base._id).catch((error) => {
+      throw refusal ?? error
+    })
+    const next = joinWith(stored, began.current as V, form.getValues())
+    setConflict(next)
+    setDeletion(undefined)
+    toast.success(said ?? `This ${kind.noun} is back`)
+    if (!next) focusFirst()
   }
 
   async function saveHere(): Promise<void> {
@@ -239,6 +279,9 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       return save(false)
     },
     isSaving: isSubmitting,
+    running: { isEnough: () => saving.current !== undefined && isSame(form.getValues(), saving.current), waiting },
+    deletion,
+    undelete: takeFromTrash && undelete,
     startAnew: () => {
       // Where text was typed during a create, the form edits the created entry: back to a new one.
       startAnew(entry || conflict ? base : undefined)
@@ -252,25 +295,4 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     isKept: draft.isKept,
     endConflict: () => setConflict(undefined),
   }
-}
-
-function useLeave() {
-  const navigate = useNavigate()
-  const mayLeave = useRef(false)
-  function leave(to: string): void {
-    mayLeave.current = true
-    void Promise.resolve(navigate(to)).finally(() => {
-      mayLeave.current = false
-    })
-  }
-  return { leave, mayLeave }
-}
-
-/** For the first field, once the fields are registered anew: what had the focus may be gone. */
-function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, V, I>, first: FieldPath<V>) {
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (round > 0) setFocus(first)
-  }, [round, setFocus, first])
-  return () => setRound((before) => before + 1)
 }

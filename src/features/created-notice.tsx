@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 
 interface Props<Row extends AdminRow> {
-  entry: Row & { status: string; publishedAt: string }
+  entry: Row & { status: string; publishedAt?: string }
   noun: string
   list: Pick<AdminList<Row>, 'tab' | 'viewPath' | 'editPath'>
 }
@@ -42,7 +42,7 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
   )
 }
 
-function outcomeOf({ status, publishedAt }: { status: string; publishedAt: string }): string {
+function outcomeOf({ status, publishedAt = '' }: { status: string; publishedAt?: string }): string {
   if (status === 'draft') return 'is saved as a draft.'
   if (status === 'review') return 'waits for review.'
   return status === 'scheduled' ? `is saved. Public from ${formatLocalMoment(publishedAt)}.` : 'is published.'

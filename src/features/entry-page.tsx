@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
 import { EntryHistory } from '../editor/history.tsx'
-import { FailedEntry, useOpened } from '../editor/loaded-entry.tsx'
+import { useOpened } from '../editor/loaded-entry.tsx'
 import { PreviewLinks } from '../editor/preview-links.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { MissingEntry, restoreEntry } from './missing-entry.tsx'
 import { PageTitle } from './settings/site/page-title.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -65,7 +66,7 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry & Admi
       ) : (
         <>
           <Head title={titles[1]} />
-          <FailedEntry error={error} noun={kind.noun} texts={failures} back={exits.failed} />
+          <MissingEntry kind={kind} error={error} address={loaded.id ?? ''} texts={failures} back={exits.failed} />
         </>
       )}
     </div>
@@ -79,6 +80,7 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
     owner: useSession().user?.email ?? '',
     entry,
     initial,
+    restore: restoreEntry,
     onSaved(saved, then) {
       if (entry) then?.leave(exits.saved)
       else if (!notice) then?.focusFirst()

@@ -94,7 +94,10 @@ export async function listTrash(db: Database, { q, page, limit }: { q: string; p
   const list = selectRange<{ id: string }>(db, {
     table: 'trash',
     columns: ['id'],
-    where: q ? [sql<boolean>`title_key like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`] : [],
+    // By a part of the title, or by the id.
+    where: q
+      ? [sql<boolean>`(id = ${q} or title_key like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\')`]
+      : [],
     order: [
       ['deleted_at', 'desc'],
       ['id', 'desc'],

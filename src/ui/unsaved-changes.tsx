@@ -1,11 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type BlockerFunction, useBlocker } from 'react-router'
-import { ConfirmDialog } from './dialog.tsx'
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+
+/** A save that is under way. */
+export interface RunningSave {
+  /** Whether it saves all that is typed. */
+  isEnough: () => boolean
+  /** The navigation that waits for the save: `proceed()` where it is done, `reset()` where it failed. */
+  waiting: React.RefObject<Waiting | undefined>
+}
+
+export type Waiting = Extract<Blocker, { state: 'blocked' }>
 
 interface Options {
   /** Says what happens to the changes, where they are not lost. */
   text?: string
+  /** Whether this browser has the changes again later. */
+  isKept?: boolean
+  save?: RunningSave
   /** Which navigations leave the changes behind; without it every other path. */
   isLeaving?: BlockerFunction
 }
@@ -19,24 +33,57 @@ export function useUnsavedChanges(isDirty: boolean, options: Options = {}): Reac
   return isDirty && <LeaveQuestion {...options} />
 }
 
-function LeaveQuestion({ text = 'Your changes have not been saved. Leave and lose them?', isLeaving }: Options) {
+/** Asks the forms of the page, as leaving the site does, whether they have unsaved changes. */
+export class UnsavedChangesEvent extends Event {
+  /** Whether all of them have their changes again later. */
+  isKept = true
+
+  constructor() {
+    super('beforeunload', { cancelable: true })
+  }
+}
+
+function LeaveQuestion(options: Options) {
+  const { text = 'Your changes have not been saved. Leave and lose them?', isLeaving, isKept = false, save } = options
   const blocker = useBlocker(isLeaving ?? leavesPath)
+  const waits = blocker.state === 'blocked' && save?.isEnough() === true
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: Event) => {
+      event.preventDefault()
+      if (event instanceof UnsavedChangesEvent) event.isKept &&= isKept
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isKept])
+  useLayoutEffect(() => {
+    if (!save || !waits) return
+    save.waiting.current = blocker
+    return () => {
+      save.waiting.current = undefined
+    }
+  })
   if (blocker.state !== 'blocked') return null
   // In a portal: the form may be in a hidden panel, the question must be visible.
   return createPortal(
-    <ConfirmDialog
-      title="Unsaved changes"
-      text={text}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    />,
+    waits ? (
+      <Dialog title="Still saving…" onClose={() => blocker.reset()}>
+        <p className="text-soft">The next page opens as soon as it is saved.</p>
+        <div className="mt-2 flex justify-end">
+          <Button variant="secondary" onClick={() => blocker.reset()}>
+            Stay
+          </Button>
+        </div>
+      </Dialog>
+    ) : (
+      <ConfirmDialog
+        title="Unsaved changes"
+        text={text}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      />
+    ),
     document.body,
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { UnsavedChangesEvent } from '../../ui/unsaved-changes.tsx'
 import { useDisclosure } from '../navbar/use-disclosure.ts'
 import { accountPath } from './entries.ts'
 
@@ -83,28 +84,32 @@ function initialOf({ name }: User): string {
 function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<UnsavedChangesEvent>()
 
   async function logout(): Promise<void> {
-    setIsAsking(false)
+    setAsking(undefined)
     await leave()
     navigate('/admin-login', { replace: true })
   }
 
-  const question = isAsking && (
+  function handleLogout(): void {
+    // The navigation after a logout would not ask the forms.
+    const event = new UnsavedChangesEvent()
+    if (window.dispatchEvent(event)) void logout()
+    else setAsking(event)
+  }
+
+  const question = asking && (
     <ConfirmDialog
       title="Unsaved changes"
-      text="Your changes on this page have not been saved. Log out and lose them?"
+      text={`Your changes on this page have not been saved. ${
+        asking.isKept ? 'This browser keeps them as a draft until you sign in again.' : 'Log out and lose them?'
+      }`}
       confirmLabel="Log out"
       cancelLabel="Stay"
       onConfirm={logout}
-      onCancel={() => setIsAsking(false)}
+      onCancel={() => setAsking(undefined)}
     />
   )
-  return { question, handleLogout: () => (wouldLoseChanges() ? setIsAsking(true) : logout()) }
-}
-
-/** Forms with unsaved changes cancel `beforeunload`; the navigation after a logout would not ask them. */
-function wouldLoseChanges(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  return { question, handleLogout }
 }

@@ -112,7 +112,7 @@ function AllNotices() {
 }
 
 function Conflicts() {
-  const shared = { onChoose: noop, onKeepEditing: noop, onTakeTheirs: noop }
+  const shared = { onChoose: noop, onFocus: noop, onKeepEditing: noop, onTakeTheirs: noop }
   return (
     <div className="styleguide-stack">
       <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [] }} />

@@ -31,3 +31,13 @@ export function showRange(area: HTMLTextAreaElement, start: number, end: number)
   area.scrollTop = top - area.clientHeight / 3
   area.scrollIntoView({ block: 'nearest' })
 }
+
+/** Brings the end of the selection into view, which `setSelectionRange` does not. */
+export function showCursor(area: HTMLTextAreaElement): void {
+  const { scrollTop, clientHeight, scrollHeight } = area
+  if (scrollHeight <= clientHeight) return
+  const [top = 0] = topsOf(area, [area.selectionEnd])
+  const isShown =
+    top >= scrollTop && top + 2 * parseFloat(getComputedStyle(area).lineHeight) <= scrollTop + clientHeight
+  if (!isShown) area.scrollTop = top - clientHeight / 3
+}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { continueList, type Edit, editFor, linkEdit, pasteEdit, type Range, type Snippet } from './markdown-edits.ts'
 import { type Clip, readClip } from './paste.ts'
 import { addPictures, movedBy, rewritePicture, type Shown, settlePicture } from './picture-edits.ts'
+import { showCursor } from './text-places.ts'
 
 interface Sample extends Range {
   snippet: Snippet
@@ -28,7 +29,7 @@ export function useMarkdownArea() {
       : cursorIn(element, hasCursor.current)
     const isNew = text.slice(selection.start, selection.end).trim() === ''
     const edit = editFor(snippet, text, selection, isUntouched && !isInline(old.snippet))
-    applyEdit(element, edit)
+    applyAtCursor(element, edit)
     hasCursor.current = true
     const snippetEnd = edit.replace.start + edit.insert.trimEnd().length
     sample.current = isNew ? { ...edit.select, snippet, snippetEnd, text: element.value } : undefined
@@ -43,7 +44,7 @@ export function useMarkdownArea() {
   function breakLine(): boolean {
     const element = area.current
     const edit = element && continueList(element.value, selectionOf(element))
-    if (edit) applyEdit(element, edit)
+    if (edit) applyAtCursor(element, edit)
     return Boolean(edit)
   }
 
@@ -53,7 +54,7 @@ export function useMarkdownArea() {
   function link(address: string, title?: string): boolean {
     const element = area.current
     if (!element) return false
-    applyEdit(element, linkEdit(element.value, cursorIn(element, hasCursor.current), address, title))
+    applyAtCursor(element, linkEdit(element.value, cursorIn(element, hasCursor.current), address, title))
     hasCursor.current = true
     return true
   }
@@ -63,7 +64,7 @@ export function useMarkdownArea() {
     const element = area.current
     if (!element) return undefined
     return readClip(clip, element.value.slice(0, element.selectionStart), (markdown) => {
-      applyEdit(element, pasteEdit(element.value, selectionOf(element), markdown))
+      applyAtCursor(element, pasteEdit(element.value, selectionOf(element), markdown))
     })
   }
 
@@ -71,7 +72,7 @@ export function useMarkdownArea() {
   function putPictures(marks: string[]): void {
     const element = area.current
     if (!element) return
-    applyEdit(element, addPictures(element.value, cursorIn(element, hasCursor.current), marks))
+    applyAtCursor(element, addPictures(element.value, cursorIn(element, hasCursor.current), marks))
     hasCursor.current = true
   }
 
@@ -107,6 +108,12 @@ function isInline(snippet: Snippet): boolean {
 
 function cursorIn({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, hasCursor: boolean): Range {
   return hasCursor ? { start: selectionStart, end: selectionEnd } : { start: value.length, end: value.length }
+}
+
+/** Changes the text where its author is, who then sees the place. */
+function applyAtCursor(element: HTMLTextAreaElement, edit: Edit): void {
+  applyEdit(element, edit)
+  showCursor(element)
 }
 
 function applyEdit(element: HTMLTextAreaElement, { replace, insert, select }: Edit): void {

@@ -3,6 +3,7 @@ import { EntryForm } from '../../../editor/entry-form.tsx'
 import { draftOutcome } from '../../../editor/publication.tsx'
 import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
+import { CreatedNotice } from '../../created-notice.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
 import type { Job, JobInput } from '../schema.ts'
 import type { Route } from './+types/job.page.ts'
@@ -29,6 +30,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       titles={['Post Job', 'Edit Job']}
       failures={['Failed to fetch job data', 'Error fetching job data']}
       exits={{ saved: '/admin', discarded: '/jobs', failed: '/admin?tab=jobs' }}
+      notice={(job) => <CreatedNotice key={job._id} entry={job} noun="job" list={jobList} />}
     >
       {(form) => <JobForm {...form} />}
     </EntryPage>

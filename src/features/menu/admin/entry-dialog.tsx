@@ -37,6 +37,7 @@ export function EntryDialog<V extends FieldValues>({ title, form, save, onClose,
             conflict={conflict}
             onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
             onKeepEditing={endConflict}
+            onFocus={form.setFocus}
             onTakeTheirs={replacement.ask}
           />
         )}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
+import { useOpened } from '../../../editor/loaded-entry.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import type { Load, Settled } from '../../../ui/use-awaited.ts'
+import { MissingEntry } from '../../missing-entry.tsx'
 import type { ServicePage, ServicePageSummary } from '../schema.ts'
 import { ServiceForm, useListAddress } from './service-form.tsx'
-import type { ServiceValues } from './service-kind.ts'
+import { type ServiceValues, serviceKind } from './service-kind.ts'
 import { focusTitle, loadFailures, ServiceList } from './service-list.tsx'
 
 interface Props {
@@ -38,7 +39,7 @@ export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }:
   return (
     <>
       {edited.data && <ServiceForm key={edited.data._id} page={edited.data} onSaved={handleSaved} />}
-      {edited.error !== undefined && <FailedPage error={edited.error} />}
+      {edited.error !== undefined && <FailedPage error={edited.error} address={params.get('edit') ?? ''} />}
       {newName !== null && <ServiceForm key={newName} start={startOf(newName)} onSaved={handleSaved} />}
       {/* It stays while a form is open, so that its page, order and search are still there afterwards. */}
       <div hidden={isOpen}>
@@ -48,9 +49,16 @@ export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }:
   )
 }
 
-function FailedPage({ error }: { error: unknown }) {
+function FailedPage({ error, address }: { error: unknown; address: string }) {
   const back = useListAddress()
-  return <FailedEntry error={error} noun="service page" texts={loadFailures} back={back} backLabel="Back to the list" />
+  return (
+    <MissingEntry
+      {...{ kind: serviceKind, error, address, back }}
+      nameIn={({ name }) => name}
+      texts={loadFailures}
+      backLabel="Back to the list"
+    />
+  )
 }
 
 function withSaved(before: ServicePageSummary[] | undefined, saved: ServicePage): ServicePageSummary[] | undefined {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { useSession } from '../../auth/session.tsx'
+import { restoreEntry } from '../../missing-entry.tsx'
 import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection, PublicationSection } from './form-sections.tsx'
@@ -34,6 +35,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
   const editor = useEntryEditor(serviceKind, {
     owner: useSession().user?.email ?? '',
     entry: page,
+    restore: restoreEntry,
     ...(start && { initial: start, draftName: `new:${start.name}` }),
     onSaved: (saved, then) => {
       onSaved(saved)

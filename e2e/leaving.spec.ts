@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import {
+  addPost,
+  expect,
+  expectToast,
+  mailedCode,
+  nextAdministrator,
+  nobody,
+  open,
+  signIn,
+  test,
+} from './support/admin.ts'
+import { hold, json } from './support/test.ts'
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const question = (page: Page, name: string) => page.getByRole('dialog', { name })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+
+test.describe('a page that is left while its save is under way', () => {
+  test('waits for the save and goes on, also where nothing had been changed', async ({ page }) => {
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    for (const title of ['Sent on a slow line', undefined]) {
+      const letGo = await hold(page, `**/api/blog/${_id}`)
+      if (title) await input(page, 'Title').fill(title)
+      await button(page, 'Update').click()
+      await link(page, /^Messages/).click()
+      await expect(question(page, 'Still saving…')).toBeVisible()
+      await expect(question(page, 'Unsaved changes')).toHaveCount(0)
+      letGo()
+      await expect(page).toHaveURL('/admin/messages')
+      await expectToast(page, 'Blog post updated successfully!')
+      await page.unrouteAll()
+      await open(page, `/admin/edit-blog/${_id}`)
+    }
+  })
+
+  test('goes on from a new entry, too, and to the dashboard with its toast', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    for (const name of ['Title', 'Summary', 'Content', 'Author name'])
+      await input(page, name).fill(`${name} ${process.pid}`)
+    const letGo = await hold(page, '**/api/blog')
+    await button(page, 'Submit').click()
+    await link(page, 'Dashboard').click()
+    await expect(question(page, 'Still saving…')).toBeVisible()
+    letGo()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.locator('.Toastify__toast--success')).toBeVisible()
+  })
+
+  test('stays where the save fails, where one stays, and asks about what was typed since', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    const { _id } = await addPost(page)
+    const call = `**/api/blog/${_id}`
+    await open(page, `/admin/edit-blog/${_id}`)
+    await input(page, 'Title').fill('Refused')
+    let refuse = () => {}
+    const gate = new Promise<void>((done) => {
+      refuse = done
+    })
+    await page.route(call, async (route) => {
+      await gate
+      await route.fulfill(json(500, { success: false, message: 'Not today' }))
+    })
+    await button(page, 'Update').click()
+    await link(page, 'Dashboard').click()
+    await expect(question(page, 'Still saving…')).toBeVisible()
+    refuse()
+    await expectToast(page, 'Not today')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(input(page, 'Title')).toHaveValue('Refused')
+    await page.unrouteAll()
+
+    const letGo = await hold(page, call)
+    await button(page, 'Update').click()
+    await input(page, 'Summary').fill('Typed since')
+    await link(page, 'Dashboard').click()
+    await expect(question(page, 'Unsaved changes')).toBeVisible()
+    letGo()
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect(question(page, 'Unsaved changes')).toBeVisible()
+    await button(page, 'Stay').click()
+    await page.unrouteAll()
+
+    const letGoOn = await hold(page, call)
+    await button(page, 'Update').click()
+    await link(page, /^Messages/).click()
+    await button(page, 'Stay').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    letGoOn()
+    await expect(page).toHaveURL('/admin')
+  })
+})
+
+test.describe('a logout with unsaved changes', () => {
+  test.use({ storageState: nobody })
+
+  test('keeps them in this browser as a draft, for the same administrator alone', async ({ page, site }) => {
+    const [first, second] = [nextAdministrator(), nextAdministrator()]
+    await signIn(page.request, site, first)
+    await open(page, '/admin/add-blog')
+    await input(page, 'Title').fill('For my eyes')
+    await page.getByRole('button', { name: /^Admin / }).click()
+    await button(page, 'Logout').click()
+    await expect(question(page, 'Unsaved changes')).toContainText('This browser keeps them as a draft')
+    await button(page, 'Log out').click()
+    await expect(page).toHaveURL('/admin-login')
+
+    await signIn(page.request, site, second)
+    await open(page, '/admin/add-blog')
+    await expect(input(page, 'Title')).toHaveValue('')
+    await expect(page.getByText('Your draft was restored.')).toHaveCount(0)
+    await page.request.post('/api/auth/logout')
+
+    await page.request.post('/api/auth/login', { data: { email: first } })
+    const otp = await mailedCode(site, first, 2)
+    expect((await page.request.post('/api/auth/verify-otp', { data: { email: first, otp } })).status()).toBe(200)
+    await open(page, '/admin/add-blog')
+    await expect(input(page, 'Title')).toHaveValue('For my eyes')
+    await expect(page.getByText('Your draft was restored.')).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../platform/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface Props {
+  noun: string
+  /** With each new one the notice takes the focus; without one it leaves it alone. */
+  round?: object
+  /** Throws where the entry cannot come back. Without it there is no button. */
+  onRestore?: (() => Promise<void>) | undefined
+  /** Where else to go. */
+  back?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Somebody has deleted the entry of a form. */
+export function DeletedNotice({ noun, round, onRestore, back, children }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!round) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView()
+  }, [round])
+
+  async function handleRestore(): Promise<void> {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await onRestore?.()
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to restore it', 'No answer came from the site: try again.'))
+      // The button was disabled meanwhile.
+      box.current?.focus()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      kind="warning"
+      title={`This ${noun} was deleted`}
+      actions={
+        <>
+          {onRestore && (
+            <Button size="small" disabled={isBusy} onClick={() => void handleRestore()}>
+              {isBusy ? 'Restoring...' : 'Restore it'}
+            </Button>
+          )}
+          {back}
+        </>
+      }
+    >
+      {children}
+      {failure && <p className="font-semibold">{failure}</p>}
+    </Notice>
+  )
+}
