@@ -87,7 +87,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
       />
       <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
       <div className="slide-words page relative flex flex-col justify-end pt-40 pb-9 lg:justify-start lg:pt-34 lg:pb-4 print:py-6">
-        <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">
+        <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem] xl:max-w-[42rem]">
           <Heading className="text-4xl max-sm:text-[clamp(1.75rem,9.2vw,2.125rem)]">{slide.title}</Heading>
           <p className="max-w-md text-balance text-lg text-band-soft max-sm:text-base">{slide.text}</p>
           <Link to={slide.to} className={buttonClass('primary', 'mt-3')}>
