@@ -75,6 +75,8 @@ test.describe('on paper', () => {
       await expect(page.getByRole('button')).toHaveCount(0)
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.getByRole('textbox')).toHaveCount(0)
+      const shade = page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').content)
+      expect(await shade).toBe('none')
     }
   })
 })

@@ -315,4 +315,23 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await expect(page.locator('#services h2')).toBeInViewport()
   })
+
+  for (const width of [360, 1280]) {
+    test(`at ${width} px the header covers no title, and each button does something`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const path of ['/', '/blog', '/layout']) {
+        await page.goto(path)
+        const header = await page.getByRole('banner').evaluate((bar) => {
+          const { bottom, height } = bar.getBoundingClientRect()
+          return { bottom, height, shade: Number.parseFloat(getComputedStyle(bar, '::before').height) }
+        })
+        expect(header.shade).toBe(header.height)
+        const titles = page.getByRole('heading', { level: 1 })
+        for (const title of await titles.all())
+          expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(header.bottom)
+        expect(await titles.count()).toBe(path === '/layout' ? 0 : 1)
+        await expect(page.locator('button:not(form button)').filter({ visible: true })).toHaveCount(0)
+      }
+    })
+  }
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { site as sample } from '../content/site.ts'
 import { expect, expectToast, open, test } from './support/admin.ts'
-import { findings } from './support/axe.ts'
+import { excess, findings } from './support/axe.ts'
+import { visit } from './support/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const accent = (page: Page) => page.getByRole('textbox', { name: /^Accent colour/ })
@@ -70,6 +71,72 @@ test('logo, icon and colour of the firm stand everywhere after one save', async 
     expect((await visitor.request.get(address)).status()).toBe(200)
   }
 })
+
+/** Of what stands in a bar: that which is outside of it, lies on another or has its words in two lines. */
+function misplaced(bar: Locator): Promise<string[]> {
+  return bar.evaluate((bar) => {
+    // The button at the end of a bar: its icon stands on the edge of the text.
+    const intoGutter = 10
+    const outer = bar.getBoundingClientRect()
+    const shown = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
+      (item) => item.checkVisibility() && (bar.closest('dialog') || !item.closest('dialog')),
+    )
+    const named = shown.map((item) => ({ item, name: item.textContent || item.ariaLabel }))
+    return named.flatMap(({ item, name }, index) => {
+      const box = item.getBoundingClientRect()
+      const words = item.querySelector('span')?.getBoundingClientRect() ?? box
+      const isOutside = [box, words].some(
+        ({ left, right, top, bottom }) =>
+          left < outer.left ||
+          right > Math.min(outer.right + intoGutter, innerWidth) ||
+          top < outer.top ||
+          bottom > outer.bottom,
+      )
+      const isWrapped = index > 0 && box.height > 44.5
+      const covered = named.slice(index + 1).filter((other) => {
+        const { left, right } = other.item.getBoundingClientRect()
+        return box.right > left && right > box.left
+      })
+      return [
+        ...(isOutside ? [`${name} is outside`] : []),
+        ...(isWrapped ? [`${name} is wrapped`] : []),
+        ...covered.map((other) => `${name} lies on ${other.name}`),
+      ]
+    })
+  })
+}
+
+const longNames = [
+  'Corvane Consulting GmbH',
+  'Müller & Hagedorn Consulting',
+  'Hohenstein & Partner Unternehmensberatung für SAP und Cloud',
+  'W'.repeat(80),
+]
+
+for (const name of longNames) {
+  test(`header, sheet, sidebar and footer stand with the name ${name}`, async ({ page, visitor }) => {
+    expect((await page.request.put('/api/settings', { data: { ...sample, name } })).status()).toBe(200)
+    await visit(visitor, '/layout')
+    await expect(header(visitor).getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(header(visitor).getByTitle(name, { exact: true })).toBeVisible()
+    for (const width of [1280, 1024, 800, 768, 360]) {
+      await visitor.setViewportSize({ width, height: 700 })
+      expect([width, await excess(visitor), await misplaced(header(visitor))]).toEqual([width, 0, []])
+      expect([width, await misplaced(visitor.getByRole('contentinfo').locator('div:has(> a)').first())]).toEqual([
+        width,
+        [],
+      ])
+    }
+    await header(visitor).getByRole('button', { name: 'Open the menu' }).click()
+    expect(await misplaced(visitor.getByRole('dialog').locator('.h-header'))).toEqual([])
+
+    await open(page, '/admin')
+    expect(await misplaced(page.getByRole('complementary', { name: 'Sidebar' }).locator('.h-admin-header'))).toEqual([])
+    await page.setViewportSize({ width: 360, height: 700 })
+    await header(page).getByRole('button', { name: 'Open the menu' }).click()
+    expect(await misplaced(page.getByRole('dialog').locator('.h-admin-header'))).toEqual([])
+  })
+}
 
 test('a colour on which white text cannot be read is refused, and the nearest that works is offered', async ({
   page,

@@ -25,7 +25,7 @@ export function Footer(pages: Props) {
     <footer className="on-band bg-band text-sm text-band-text">
       <SettingsPart
         name="footer"
-        className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4"
+        className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 max-[20rem]:grid-cols-1 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4"
       >
         {(settings) => <Columns {...settings} {...pages} />}
       </SettingsPart>
@@ -120,7 +120,7 @@ function Offices({ email, phone, offices, children }: OfficesProps) {
         )}
         {children}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-4 print:col-span-2 print:mt-0">
+      <div className="mt-2 grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1 print:col-span-2 print:mt-0">
         {offices.map((office) => (
           <address key={office.city} className="whitespace-pre-line text-band-soft not-italic">
             <strong className="block font-semibold text-band-text">{office.city}</strong>

@@ -48,7 +48,7 @@ export function SidebarOverlay() {
               type="button"
               aria-label="Close the menu"
               onClick={close}
-              className="grid size-11 place-items-center rounded-md hover:bg-band-raised"
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-band-raised"
             >
               <Icon name="close" className="size-6" />
             </button>

@@ -19,9 +19,9 @@ export function Hero({ slides }: { slides: Slide[] }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="on-band relative grid min-h-[630px] overflow-hidden bg-band text-band-text print:min-h-0"
+      className="on-band relative grid min-h-[630px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden bg-band text-band-text print:min-h-0"
     >
-      <div className="page absolute inset-x-0 bottom-0 z-20 flex items-center gap-3 pb-8 sm:gap-4 print:hidden">
+      <div className="page relative z-20 col-start-1 row-start-2 flex flex-wrap items-center gap-x-3 pb-8 sm:gap-x-4 noscript:hidden print:hidden">
         <button
           type="button"
           onClick={show.toggle}
@@ -75,7 +75,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       inert={!isCurrent}
-      className={`slide col-start-1 row-start-1 ${isCurrent ? 'is-current' : ''}`}
+      className={`slide col-start-1 row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid ${isCurrent ? 'is-current' : ''}`}
     >
       <img
         src={slide.picture || `/art/scenes/${(index % drawnScenes) + 1}.svg`}
@@ -83,11 +83,11 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
         width={1920}
         height={630}
         fetchPriority={index === 0 ? 'high' : 'low'}
-        className={`slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover max-lg:mask-b-from-60% md:h-72 lg:top-0 lg:h-full forced-colors:hidden print:hidden ${focusOf(slide)}`}
+        className={`slide-picture absolute inset-x-0 top-10 h-64 w-full object-cover max-lg:mask-b-from-60% max-md:noscript:top-0 md:h-72 lg:top-0 lg:h-full forced-colors:hidden print:hidden ${focusOf(slide)}`}
       />
       <div className="hero-scrim slide-picture absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden" />
-      <div className="slide-words page relative flex h-full flex-col justify-end pt-header pb-28 lg:justify-start lg:pt-34 print:py-6">
-        <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem]">
+      <div className="slide-words page relative flex flex-col justify-end pt-40 pb-9 lg:justify-start lg:pt-34 lg:pb-4 print:py-6">
+        <div className="grid max-w-xl justify-items-start gap-4 lg:max-xl:max-w-[30rem] xl:max-w-[42rem]">
           <Heading className="text-4xl max-sm:text-[clamp(1.75rem,9.2vw,2.125rem)]">{slide.title}</Heading>
           <p className="max-w-md text-balance text-lg text-band-soft max-sm:text-base">{slide.text}</p>
           <Link to={slide.to} className={buttonClass('primary', 'mt-3')}>
@@ -110,7 +110,7 @@ interface DotsProps {
 /** A slide that has not come yet has its number alone: the titles would weigh in the document. */
 function Dots({ slides, isLoaded, current, onChoose }: DotsProps) {
   return (
-    <ul className="flex">
+    <ul className="flex min-w-0 flex-wrap">
       {slides.map(({ title }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
         <li key={index}>

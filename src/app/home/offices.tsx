@@ -10,7 +10,7 @@ export function Offices({ offices, contact }: PublicSettings) {
         <h2 id="offices-title" className="text-2xl">
           {contact.offices}
         </h2>
-        <ul className="grid grid-cols-2 gap-6 text-sm text-soft">
+        <ul className="grid grid-cols-2 gap-6 text-sm text-soft max-[20rem]:grid-cols-1">
           {offices.map(({ city, lines, phone }) => (
             <li key={city}>
               <h3 className="text-lg text-text">{city}</h3>

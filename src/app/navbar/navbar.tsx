@@ -24,11 +24,11 @@ export function Navbar({ menu, onWant }: MenuProps) {
       <div ref={edge} className="absolute top-0 h-2 w-px" />
       <header
         data-scrolled={isScrolled || undefined}
-        className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:static max-md:noscript:mb-0 max-md:noscript:bg-band"
+        className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:relative max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
         <div className="page flex h-header items-center gap-2">
           <Logo />
-          <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex print:hidden">
+          <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-1 md:flex print:hidden">
             <NavLink to="/" end className={linkClass}>
               Home
             </NavLink>
@@ -40,7 +40,7 @@ export function Navbar({ menu, onWant }: MenuProps) {
               Careers
             </NavLink>
           </nav>
-          <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
+          <div className="ml-auto flex shrink-0 items-center gap-2 md:ml-0 print:hidden">
             <SearchToggle menu={menu} onWant={onWant} />
             <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
               Contact Us

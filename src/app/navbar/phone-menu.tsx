@@ -58,7 +58,7 @@ function Sheet({ menu, onClose }: { menu: MenuPart[]; onClose: () => void }) {
           type="button"
           aria-label="Close the menu"
           onClick={onClose}
-          className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-band-raised"
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md hover:bg-band-raised"
         >
           <Icon name="close" className="size-6" />
         </button>

@@ -37,7 +37,7 @@ export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: C
             height={720}
             sizes="(min-width: 72rem) 72rem, 100vw"
             loading="eager"
-            className="aspect-8/5 max-h-[34rem] w-full rounded-lg border border-line bg-band object-cover"
+            className="aspect-8/5 max-h-[34rem] w-full min-w-0 rounded-lg border border-line bg-band object-cover"
           />
           <Figures study={study} />
         </div>
