@@ -12,9 +12,10 @@ export async function findRedirect(db: Database, path: string): Promise<string |
   return row?.to_path
 }
 
-/** Those of the paths from which a redirect leads away. */
-export async function pathsLeft(db: Database, paths: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('redirects').select('from_path').where('from_path', 'in', paths).execute()
+/** Those of the paths that a page has had, and that lead to where it is now. */
+export async function findMoved(db: Database, paths: string[]): Promise<ReadonlySet<string>> {
+  const moves = db.selectFrom('redirects').select('from_path').where('is_move', '=', 1)
+  const rows = await moves.where('from_path', 'in', paths).execute()
   return new Set(rows.map(({ from_path }) => from_path))
 }
 

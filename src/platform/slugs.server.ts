@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
-import { findRedirect, forgetPath, pathsLeft, recordMove, takePath } from './redirects.server.ts'
+import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
 import { isReserved, mostSlugCharacters, slugOf } from './slug.ts'
 
@@ -24,13 +24,13 @@ export interface Slugged<Table extends SluggedTable = SluggedTable> {
 }
 
 /**
- * For a new entry: the slug that was given, from where nothing leads away any more, or one made of its title that no
- * entry has or has had.
+ * For a new entry: the slug that was given, or one made of its title that no entry has or has had. What led away from it
+ * is forgotten.
  */
 export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
-  if (!given) return freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun))
-  await takePath(trx, kind.addressOf(given))
-  return given
+  const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
+  await takePath(trx, kind.addressOf(slug))
+  return slug
 }
 
 /** Gives an entry another slug, to which its old address leads from now on. '' leaves it as it is. */
@@ -98,7 +98,7 @@ async function freeSlug(
   const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
   const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
   const taken = new Set([...reserved, ...rows.map((row) => row.slug)])
-  const left = await pathsLeft(trx, numbered.map(addressOf))
+  const left = await findMoved(trx, numbered.map(addressOf))
   return (
     numbered.find((wanted) => !taken.has(wanted) && !left.has(addressOf(wanted)) && !isReserved(wanted)) ??
     `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`
