@@ -494,6 +494,9 @@ test.describe('a thousand services', () => {
     await expect(row).toHaveCount(11)
     await page.reload()
     await expect(row).toHaveCount(11)
+    // The tab that is open already takes nothing back.
+    await page.getByRole('tab', { name: 'Service Content Management' }).click()
+    await expect(page).toHaveURL(/[?&]q=service-77/)
     await page.getByRole('button', { name: 'Edit service-777' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(row).toHaveCount(11)

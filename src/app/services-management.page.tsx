@@ -59,6 +59,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   const addedPage = pages.data?.find(({ name }) => name === added)
 
   function handleTab(id: TabId): void {
+    if (id === tab) return
     // An open form stays open behind the other tab.
     const next = new URLSearchParams(params)
     next.set('tab', id)

@@ -45,6 +45,15 @@ test('hits are stored together, those of several processes too', async () => {
   expect((await hits()).map(({ hits }) => hits)).toEqual([3, 1])
 })
 
+test('who has it stored waits for what another call is storing', async () => {
+  const { use, unknown } = await openUse()
+  use.askedInVain('/old', 'one')
+  const first = use.flush()
+  await use.flush()
+  expect(await unknown()).toEqual([['/old', 1]])
+  await first
+})
+
 test('what cannot be stored is stored later', async () => {
   const { db, use, unknown } = await openUse()
   await db

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import type { Log } from './log.server.ts'
+import { oneAfterAnother } from './one-after-another.server.ts'
 import { runPeriodically } from './periodic.server.ts'
 
 const flushEveryMs = 60_000
@@ -64,7 +65,8 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     unknown.delete(unknown.keys().next().value as string)
   }
 
-  async function flush(): Promise<void> {
+  /** Who reads what is stored has to wait for what another call is still storing. */
+  const flush = oneAfterAnother(async () => {
     if (hits.size === 0 && unknown.size === 0) return
     const [led, asked] = [hits, unknown]
     hits = new Map()
@@ -83,7 +85,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
       while (unknown.size > mostWaiting) makeRoom()
       throw error
     }
-  }
+  })
 
   const flushing = runPeriodically(flush, {
     name: 'use of redirects',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { VisitKind } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { oneAfterAnother } from '../../platform/one-after-another.server.ts'
 import { runPeriodically } from '../../platform/periodic.server.ts'
 import type { VisitAction } from './options.ts'
 import { addVisits, type Counted } from './store.server.ts'
@@ -81,7 +82,8 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
     return true
   }
 
-  async function flush(): Promise<void> {
+  /** Who reads what is stored has to wait for what another call is still storing. */
+  const flush = oneAfterAnother(async () => {
     const { views, callers, referrers, actions } = waiting
     if (views.size + callers.size + actions.message.size + actions.apply.size === 0) return
     const taken = waiting
@@ -97,7 +99,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
       }
       throw error
     }
-  }
+  })
 
   async function countedOf({ views, callers, referrers, actions }: Waiting): Promise<Counted> {
     const counts: Record<VisitKind, Map<string, number>> = {
