@@ -93,7 +93,7 @@ test('what cannot be saved stays in its field, with the reason', async ({ page, 
   await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'Of somebody else' } })
   await altOf(page, name).fill('Mine')
   await altOf(page, name).blur()
-  await expect(altOf(page, name)).toHaveAccessibleDescription(/Somebody else has saved a newer version/)
+  await expect(altOf(page, name)).toHaveAccessibleDescription(/A newer version was saved in the meantime/)
   await expect(altOf(page, name)).toHaveValue('Mine')
 })
 

@@ -172,7 +172,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   // Nobody else has changed the author.
   await expect(notice(page).getByRole('group')).toHaveAccessibleName('Summary')
   await expect(notice(page).locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs, again'])
-  await expect(notice(page).locator('ins')).toHaveText(['Mine'])
+  await expect(notice(page).locator('ins')).toHaveText(['Mine', 'Theirs, again'])
   expect((await stored()).summary).toBe('Theirs, again')
 
   await input(page, 'Content').fill('Typed after the refusal')

@@ -205,7 +205,8 @@ test.describe('the editor of a saved entry', () => {
     await input(page, 'Content').fill(lines('The end of mine'))
     await put(page, at, { ...rest, content: lines('The other end') })
     await button(page, 'Update').click()
-    const [mine, theirs] = [conflict(page).locator('ins'), conflict(page).locator('del')]
+    const version = (name: string) => conflict(page).locator('label', { hasText: name }).locator('ins')
+    const [mine, theirs] = [version('Yours'), version('Saved since')]
     await expect(mine).toHaveText([' of mine'])
     await expect(theirs).toHaveText(['other '])
     await expect(mine).toBeInViewport()

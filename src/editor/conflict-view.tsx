@@ -102,16 +102,22 @@ interface ChoiceProps<V extends FieldValues> {
 
 function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs }, onChoose }: ChoiceProps<V>) {
   const [chosen, setChosen] = useState('mine')
-  // Marked by what the form does: it puts mine in the place of theirs.
   const parts = diffTexts(asText(theirs), asText(mine))
+  // What either has alone is marked alike: nothing has been decided against yet.
+  const turned = { same: 'same', added: 'removed', removed: 'added' } as const
   const versions = [
-    { key: 'mine', name: 'Yours', value: mine, hides: 'removed' },
-    { key: 'theirs', name: 'Saved since', value: theirs, hides: 'added' },
-  ] as const
+    { key: 'mine', name: 'Yours', value: mine, parts },
+    {
+      key: 'theirs',
+      name: 'Saved since',
+      value: theirs,
+      parts: parts.map((part) => ({ ...part, kind: turned[part.kind] })),
+    },
+  ]
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2 border-t border-amber/40 pt-3 md:grid-cols-2">
       <legend className="float-left font-semibold md:col-span-2">{label}</legend>
-      {versions.map(({ key, name, value, hides }) => (
+      {versions.map(({ key, name, value, parts }) => (
         <label
           key={key}
           className="grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-amber/40 p-3 has-checked:border-accent has-checked:bg-surface"
@@ -128,7 +134,7 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
           />
           <span className="min-w-0">
             <span className="block text-xs text-soft">{name}</span>
-            <MarkedValue {...{ value, parts, hides }} />
+            <MarkedValue value={value} parts={parts} hides="removed" />
           </span>
         </label>
       ))}

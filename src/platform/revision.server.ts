@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 import { AppError } from './errors.ts'
 
 /** The sentence of a save that comes too late. */
-export const changedMeanwhile = 'Somebody else has saved a newer version in the meantime.'
+export const changedMeanwhile = 'A newer version was saved in the meantime.'
 
 /** The most that an integer column holds: PostgreSQL takes a higher number for an error, not for one that no row has. */
 const highest = 2 ** 31 - 1

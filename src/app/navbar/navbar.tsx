@@ -54,26 +54,24 @@ export function Navbar({ menu, onWant }: MenuProps) {
   )
 }
 
+const plainLinks = [
+  ['/', 'Home'],
+  ['/#services', 'Services'],
+  ['/blog', 'Blog'],
+  ['/career', 'Careers'],
+  ['#contact', 'Contact Us'],
+]
+
 /** On a phone without JavaScript the menu cannot open, so its links are shown below the bar. */
 function PlainLinks() {
   return (
     <noscript>
       <nav aria-label="Main" className="page flex flex-wrap gap-x-4 pb-2 md:hidden">
-        <a className="py-2" href="/">
-          Home
-        </a>
-        <a className="py-2" href="/#services">
-          Services
-        </a>
-        <a className="py-2" href="/blog">
-          Blog
-        </a>
-        <a className="py-2" href="/career">
-          Careers
-        </a>
-        <a className="py-2" href="#contact">
-          Contact Us
-        </a>
+        {plainLinks.map(([to, label]) => (
+          <a key={to} href={to} className="py-2">
+            {label}
+          </a>
+        ))}
       </nav>
     </noscript>
   )

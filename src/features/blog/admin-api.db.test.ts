@@ -185,7 +185,7 @@ test('a save of an older revision is refused and keeps what is stored; without a
   const late = await site.admin.send('PUT', path, form({ title: 'Late', revision: '1' }))
   expect([late.status, late.body]).toEqual([
     409,
-    { success: false, message: 'Somebody else has saved a newer version in the meantime.' },
+    { success: false, message: 'A newer version was saved in the meantime.' },
   ])
   expect(await stored(site)).toMatchObject([{ title: 'Second', revision: 2 }])
   const plain = await site.admin.send('PUT', path, form({ title: 'Plain', id: 'another' }))

@@ -7,7 +7,7 @@ import type { MenuCategory } from './schema.ts'
 import { createCategory, createItem, listMenu } from './store.server.ts'
 
 const root = '/api/services-menu'
-const newer = 'Somebody else has saved a newer version in the meantime.'
+const newer = 'A newer version was saved in the meantime.'
 
 /** Two categories, "SAP" with Basis and Finance, "Cloud" with Ops. */
 async function openMenu() {

@@ -189,7 +189,7 @@ test('of a hundred parallel saves of one revision exactly one is kept, and a lat
   expect([count(200), count(409)]).toEqual([1, 99])
   expect((await save()).body).toEqual({
     success: false,
-    message: 'Somebody else has saved a newer version in the meantime.',
+    message: 'A newer version was saved in the meantime.',
   })
   expect(await stored(site)).toMatchObject([{ revision: 2 }])
   expect((await site.admin.send('PUT', '/api/services/sap-on-paper', serviceFields)).body.service.revision).toBe(3)
