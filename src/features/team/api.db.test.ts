@@ -68,7 +68,7 @@ test('a change names the revision that it is based on: of a hundred at once one 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = all.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(99)
-  expect(refused[0]?.body.message).toMatch(/^Somebody else has saved/)
+  expect(refused[0]?.body.message).toMatch(/^A newer version was saved/)
   // Signing in is no change of what is edited, and a plain call is saved as it is.
   await signInAs(site, ed.email)
   expect((await site.admin.send('PUT', path, { name: 'Ed', revision: 2 })).body.member.revision).toBe(3)
