@@ -62,15 +62,3 @@ test('twenty changes at once raise the version by twenty', async () => {
   expect(await version(db)).toBe(before + 20)
   expect(await ids(db)).toHaveLength(20)
 })
-
-test('no two transactions begin in the same turn of the event loop, so that what has come in is answered in between', async () => {
-  const { db } = await openTestResources()
-  let turn = 0
-  let ticking = setImmediate(function tick() {
-    turn += 1
-    ticking = setImmediate(tick)
-  })
-  const begun = await Promise.all(Array.from({ length: 10 }, () => inTransaction(db, async () => turn)))
-  clearImmediate(ticking)
-  expect(new Set(begun).size).toBe(10)
-})

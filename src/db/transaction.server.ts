@@ -14,7 +14,7 @@ const ownTurn = createTurns()
 /** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
 export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  await ownTurn()
+  if (!isPostgres(db)) await ownTurn()
   return db.transaction().execute(async (trx) => {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)

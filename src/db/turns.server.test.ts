@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../test/support/resources.ts'
+import { inTransaction } from './transaction.server.ts'
+import { createTurns } from './turns.server.ts'
+
+test('of those who ask at once, one has each turn of the event loop, in the order in which they asked', async () => {
+  const ownTurn = createTurns()
+  const order: number[] = []
+  const turns = await inTurns(async (turn, i) => {
+    await ownTurn()
+    order.push(i)
+    return turn()
+  })
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(new Set(turns).size).toBe(10)
+})
+
+test('no two transactions of SQLite begin in the same turn, so that what has come in is answered in between', async () => {
+  const { db } = await openTestResources()
+  const turns = await inTurns((turn) => inTransaction(db, async () => turn()))
+  expect(new Set(turns).size).toBe(10)
+})
+
+/** The results of ten calls begun at once; `turn` counts the turns of the event loop. */
+async function inTurns<T>(call: (turn: () => number, i: number) => Promise<T>): Promise<T[]> {
+  let turn = 0
+  let ticking = setImmediate(function tick() {
+    turn += 1
+    ticking = setImmediate(tick)
+  })
+  const results = await Promise.all(Array.from({ length: 10 }, (_, i) => call(() => turn, i)))
+  clearImmediate(ticking)
+  return results
+}
