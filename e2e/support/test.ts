@@ -5,6 +5,8 @@ import { type Site, startSite } from './site.ts'
 export interface Faults {
   /** This test makes the browser report such an error; without it the test fails. */
   expect(...patterns: RegExp[]): void
+  /** This test may make the browser report such an error: where a page may have given up a call before it fails. */
+  allow(...patterns: RegExp[]): void
 }
 
 interface TestFixtures {
@@ -103,12 +105,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, ownSite: _ }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
+      const allowed: RegExp[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (event) => seen.push(String(event.error().stack ?? event.error())))
-      await use({ expect: (...patterns) => expected.push(...patterns) })
-      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      await use({
+        expect: (...patterns) => expected.push(...patterns),
+        allow: (...patterns) => allowed.push(...patterns),
+      })
+      const known = [...expected, ...allowed]
+      expect(seen.filter((text) => !known.some((pattern) => pattern.test(text)))).toEqual([])
       for (const pattern of expected) expect(seen).toContainEqual(expect.stringMatching(pattern))
     },
     { auto: true },
