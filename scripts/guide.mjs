@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
 await ensureInstalled()
-ensureTestTools()
+await ensureTestTools()
 await ensureBuilt()
 const { status } = spawnSync('playwright', ['test', '--config', 'e2e/guide/config.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -8,7 +8,7 @@ import { ensureTestTools } from './test-tools.mjs'
 const folder = 'e2e/screens'
 
 await ensureInstalled()
-ensureTestTools()
+await ensureTestTools()
 await ensureBuilt()
 const { status } = spawnSync(
   'playwright',

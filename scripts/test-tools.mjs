@@ -1,5 +1,5 @@
 // What the tests need beyond npm's packages: a Chromium and a PostgreSQL of the system.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 const tools = [
@@ -17,14 +17,14 @@ function hasPostgres() {
 }
 
 /** Installs what is missing with apt-get; where that is not possible, says what to install and ends with 1. */
-export function ensureTestTools() {
+export async function ensureTestTools() {
   const missing = tools.filter((tool) => !tool.isThere())
   if (missing.length === 0) return
   const names = missing.map((tool) => tool.name).join(' and ')
   console.log(`Installing ${names} for the tests (once)`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  apt(sudo, 'update')
-  apt(sudo, 'install', '-y', '--no-install-recommends', ...missing.map((tool) => tool.debianPackage))
+  await apt(sudo, 'update')
+  await apt(sudo, 'install', '-y', '--no-install-recommends', ...missing.map((tool) => tool.debianPackage))
   const stillMissing = missing.filter((tool) => !tool.isThere())
   if (stillMissing.length === 0) return
   for (const { name, debianPackage } of stillMissing) {
@@ -39,10 +39,12 @@ export function ensureTestTools() {
  * @param {string[]} sudo
  * @param {string[]} args
  */
-function apt(sudo, ...args) {
+async function apt(sudo, ...args) {
   const [command = '', ...rest] = [...sudo, 'apt-get', '-q', ...args]
-  spawnSync(command, rest, {
+  const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
+  // What it could not do shows in what is still missing.
+  await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
 }

@@ -1,12 +1,10 @@
 // npm test: installs what is missing (a browser and PostgreSQL included), builds, then runs every check and test.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
-await ensureInstalled()
-ensureTestTools()
-await ensureBuilt()
+await Promise.all([ensureInstalled(), ensureTestTools()])
 
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
@@ -19,85 +17,112 @@ const total = { passed: 0, failed: 0 }
  */
 const laterTries = []
 
-for (const [command = '', ...args] of [
-  ['biome', 'ci', '--error-on-warnings', '.'],
-  ['react-router', 'typegen'],
-  ['tsc', '--noEmit'],
-]) {
-  const isGreen = spawn(command, args)
-  count(command, { passed: isGreen ? 1 : 0, failed: 0 }, isGreen)
-}
-
-vitest()
-playwright()
-attack()
+await Promise.all([ensureBuilt(), check()])
+await runInTurn(await vitest())
+// Much of the attack waits for timeouts.
+await runInTurn(...(await Promise.all([playwright(), attack()])))
 
 for (const name of laterTries) console.log(`Passed only when tried again: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-function vitest() {
+async function check() {
+  for (const [command = '', ...args] of [
+    ['biome', 'ci', '--error-on-warnings', '.'],
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ]) {
+    const isGreen = await execute(command, args)
+    count(command, { passed: isGreen ? 1 : 0, failed: 0 }, isGreen)
+  }
+}
+
+/**
+ * @typedef {() => Promise<void>} Retry
+ * @param {(Retry | undefined)[]} retries
+ */
+async function runInTurn(...retries) {
+  for (const retry of retries) await retry?.()
+}
+
+/** @returns {Promise<Retry | undefined>} */
+async function vitest() {
   const report = `${reports}/vitest.json`
   const run = (/** @type {string[]} */ ...args) =>
-    spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
-  const ran = run('--retry=1')
+    execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const ran = await run('--retry=1')
   const { failedFiles, ...first } = readVitest(report)
-  if (ran || failedFiles.length === 0) return count('vitest', first, ran)
+  if (ran || failedFiles.length === 0) return void count('vitest', first, ran)
   count('vitest', { passed: first.passedElsewhere, failed: 0 }, true)
-  const ranAgain = run('--maxWorkers=1', ...failedFiles)
-  count('vitest again', readVitest(report), ranAgain)
-  if (ranAgain) laterTries.push(...failedFiles)
+  return async () => {
+    const ranAgain = await run('--maxWorkers=1', ...failedFiles)
+    count('vitest again', readVitest(report), ranAgain)
+    if (ranAgain) laterTries.push(...failedFiles)
+  }
 }
 
-function playwright() {
+/** @returns {Promise<Retry | undefined>} */
+async function playwright() {
   const report = `${reports}/playwright.json`
   const run = (/** @type {string[]} */ ...args) =>
-    spawn('playwright', ['test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const ran = run('--retries=1')
+    execute('playwright', ['test', ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const ran = await run('--retries=1')
   const first = readPlaywright(report)
   laterTries.push(...first.flaky)
-  if (ran || first.unexpected.length === 0) return count('playwright', first, ran)
+  if (ran || first.unexpected.length === 0) return void count('playwright', first, ran)
   count('playwright', { ...first, failed: 0 }, true)
-  const ranAgain = run('--last-failed', '--workers=1')
-  count('playwright again', readPlaywright(report), ranAgain)
-  if (ranAgain) laterTries.push(...first.unexpected)
+  return async () => {
+    const ranAgain = await run('--last-failed', '--workers=1')
+    count('playwright again', readPlaywright(report), ranAgain)
+    if (ranAgain) laterTries.push(...first.unexpected)
+  }
 }
 
-/** Families of attempts of which one was not held off are run again, each by itself. */
-function attack() {
+/**
+ * Families of attempts of which one was not held off are run again, each by itself.
+ * @returns {Promise<Retry | undefined>}
+ */
+async function attack() {
   const report = `${reports}/attack.json`
-  const ran = spawn('node', ['attack/main.ts', '--short', '--json', report])
+  const ran = await execute('node', ['attack/main.ts', '--short', '--json', report])
   const { rows, seed } = readAttack(report)
   const families = new Set(rows.filter(hasFailed).map(({ family }) => family))
-  if (ran || families.size === 0 || families.has('afterwards')) return count('attack', tally(rows), ran)
+  if (ran || families.size === 0 || families.has('afterwards')) return void count('attack', tally(rows), ran)
   count('attack', tally(rows.filter(({ family }) => !families.has(family))), true)
-  for (const family of families) attackAgain(family, seed)
+  return () => runInTurn(...[...families].map((family) => () => attackAgain(family, seed)))
 }
 
 /**
  * @param {string} family
  * @param {string} seed
  */
-function attackAgain(family, seed) {
+async function attackAgain(family, seed) {
   const report = `${reports}/attack-${family.replaceAll(' ', '-')}.json`
   const args = ['attack/main.ts', '--short', '--seed', seed, '--only', family, '--json', report]
-  const ran = spawn('node', args) || spawn('node', args)
+  const ran = (await execute('node', args)) || (await execute('node', args))
   count(`attack: ${family}`, tally(readAttack(report).rows.filter((row) => row.family === family)), ran)
   if (ran) laterTries.push(`attack: ${family}`)
 }
 
 /**
+ * Answers whether it ended well.
  * @param {string} command
  * @param {string[]} args
+ * @returns {Promise<boolean>}
  */
-function spawn(command, args, env = {}) {
+function execute(command, args, env = {}) {
   console.log(`\n> ${command} ${args.join(' ')}`)
-  return (
-    spawnSync(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: environment({ NODE_ENV: 'test', ...env }),
-    }).status === 0
-  )
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment({ NODE_ENV: 'test', ...env }),
+  })
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
 }
 
 /**
