@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LogEvent } from 'kysely'
 import { expect, test } from 'vitest'
@@ -356,6 +358,56 @@ test('what is small, or changes meanwhile, is not compressed better', async () =
   const next = (await ask('/', () => html(`${longText}.`))) as StoredAnswer
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(((await cache.find('/')) as StoredAnswer).br).toBe(next.br)
+})
+
+test('however many are used often, a hundred of one state of the content are compressed better', async () => {
+  const { cache, ask } = setUp({ maxBytes: 10_000_000 })
+  const keys = Array.from({ length: 103 }, (_, index) => `/${index}`)
+  const first = new Map<string, Buffer | undefined>()
+  for (const key of keys) {
+    first.set(key, ((await ask(key, () => html(longText.slice(0, 2000)))) as StoredAnswer).br)
+    for (let use = 0; use < 4; use += 1) await cache.find(key)
+  }
+  const better = async () => {
+    const found = await Promise.all(keys.map(async (key) => ((await cache.find(key)) as StoredAnswer).br))
+    return found.filter((br, index) => br !== first.get(keys[index] as string)).length
+  }
+  await expect.poll(better).toBe(100)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await better()).toBe(100)
+})
+
+test('what is compressed better makes room for others', async () => {
+  const measure = setUp()
+  const fast = (await measure.ask('/a', () => html(longText))) as StoredAnswer
+  const improved = async ({ cache }: ReturnType<typeof setUp>) => ((await cache.find('/a')) as StoredAnswer).br?.length
+  await expect.poll(() => improved(measure)).toBeLessThan(fast.br?.length ?? 0)
+  const well = (await measure.cache.find('/a')) as StoredAnswer
+  const small = (await measure.ask('/b')) as StoredAnswer
+
+  const maxBytes = sizeOf(well) + sizeOf(small) + 2 * ('/a'.length + '/b'.length)
+  const tight = setUp({ maxBytes: Math.max(maxBytes, sizeOf(fast) + 4) })
+  await tight.ask('/a', () => html(longText))
+  await expect.poll(() => improved(tight)).toBeLessThan(fast.br?.length ?? 0)
+  await tight.ask('/b')
+  expect([await tight.cache.has('/a'), await tight.cache.has('/b')]).toEqual([true, true])
+})
+
+test('what may not be kept, or could not be made, leaves nothing behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const { cache } = setUp()
+  const refusals = [async () => html('no', { 'Cache-Control': 'no-store' }), () => Promise.reject(new Error('no'))]
+  const askOften = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      const key = `/${turn}?${Buffer.alloc(20_000, String(turn)).toString()}`
+      await cache.fill(key, refusals[turn % 2] as () => Promise<Response>).catch(() => {})
+    }
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await askOften(10)
+  expect((await askOften(1000)) - before).toBeLessThan(4_000_000)
 })
 
 test('no two pages are made in the same turn of the event loop, so that what has come in is answered in between', async () => {
