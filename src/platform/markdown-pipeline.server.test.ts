@@ -102,6 +102,39 @@ test('code is highlighted on the server by class names', () => {
   expect(html).toMatch(/<span class="hljs-string">/)
 })
 
+test('ABAP is highlighted: words with a hyphen, templates, comments and names, and nothing in a name that only looks like one', () => {
+  const lines = [
+    '* A note',
+    'CLASS lcl_order DEFINITION.',
+    'LOOP AT orders ASSIGNING FIELD-SYMBOL(<order>). " each',
+    "  text = |{ <order>-id ALPHA = OUT } of { count }| && 'it' && `and`. ##NO_TEXT",
+    '  row-data = 10.',
+  ]
+  const html = renderMarkdown(`\`\`\`abap\n${lines.join('\n')}\n\`\`\``)
+  const parts = [...html.matchAll(/<span class="hljs-([a-z]+)">([^<]*)/g)].map(([, scope, text]) => `${scope} ${text}`)
+  expect(parts).toEqual([
+    'comment * A note',
+    'keyword CLASS',
+    'title lcl_order',
+    'keyword DEFINITION',
+    'keyword LOOP',
+    'keyword AT',
+    'keyword ASSIGNING',
+    'keyword FIELD-SYMBOL',
+    'variable &#x3C;order>',
+    'comment " each',
+    'string |',
+    'subst { ',
+    'variable &#x3C;order>',
+    'keyword ALPHA',
+    'subst { count }',
+    "string 'it'",
+    'string `and`',
+    'meta ##NO_TEXT',
+    'number 10',
+  ])
+})
+
 test('code of an unknown or no language is shown as it is', () => {
   expect(renderMarkdown('```brainfuck9\n<>\n```')).toContain('&#x3C;>')
   expect(renderMarkdown('```\n<>\n```')).toContain('<pre tabindex="0"><code>&#x3C;>')
@@ -182,7 +215,7 @@ test('a change of the HTML that a text becomes raises the version of the rendere
   const video = 'https://youtu.be/dQw4w9WgXcQ'
   const html = renderMarkdown([sample, picture, video, ...attacks].join('\n\n'))
   expect([rendererVersion, createHash('sha256').update(html).digest('hex')]).toEqual([
-    4,
+    5,
     'bab6ada8280b2e82f88c6de5a7c62dbb9745b18117a754fbc0d5327f65251bc0',
   ])
 })

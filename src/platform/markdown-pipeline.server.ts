@@ -1,3 +1,4 @@
+import { common } from 'lowlight'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
@@ -6,6 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { abap } from './markdown-abap.server.ts'
 import {
   boxWideParts,
   framePictures,
@@ -52,7 +54,7 @@ const pipeline = unified()
   .use(framePictures)
   .use(frameVideos)
   .use(smartPunctuation)
-  .use(rehypeHighlight, { detect: false })
+  .use(rehypeHighlight, { detect: false, languages: { ...common, abap } })
   .use(boxWideParts)
   .use(offerSizes)
   .use(openLinksSafely)

@@ -5,7 +5,7 @@ import type { Log } from './log.server.ts'
 import { programBeside } from './project.server.ts'
 
 /** Raised with each change of the HTML that the same text becomes: stored HTML of a lower one is made again. */
-export const rendererVersion = 4
+export const rendererVersion = 5
 
 /** A text as it is stored beside its markdown. */
 export interface Rendered {

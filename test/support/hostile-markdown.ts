@@ -9,6 +9,7 @@ const longest = 200_000
 
 /** What each language's highlighter is slowest with, or greediest for memory. */
 const slowest: Record<string, string> = {
+  abap: '|{',
   arduino: '"',
   bash: '${',
   c: "'",
