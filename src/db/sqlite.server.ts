@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 
 const statementsKept = 300
 
@@ -31,41 +31,40 @@ class Dialect extends SqliteDialect {
 
 /** Kysely's own SQLite dialect over Node's built-in driver. */
 export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
-  const prepared = new Map<string, StatementSync>()
-
-  function prepare(sql: string): StatementSync {
-    const known = prepared.get(sql)
-    if (known) return known
-    // A transaction that will write takes its lock at once: two readers that both want to write would deadlock.
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-    if (prepared.size >= statementsKept) prepared.delete(prepared.keys().next().value as string)
-    prepared.set(sql, statement)
-    return statement
-  }
+  const prepared = new Map<string, SqliteStatement>()
 
   return new Dialect({
     database: {
       close: () => database.close(),
-      prepare: (sql) => {
+      prepare(sql) {
         // SQLite rolls back by itself when the disk is full or broken; an error about that would hide the reason.
         if (sql === 'rollback' && !database.isTransaction) return nothing
-        const statement = prepare(sql)
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...parameters.map(checkedValue)),
-          run: (parameters) => {
-            const { changes, lastInsertRowid } = statement.run(...parameters.map(checkedValue))
-            return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
-          },
-          iterate: (parameters) => statement.iterate(...parameters.map(checkedValue)) as IterableIterator<unknown>,
-        }
+        const known = prepared.get(sql)
+        if (known) return known
+        // A transaction that will write takes its lock at once: two readers that both want to write would deadlock.
+        const statement = forKysely(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+        if (prepared.size >= statementsKept) prepared.delete(prepared.keys().next().value as string)
+        prepared.set(sql, statement)
+        return statement
       },
     },
   })
 }
 
+function forKysely(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(checkedValue)),
+    run(parameters) {
+      const { changes, lastInsertRowid } = statement.run(...parameters.map(checkedValue))
+      return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
+    },
+    iterate: (parameters) => statement.iterate(...parameters.map(checkedValue)) as IterableIterator<unknown>,
+  }
+}
+
 /** A statement that does nothing. */
-const nothing = {
+const nothing: SqliteStatement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0n, lastInsertRowid: 0n }),
