@@ -1,4 +1,3 @@
-import { common } from 'lowlight'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
@@ -22,7 +21,7 @@ import { smartPunctuation } from './smart-punctuation.server.ts'
 
 const idPrefix = 'post-'
 
-/** GitHub's allow-list, narrowed: no forms, no styles, ids prefixed; class names only for highlighting. */
+/** GitHub's allow-list, narrowed: no forms, no styles, prefixed ids, and only the class names that we use. */
 const allowed: typeof defaultSchema = {
   ...defaultSchema,
   clobberPrefix: idPrefix,
@@ -43,7 +42,7 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
-// Sanitised last, so that nothing any step before it made can slip past.
+// Sanitised last, so that nothing made by an earlier step can slip past.
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -54,7 +53,8 @@ const pipeline = unified()
   .use(framePictures)
   .use(frameVideos)
   .use(smartPunctuation)
-  .use(rehypeHighlight, { detect: false, languages: { ...common, abap } })
+  .use(rehypeHighlight)
+  .use(highlightAbap)
   .use(boxWideParts)
   .use(offerSizes)
   .use(openLinksSafely)
@@ -63,18 +63,23 @@ const pipeline = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** A hundred lists or quotes that one line opens: the parser would need minutes, or more stack than there is. */
+/** In a pass of its own: given languages, rehype-highlight forgets those that it brings. */
+function highlightAbap() {
+  return rehypeHighlight({ languages: { abap: () => abap } })
+}
+
+/** A line that opens a hundred lists or quotes: the parser would take minutes, or overflow the stack. */
 const tooDeep = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m
-/** Ten times the longest text. A reference that is used often, or code of brackets alone, makes pages beyond that. */
+/** Ten times the longest text. A reference used very often, or code made only of brackets, can exceed that. */
 const longestHtml = 2_000_000
 
 /** A text that is not rendered; the message is a sentence for its author. */
 export class RefusedTextError extends Error {}
 
 /**
- * Renders markdown to sanitised HTML; raw HTML in the text is left out. Throws RefusedTextError where the text is nested
- * beyond reason or becomes too long. A hostile text may take any time and memory: a process that serves others leaves
- * this to markdown.server.ts. A change of what it answers raises `rendererVersion` there.
+ * Renders markdown to sanitised HTML; raw HTML in the text is left out. Throws RefusedTextError if the text is nested
+ * too deeply or its HTML is too long. A hostile text may take any time and memory, so a serving process must use
+ * markdown.server.ts instead. Any change to the output must raise `rendererVersion` there.
  */
 export function renderMarkdown(markdown: string): string {
   if (tooDeep.test(markdown)) throw new RefusedTextError('Content is nested too deeply')
@@ -87,7 +92,7 @@ function runPipeline(markdown: string): string {
   try {
     return String(pipeline.processSync(markdown))
   } catch (cause) {
-    // The stack is used up.
+    // Stack overflow.
     if (cause instanceof RangeError) throw new RefusedTextError('Content is nested too deeply', { cause })
     throw cause
   }

@@ -72,6 +72,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
   'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
+  'PUT /api/redirects/{id}': { from: '/a', to: '/b', status: 301 },
   'POST /api/previews/{token}/comments': { name: 'A', text: 'A' },
   'POST /api/messages/erase': { email: 'a@example.com' },
   'PATCH /api/messages/{id}': { isRead: true, isSpam: false },

@@ -60,6 +60,58 @@ test('a redirect is made, listed and deleted, and each of these changes the page
   })
 })
 
+const update = (site: Site, id: string, fields: unknown) => site.admin.send('PUT', `/api/redirects/${id}`, fields)
+
+test('a redirect is changed: its visits stay with its address', async () => {
+  const site = await openAdminSite()
+  const { redirect } = (await create(site, { from: '/old', to: '/blog' })).body
+  await site.db.updateTable('redirects').set({ hits: 7, last_hit_at: '2026-03-01T00:00:00.000Z', is_move: 1 }).execute()
+  const before = await contentVersion(site.db)
+  const changed = await update(site, redirect._id, { from: '/old', to: '/career' })
+  expect(changed).toMatchObject({ status: 200, body: { message: 'Redirect saved successfully.' } })
+  const kept = { hits: 7, lastHitAt: '2026-03-01T00:00:00.000Z' }
+  expect(changed.body.redirect).toEqual({ ...redirect, ...kept, to: '/career' })
+  expect(await contentVersion(site.db)).toBe(before + 1)
+
+  const gone = await update(site, redirect._id, { from: '/old', status: 410 })
+  expect(gone.body.redirect).toEqual({ ...redirect, ...kept, to: null, status: 410 })
+  const elsewhere = await update(site, redirect._id, { from: '/older', to: '/blog' })
+  expect(elsewhere.body.redirect).toEqual({ ...redirect, from: '/older' })
+  expect(await goals(site)).toEqual(['/older > /blog'])
+})
+
+test('a change is refused where another redirect, a page or a circle is in the way, or the redirect is gone', async () => {
+  const site = await openAdminSite()
+  const { redirect } = (await create(site, { from: '/a', to: '/blog' })).body
+  await create(site, { from: '/b', to: '/a' })
+  await create(site, { from: '/c', to: '/blog' })
+  const refused = async (fields: object) => {
+    const { status, body } = await update(site, redirect._id, { from: '/a', to: '/blog', ...fields })
+    return [status, body.errors]
+  }
+  expect(await refused({ from: '/c' })).toEqual([409, { from: 'There is a redirect from this address already' }])
+  expect(await refused({ from: '/career' })).toEqual([400, { from: taken }])
+  expect(await refused({ to: '/a' })).toEqual([400, { to: 'This address leads to itself' }])
+  expect(await refused({ to: '' })).toEqual([400, { to: 'To is required' }])
+  expect(await goals(site)).toEqual(['/a > /blog', '/b > /blog', '/c > /blog'])
+
+  const onward = await update(site, redirect._id, { from: '/a', to: '/c' })
+  expect(onward.body).toMatchObject({
+    message: 'Redirect saved successfully. /c leads on, so it leads to /blog.',
+    redirect: { to: '/blog' },
+  })
+  await site.admin.send('DELETE', `/api/redirects/${redirect._id}`)
+  expect(await refused({})).toEqual([404, undefined])
+})
+
+test('what leads to an address that a redirect is changed to lead away from follows it', async () => {
+  const site = await openAdminSite()
+  const { redirect } = (await create(site, { from: '/a', to: '/blog' })).body
+  await create(site, { from: '/b', to: '/summer' })
+  await update(site, redirect._id, { from: '/summer', to: '/career' })
+  expect(await goals(site)).toEqual(['/b > /career', '/summer > /career'])
+})
+
 test('an address that is gone leads nowhere', async () => {
   const site = await openAdminSite()
   const { status, body } = await create(site, { from: '/?p=123', status: 410 })

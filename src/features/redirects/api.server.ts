@@ -8,9 +8,24 @@ import { idParams } from '../../platform/fields.ts'
 import { readFormOrJson } from '../../platform/form-body.server.ts'
 import { decodeText } from '../../platform/multipart.server.ts'
 import { readBody } from '../../platform/request-body.server.ts'
-import { createRedirect, importRedirects, type RedirectDeps, removeRedirect } from './operations.server.ts'
+import {
+  createRedirect,
+  importRedirects,
+  type RedirectDeps,
+  removeRedirect,
+  updateRedirect,
+} from './operations.server.ts'
 import { importLimits } from './options.ts'
-import { importedLine, importQuery, redirect, redirectInput, redirectsQuery, unknownAddress } from './schema.ts'
+import {
+  importedLine,
+  importQuery,
+  type Redirect,
+  type RedirectInput,
+  redirect,
+  redirectInput,
+  redirectsQuery,
+  unknownAddress,
+} from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Redirects'], security: owners }
@@ -48,6 +63,18 @@ export const routes = {
     responses: {
       201: answers('Saved; one that would lead to another redirect leads straight to its end', { redirect }),
       409: fails('A redirect leads away from this address already'),
+    },
+  }),
+  update: createRoute({
+    ...shared,
+    method: 'put',
+    path: '/redirects/{id}',
+    operationId: 'updateRedirect',
+    summary: 'Change a redirect',
+    request: { params: idParams, body: jsonOf(redirectInput) },
+    responses: {
+      200: answers('Saved; one that would lead to another redirect leads straight to its end', { redirect }),
+      409: fails('Another redirect leads away from this address already'),
     },
   }),
   remove: createRoute({
@@ -97,9 +124,11 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
     })
     .openapi(routes.create, async (c) => {
       const input = c.req.valid('json')
-      const made = await createRedirect(deps, input)
-      const end = made.to === null || made.to === input.to ? '' : ` ${input.to} leads on, so it leads to ${made.to}.`
-      return c.json({ success: true as const, message: `Redirect saved successfully.${end}`, redirect: made }, 201)
+      return c.json(savedAnswer(input, await createRedirect(deps, input)), 201)
+    })
+    .openapi(routes.update, async (c) => {
+      const input = c.req.valid('json')
+      return c.json(savedAnswer(input, await updateRedirect(deps, c.req.valid('param').id, input)), 200)
     })
     .openapi(routes.import, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
@@ -116,6 +145,11 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
       c.set('subject', { title: await removeRedirect(deps, c.req.valid('param').id) })
       return c.json({ success: true as const, message: 'Redirect deleted successfully' }, 200)
     })
+}
+
+function savedAnswer(input: RedirectInput, saved: Redirect) {
+  const end = saved.to === null || saved.to === input.to ? '' : ` ${input.to} leads on, so it leads to ${saved.to}.`
+  return { success: true as const, message: `Redirect saved successfully.${end}`, redirect: saved }
 }
 
 const missing = 'Please choose a CSV file'

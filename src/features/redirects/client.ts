@@ -14,6 +14,14 @@ export function createRedirect(api: ApiTransport, json: RedirectFields): Promise
   return callApi<typeof routes.create>(api, 'post', '/redirects', { json })
 }
 
+export function updateRedirect(
+  api: ApiTransport,
+  id: string,
+  json: RedirectFields,
+): Promise<AnswerOf<typeof routes.update>> {
+  return callApi<typeof routes.update>(api, 'put', '/redirects/{id}', { params: { id }, json })
+}
+
 export async function deleteRedirect(api: ApiTransport, id: string): Promise<void> {
   await callApi<typeof routes.remove>(api, 'delete', '/redirects/{id}', { params: { id } })
 }

@@ -23,21 +23,34 @@ export interface RedirectDeps {
 
 const taken = 'A page is at this address, and goes before a redirect'
 
-/** Answers the id, and where the redirect leads in the end. Throws 400, and 409 where one leads away from there already. */
-export async function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
+/** Returns it with the final target. Throws 400, or 409 if there is a redirect from this address already. */
+export function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
+  return saveRedirect(deps, input, undefined)
+}
+
+/** As `createRedirect`; throws 404 if the redirect is gone. Its visits are kept unless it is for another address now. */
+export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectInput): Promise<Redirect> {
+  return saveRedirect(deps, input, id)
+}
+
+async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string | undefined): Promise<Redirect> {
   const wanted = onThisSite(input, deps.publicUrl)
   if (await deps.isTaken(wanted.from)) throw new AppError('validation', taken, { fields: { from: taken } })
   return changeContent(deps.db, async (trx) => {
     const stored = await readLocked(trx)
-    if (stored.some(({ from_path }) => from_path === wanted.from)) {
+    const before = id === undefined ? undefined : await store.getRedirect(trx, id)
+    const others = stored.filter((row) => row.id !== id)
+    if (others.some(({ from_path }) => from_path === wanted.from)) {
       const message = 'There is a redirect from this address already'
       throw new AppError('conflict', message, { fields: { from: message } })
     }
-    const { problems, ends, followers } = planRedirects(stored, [wanted])
+    const { problems, ends, followers } = planRedirects(others, [wanted])
     const [problem] = problems
     if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
-    const row = rowOf(wanted, ends[0] as string, deps.clock())
-    await write(trx, stored.length, [row], followers)
+    const row = { ...rowOf(wanted, ends[0] as string, deps.clock()), ...(id !== undefined && { id }) }
+    // The row of an address carries its visits: under another address it is a new one.
+    if (before && before.from !== wanted.from) await store.deleteRedirect(trx, before._id)
+    await write(trx, others.length, [row], followers)
     return store.getRedirect(trx, row.id)
   })
 }

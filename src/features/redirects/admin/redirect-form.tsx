@@ -6,13 +6,15 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
-import { createRedirect } from '../client.ts'
+import { createRedirect, updateRedirect } from '../client.ts'
 import { type RedirectStatus, redirectStatuses } from '../options.ts'
-import type { RedirectFields, RedirectInput } from '../schema.ts'
+import type { Redirect, RedirectFields, RedirectInput } from '../schema.ts'
 
 interface Props {
-  /** An address that leads nowhere; '' where none was chosen. */
-  from: string
+  /** The redirect to change; without one, a new one is added. */
+  redirect?: Redirect | undefined
+  /** The address of a new one, if it is known. */
+  from?: string | undefined
   onSaved: () => void
   onClose: () => void
 }
@@ -21,17 +23,23 @@ const rules = heldRules<RedirectFields, RedirectInput>(async () => (await import
 
 const answers: Record<RedirectStatus, string> = { 301: 'Another page', 410: 'A page that says it is gone' }
 
-export function RedirectForm({ from, onSaved, onClose }: Props) {
-  const form = useRuledForm(rules, { defaultValues: { from, to: '', status: redirectStatuses[0] } })
+export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
+  const form = useRuledForm(rules, {
+    defaultValues: redirect
+      ? { from: redirect.from, to: redirect.to ?? '', status: redirect.status }
+      : { from, to: '', status: redirectStatuses[0] },
+  })
   const { errors, isDirty } = form.formState
   const isGone = form.watch('status') === 410
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
-  useEffect(() => form.setFocus(from === '' ? 'from' : 'to'), [])
+  useEffect(() => form.setFocus(form.getValues('from') === '' ? 'from' : isGone ? 'status' : 'to'), [])
   const leaving = useUnsavedChanges(isDirty)
 
   async function save(values: RedirectInput): Promise<void> {
     try {
-      const { message } = await createRedirect(sessionApi, values)
+      const { message } = await (redirect
+        ? updateRedirect(sessionApi, redirect._id, values)
+        : createRedirect(sessionApi, values))
       toast.success(message ?? 'Redirect saved successfully.')
       onSaved()
     } catch (error) {
@@ -41,7 +49,12 @@ export function RedirectForm({ from, onSaved, onClose }: Props) {
 
   return (
     <>
-      <FormDialog title="Add redirect" state={form.formState} onSubmit={form.handleSubmit(save)} onClose={onClose}>
+      <FormDialog
+        title={redirect ? 'Edit redirect' : 'Add redirect'}
+        state={form.formState}
+        onSubmit={form.handleSubmit(save)}
+        onClose={onClose}
+      >
         <TextField
           label="From"
           hint="An address without a page, such as /old-page.html or /?p=123"

@@ -14,6 +14,7 @@ interface Props extends ReturnType<typeof useListAddress> {
   list: RedirectList
   isBusy: boolean
   onAdd: () => void
+  onEdit: (redirect: Redirect) => void
   onDelete: (redirect: Redirect) => void
 }
 
@@ -58,7 +59,7 @@ function Visits({ hits }: { hits: number }) {
   )
 }
 
-export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Props) {
+export function RedirectTable({ list, isBusy, address, go, onAdd, onEdit, onDelete }: Props) {
   const search = useListSearch({
     label: 'Search redirects',
     q: address.q,
@@ -93,12 +94,19 @@ export function RedirectTable({ list, isBusy, address, go, onAdd, onDelete }: Pr
         onPage={turnTo}
         onSort={({ key, isDown }) => go({ sort: key, order: isDown ? 'desc' : 'asc', page: undefined })}
         actions={(redirect) => (
-          <IconButton
-            icon="trash"
-            tone="danger"
-            aria-label={`Delete the redirect from ${redirect.from}`}
-            onClick={() => onDelete(redirect)}
-          />
+          <>
+            <IconButton
+              icon="edit"
+              aria-label={`Edit the redirect from ${redirect.from}`}
+              onClick={() => onEdit(redirect)}
+            />
+            <IconButton
+              icon="trash"
+              tone="danger"
+              aria-label={`Delete the redirect from ${redirect.from}`}
+              onClick={() => onDelete(redirect)}
+            />
+          </>
         )}
         empty={search.nothing}
       />

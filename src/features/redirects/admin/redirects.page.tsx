@@ -31,7 +31,11 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-type Task = { kind: 'add'; from: string } | { kind: 'delete'; redirect: Redirect } | { kind: 'import' }
+type Task =
+  | { kind: 'add'; from?: string }
+  | { kind: 'edit'; redirect: Redirect }
+  | { kind: 'delete'; redirect: Redirect }
+  | { kind: 'import' }
 
 /** Where addresses without a page lead, and which of them lead nowhere. */
 export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
@@ -61,7 +65,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
             <Icon name="upload" className="size-4" />
             Import CSV
           </Button>
-          <Button size="small" onClick={() => setTask({ kind: 'add', from: '' })}>
+          <Button size="small" onClick={() => setTask({ kind: 'add' })}>
             <Icon name="plus" className="size-4" />
             Add redirect
           </Button>
@@ -83,7 +87,8 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
             list={list.data}
             isBusy={list.isLoading}
             {...{ address, go }}
-            onAdd={() => setTask({ kind: 'add', from: '' })}
+            onAdd={() => setTask({ kind: 'add' })}
+            onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
             onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
           />
         ) : (
@@ -98,6 +103,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {task?.kind === 'add' && <RedirectForm from={task.from} onSaved={handleDone} onClose={close} />}
+      {task?.kind === 'edit' && <RedirectForm redirect={task.redirect} onSaved={handleDone} onClose={close} />}
       {task?.kind === 'delete' && <DeleteRedirect redirect={task.redirect} onDeleted={handleDone} onClose={close} />}
       {task?.kind === 'import' && <ImportDialog onImported={handleDone} onClose={close} />}
     </div>
