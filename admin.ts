@@ -10,7 +10,7 @@ npm run admin -- add <email>      may sign in from now on, as an owner
 npm run admin -- remove <email>   is signed out at once
 npm run admin -- code <email>     prints a sign-in code, for when mail is down`
 
-/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
+/** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
 async function runCommand(resources: Resources, [command, address = '']: string[]): Promise<string> {
   const { db, clock } = resources
   if (command === 'list')

@@ -42,7 +42,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     if (path === undefined) throw new Error(usage)
     return withDatabase(config, async (db) => {
       const summary = await restore(db, path, { replace, passphrase: config.backupPassphrase })
-      // An archive may hold HTML of an older build, and processes that serve this database do not look for it.
+      // An archive may hold HTML from an older build, and running processes do not check for it.
       await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
       return `Restored ${path}\n${describe(summary)}`
     })
@@ -73,7 +73,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
   },
 }
 
-/** Runs one command and answers what to print. Throws an Error with a sentence where it cannot. */
+/** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
 async function runCommand(config: Config, [name = '', ...args]: string[]): Promise<string> {
   const [path, ...more] = args.filter((arg) => arg !== '--replace')
   const command = Object.hasOwn(commands, name) && commands[name]
@@ -81,7 +81,7 @@ async function runCommand(config: Config, [name = '', ...args]: string[]): Promi
   return command({ config, path, replace: args.includes('--replace') })
 }
 
-/** In the activity log: the shell knows nobody's name. */
+/** Logs the activity under the command's name: the shell knows no person's. */
 function record(db: Database, what: 'export' | 'import'): Promise<void> {
   const line = { name: `npm run ${what}`, email: '', kind: '', entity_id: null, title: '' }
   const type = what === 'export' ? ('export' as const) : ('change' as const)

@@ -23,20 +23,20 @@ import { isWorker, superviseWorkers } from './src/platform/workers.server.ts'
 import { createResources, type Resources } from './src/resources.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** For clients that are slow on purpose; looked after every second, or ten would be forty. */
+/** Against clients that are slow on purpose. Checked every second: by default, 10 s could become 40 s. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  // Node's own refusal would have no headers and no sentence.
+  // Node's own refusal would have neither our headers nor a message.
   requireHostHeader: false,
 }
 /** Enough for two megabytes on a slow line. */
 const slowReaders = { longestMs: 60_000, everyMs: 5000 }
-/** Requests that wait for the answer before theirs, on one connection. */
+/** Requests on one connection that wait for the response before theirs. */
 const mostPipelined = 16
-/** Connections that wait to be taken while the process is busy; past them each tries again only after a second. */
+/** Connections that wait to be accepted while the process is busy; beyond that, clients retry only after a second. */
 const backlog = 4096
 
 function readConfig(): Config {
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const log = createLog(config)
   logCrashes(log)
   const resources = createResources(config, { log })
-  // With several processes, the one that looks after the others has done this before they start.
+  // With several processes, the supervisor has done this before the workers start.
   if (!isWorker) await prepare(resources)
   const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
   if (isAlone) return listen(resources)
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Brings the database to where this build can serve from it. */
+/** Prepares the database for this build. */
 async function prepare(resources: Resources): Promise<void> {
   const { connection, db, config, clock, log } = resources
   const applied = await connection.patiently(() => migrate(db))
@@ -112,7 +112,7 @@ async function listen(resources: Resources): Promise<void> {
 }
 
 async function productionListener(resources: Resources) {
-  // A variable, so that the type check does not need the build to be there.
+  // A variable, so that the type check does not need the build to exist.
   const path = new URL('build/server/index.js', projectFolder).href
   const [build, files] = await Promise.all([
     import(path) as Promise<ServerBuild>,
@@ -121,7 +121,7 @@ async function productionListener(resources: Resources) {
   return createListener(resources, { build: () => build, files, isDevelopment: false })
 }
 
-/** Vite in the same process and on the same port: pages are built as they are asked for and replaced as they change. */
+/** Vite in the same process and on the same port: pages are built on request and replaced as they change. */
 async function developmentListener(resources: Resources, server: Server) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
@@ -133,7 +133,7 @@ async function developmentListener(resources: Resources, server: Server) {
   return (req: IncomingMessage, res: ServerResponse) => vite.middlewares(req, res, () => void listener(req, res))
 }
 
-/** What to tell a person where it is known what to do about it. */
+/** The message for an error that the operator can act on; otherwise undefined. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (isUnavailable(error)) return `The database cannot be used: ${error.message}`

@@ -3,19 +3,19 @@ import type { Random } from './random.ts'
 import type { Tally } from './tally.ts'
 import type { Target } from './target.ts'
 
-/** What must hold for an attempt besides its own expectations, and besides what holds for all (see run.ts). */
+/** What must hold for an attempt, besides its own expectations and those of every attempt (see run.ts). */
 export interface Bounds {
-  /** Megabytes that the process may grow by. */
+  /** The most megabytes that the process may grow by. */
   rssMb?: number
-  /** Milliseconds that any one answer may take. */
+  /** The most milliseconds that any response may take. */
   worstMs?: number
-  /** Milliseconds that a kept page and the health call take meanwhile, at the 99th percentile. */
+  /** The most milliseconds that a cached page and the health call may take meanwhile, at the 99th percentile. */
   othersMs?: number
-  /** The statuses that may be answered; 503 with Retry-After besides. */
+  /** The allowed statuses, besides 503 with Retry-After. */
   statuses?: number[]
   /** The share of the requests that may be refused with 503 and Retry-After. */
   busy?: number
-  /** Connections may be ended without an answer. */
+  /** Whether connections may end without a response. */
   mayClose?: boolean
 }
 
@@ -24,17 +24,17 @@ export interface Scene {
   tally: Tally
   random: Random
   isShort: boolean
-  /** Counts what it answers. */
+  /** Sends a request and counts the response. */
   send(outgoing: Outgoing): Promise<Answer>
-  /** The first number in the short form, the second in the long one. */
+  /** Returns the first number in the short form, the second in the long one. */
   size(short: number, long: number): number
-  /** A line for whoever watches. */
+  /** Prints a progress line. */
   say(text: string): void
 }
 
 export interface Attempt {
   name: string
-  /** It waits for longer than the short form lasts. */
+  /** Waits for longer than the short form lasts. */
   isOnlyLong?: boolean
   bounds: Bounds
   run(scene: Scene): Promise<void>
@@ -43,11 +43,11 @@ export interface Attempt {
 export interface Family {
   name: string
   attempts: Attempt[]
-  /** They wait more than they work: all are tried at the same time. */
+  /** Mostly waits, so all its attempts run at the same time. */
   isAtOnce?: boolean
 }
 
-/** A public address that nobody else in the run uses. */
+/** Returns a random public address, so that attempts do not share one. */
 export function addressOf(random: Random): string {
   return `${random.int(120) + 11}.${random.int(256)}.${random.int(256)}.${random.int(254) + 1}`
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Outgoing } from './client.ts'
 import type { Target } from './target.ts'
 
-/** One browser: what it is told to keep, it sends along. */
+/** A browser with a cookie jar. */
 export interface Browser {
   send(outgoing: Outgoing): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
@@ -16,7 +16,7 @@ export interface Browser {
 
 const mailMs = 10_000
 
-/** `from`: the address that it calls from. */
+/** `from` is the client address of the requests. */
 export function openBrowser(target: Target, from: string): Browser {
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -52,7 +52,7 @@ function insist({ status, body }: Answer, what: string): void {
   if (status !== 200) throw new Error(`${what} is answered with ${status}: ${body.toString().slice(0, 150)}`)
 }
 
-/** Waits for the newest code that was mailed to the address since there were `before` mails. */
+/** Waits for the newest code mailed to the address after the first `before` mails. */
 async function awaitCode(target: Target, email: string, before: number): Promise<string> {
   for (const deadline = Date.now() + mailMs; Date.now() < deadline; await pause(20)) {
     const mail = target.mails.slice(before).findLast(({ to }) => to.includes(email))

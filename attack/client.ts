@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { connect, type Socket } from 'node:net'
 
 export interface Answer {
-  /** 0 where the connection ended, or the time was up, without an answer. */
+  /** 0 if the connection ended, or the time was up, without a response. */
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -11,14 +11,14 @@ export interface Answer {
 
 export interface Outgoing {
   method?: string | undefined
-  /** Goes onto the wire as it is. */
+  /** Sent as it is. */
   path: string
   headers?: OutgoingHttpHeaders | undefined
   body?: string | Buffer | undefined
   /** The client's address, as the proxy in front would name it. */
   from?: string | undefined
   timeoutMs?: number | undefined
-  /** A connection of its own instead of one that is kept open. */
+  /** Uses a new connection instead of one that is kept alive. */
   isOnNewConnection?: boolean | undefined
 }
 
@@ -28,12 +28,12 @@ const mostKept = 1_000_000
 export interface Client {
   /** Throws once the deadline has passed. */
   send(outgoing: Outgoing): Promise<Answer>
-  /** Date.now() from which nothing more is sent, so that a site that answers slowly ends the attempt. */
+  /** The time (Date.now()) after which nothing more is sent, so that a slow site ends the attempt. */
   setDeadline(moment: number): void
   close(): void
 }
 
-/** Sends requests over connections that are kept open. */
+/** Sends requests over keep-alive connections. */
 export function createClient(port: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 128, maxFreeSockets: 64 })
   let deadline = Number.POSITIVE_INFINITY
@@ -65,7 +65,7 @@ function sendOver(agent: Agent, port: number, outgoing: Outgoing, mayRetry: bool
     const timer = setTimeout(() => sent.destroy(new Error('time is up')), timeoutMs)
     sent.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer)
-      // A kept connection may have been closed by the server in the very moment it was used again.
+      // The server may have closed a keep-alive connection just as it was reused.
       const isStale = mayRetry && sent.reusedSocket && /ECONNRESET|EPIPE/.test(error.code ?? '')
       if (isStale) resolve(sendOver(agent, port, { ...outgoing, isOnNewConnection: true }, false))
       else none()
@@ -92,14 +92,14 @@ function headersFor(body: string | Buffer | undefined): OutgoingHttpHeaders {
   return body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
 }
 
-/** A connection on which anything may be written. It swallows its own errors: being cut off is what is tried. */
+/** Opens a connection on which anything may be written. Ignores errors: being cut off is expected. */
 export function openSocket(port: number): Socket {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   socket.on('error', () => {})
   return socket
 }
 
-/** Writes the bytes as they are and answers what comes back until the server ends, or the time is up. */
+/** Writes the bytes as they are and returns the response, once the server ends or the time is up. */
 export function sendRaw(port: number, bytes: string | Buffer, timeoutMs = 5000): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve) => {

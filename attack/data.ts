@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Target } from './target.ts'
 
-/** Tables that strangers' requests fill, and what is derived from the others: everything else is content. */
+/** Tables that strangers' requests fill, and tables derived from others: all other tables are content. */
 const passing =
   /limit|session|code|challenge|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
-/** Those whose rows count what strangers did, and end with time. */
+/** Tables whose rows count what strangers did, and expire. */
 const counting = /limit|code|challenge|attempt/
 
 export function openData({ dataDir }: Pick<Target, 'dataDir'>): DatabaseSync {
@@ -15,7 +15,7 @@ export function openData({ dataDir }: Pick<Target, 'dataDir'>): DatabaseSync {
   return database
 }
 
-/** Runs `work` on the site's own data and closes it again. */
+/** Runs `work` on the site's own database and closes it again. */
 export function withData<T>(target: Pick<Target, 'dataDir'>, work: (database: DatabaseSync) => T): T {
   const database = openData(target)
   try {
@@ -39,7 +39,7 @@ export function columnsOf(database: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name))
 }
 
-/** One hash for each table that holds content, over every byte of every row. */
+/** Returns one hash per content table, over every byte of every row. */
 export function contentHashes(target: Pick<Target, 'dataDir'>): Map<string, string> {
   return withData(target, (database) => {
     const content = tablesOf(database).filter((table) => !passing.test(table))
@@ -54,7 +54,7 @@ function hashRows(rows: Record<string, SQLOutputValue>[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }
 
-/** The names of the tables whose rows are no longer what they were. `ignoring`: ones that may change. */
+/** Returns the names of the tables whose rows have changed. `ignoring` lists tables that may change. */
 export function changedTables(
   before: Map<string, string>,
   after: Map<string, string>,
@@ -63,7 +63,7 @@ export function changedTables(
   return [...before.keys()].filter((table) => before.get(table) !== after.get(table) && !ignoring.includes(table))
 }
 
-/** How many rows the tables that count strangers' tries hold together. */
+/** Counts the rows of all tables that count strangers' tries. */
 export function countingRows(target: Pick<Target, 'dataDir'>): number {
   return withData(target, (database) =>
     countingTables(database)
@@ -76,7 +76,7 @@ export function countingTables(database: DatabaseSync): string[] {
   return tablesOf(database).filter((table) => counting.test(table))
 }
 
-/** Makes every row that counts tries two days older, as if two days had passed. */
+/** Makes every row that counts tries two days older. */
 export function ageCountingRows(target: Pick<Target, 'dataDir'>): void {
   withData(target, (database) => {
     for (const table of countingTables(database)) {

@@ -1,7 +1,7 @@
 import { columnsOf, tablesOf, withData } from './data.ts'
 import type { Target } from './target.ts'
 
-/** The ids of what the site holds, by table. */
+/** The ids of the rows in the site's database, by table. */
 export type Ids = Record<string, string[]>
 
 const mostOfOne = 500
@@ -21,7 +21,7 @@ export function readIds(target: Pick<Target, 'dataDir'>): Ids {
   })
 }
 
-/** Which table a path's parameter names a row of. */
+/** Returns the table whose row a path parameter names. */
 export function tableFor(path: string, parameter: string): string {
   if (parameter === 'categoryId') return 'menu_categories'
   if (parameter === 'itemId') return 'menu_items'

@@ -13,8 +13,8 @@ import { slowClients } from './attempts/slow-clients.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
 /**
- * Each with a site of its own. What fuzz writes as an administrator would change the samples that others count on; slow
- * clients and markdown mostly wait.
+ * Each lane has a site of its own. What fuzz writes as an administrator would change the samples that others rely on;
+ * slow clients and markdown mostly wait.
  */
 export const lanes: (() => Family[])[] = [
   () => [slowClients(), aftermath()],

@@ -42,7 +42,7 @@ async function attack(): Promise<Row[]> {
       await target.stop()
     }
   }
-  // In the short form what waits for timeouts does so while the others work.
+  // In the short form, lanes run in parallel: some wait for timeouts while others work.
   if (values.short) return (await Promise.all(chosen.map(runLane))).flat()
   const rows: Row[] = []
   for (const families of chosen) rows.push(...(await runLane(families)))
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   process.exit(failed > 0 ? 1 : 0)
 }
 
-// A signal ends a process without its exit handlers, and with them the site that it has started would stay.
+// A signal ends a process without its exit handlers, which stop the site that it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await main().catch((error: Error) => {

@@ -1,4 +1,4 @@
-// In a thread of its own, so that the attacker's own load does not count as the server's slowness.
+// In its own thread, so that the attacker's load does not count as the server's slowness.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -23,8 +23,8 @@ function readRss(): number {
 }
 
 /**
- * A page that is kept, over a connection that is kept; the health call each time over a new one. What counts is the
- * site's own slowness: the time for which other programs had the processor is left out.
+ * Requests a cached page over a keep-alive connection, or the health call over a new one. Measures only the site's own
+ * slowness: time that other programs took from the processor is left out.
  */
 function probe(kind: 'page' | 'health'): Promise<void> {
   const clock = () => performance.now() - waitedForCpuMs(pid) - waitedForCpuMs('thread-self')

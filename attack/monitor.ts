@@ -2,32 +2,32 @@ import { Worker } from 'node:worker_threads'
 
 export interface Sample {
   kind: 'rss' | 'page' | 'health' | 'flushed'
-  /** Milliseconds since 1970, at its end. */
+  /** Milliseconds since 1970, at the end of the sample. */
   at: number
-  /** How long the answer took. */
+  /** How long the response took. */
   ms: number
-  /** Of the answer; for rss the megabytes. */
+  /** The status of the response; for rss, the megabytes. */
   status: number
 }
 
 export interface Health {
-  /** Megabytes in memory: at the start, at most, at the end. */
+  /** Megabytes in memory: at the start, the maximum, and at the end. */
   rss: { first: number; most: number; last: number }
-  /** Milliseconds: the 99th percentile of a kept page, and of the health call over new connections. */
+  /** Milliseconds at the 99th percentile: a cached page, and the health call over new connections. */
   pageP99: number
   healthP99: number
-  /** Probes that were answered with anything but 200. */
+  /** Probes with a status other than 200. */
   failed: number
 }
 
 export interface Monitor {
-  /** What was seen since this moment (Date.now()). */
+  /** Returns what was seen since this moment (Date.now()). */
   since(moment: number): Promise<Health>
   samples: Sample[]
   end(): Promise<void>
 }
 
-/** Watches a server from a thread of its own: memory each 250 ms, a kept page and the health call each 50 ms. */
+/** Watches a server from its own thread: memory every 250 ms, a cached page and the health call every 50 ms. */
 export function startMonitor(port: number, pid: number): Monitor {
   const worker = new Worker(new URL('./monitor-worker.ts', import.meta.url), { workerData: { port, pid } })
   const samples: Sample[] = []

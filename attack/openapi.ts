@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** As much of a JSON schema as the description uses. */
+/** The part of JSON schema that the description uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -21,11 +21,11 @@ export interface Schema {
 
 export interface Operation {
   method: string
-  /** With {id} and the like in it. */
+  /** Contains parameters such as {id}. */
   path: string
   /** For administrators only. */
   isGuarded: boolean
-  /** Of the JSON body, where there is one. */
+  /** The schema of the JSON body, if there is one. */
   body: Schema | undefined
   takesForm: boolean
   queries: string[]
@@ -42,7 +42,7 @@ export interface Api {
   schemas: Record<string, Schema>
 }
 
-/** What the site's own description says that it can be asked. */
+/** Reads the operations from the site's own API description. */
 export async function readApi(client: Client): Promise<Api> {
   const { body } = await client.send({ path: '/api/openapi.json' })
   const document: { paths: Record<string, Record<string, Described>>; components?: { schemas?: Api['schemas'] } } =

@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed gives the same numbers. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 to `below`, excluding `below`. */
   int(below: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean

@@ -9,7 +9,7 @@ export interface Report {
   rows: Row[]
 }
 
-/** The whole of it stands above the table and in the file. */
+/** Characters of the reasons in the table; the output above it and the file have the whole text. */
 const mostReason = 200
 const heads = ['Attempt', 'Requests', 'Answers', 'Worst', 'Others p99', 'Memory', 'Verdict']
 

@@ -7,14 +7,14 @@ export interface Row {
   family: string
   name: string
   requests: number
-  /** How often each status was answered; 0: the connection ended without an answer. */
+  /** How often each status came; 0 means that the connection ended without a response. */
   statuses: Record<string, number>
   worstMs: number
-  /** What a visitor waited meanwhile, at the 99th percentile, for a kept page and for the health call. */
+  /** What a visitor waited meanwhile for a cached page or the health call, at the 99th percentile. */
   othersMs: number
   rssDeltaMb: number
   seconds: number
-  /** Why it failed; empty where it held. */
+  /** The reasons for failure; empty if the site held. */
   reasons: string[]
 }
 
@@ -24,17 +24,17 @@ export interface Options {
   say(text: string): void
 }
 
-/** Holds for every attempt: what the process may take of the machine at any time. */
+/** The most memory that the process may use at any time, in every attempt. */
 const mostRssMb = 512
-/** Where nothing else is said: the share of requests that may be refused for the moment. */
+/** The share of requests that may be refused with 503 unless an attempt sets its own. */
 const usualBusy = 0.02
-/** In the short form the lanes run beside each other, on what processors there are: it tells a wait from a standstill. */
+/** In the short form, lanes share the processors: a lenient bound tells a delay from a standstill. */
 const slack = { short: 12, long: 1 }
 
-/** After this nothing more is sent for an attempt: a site that is brought to its knees must not hold up the others. */
+/** After this nothing more is sent for an attempt: an overwhelmed site must not hold up the other attempts. */
 const mostSeconds = { short: 180, long: 240 }
 
-/** Runs the families in turn against one target, and answers a row for each attempt. */
+/** Runs the families in turn against one target, and returns a row for each attempt. */
 export async function runFamilies(target: Target, families: Family[], options: Options): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, attempts: all, isAtOnce } of families) {
@@ -109,7 +109,7 @@ function judge(tally: Tally, { bounds }: Attempt, seen: Seen, { isShort }: Optio
   }
   judgeStatuses(tally, bounds)
   most('memory grew by', seen.rssMb, bounds.rssMb, 'MB')
-  // Whoever comes after the one that went past it is not to blame.
+  // Attempts that run after memory has passed the limit are not to blame.
   if (seen.firstMb <= mostRssMb) most('memory reached', seen.firstMb + seen.rssMb, mostRssMb, 'MB')
   most('the slowest answer took', tally.worstMs, bounds.worstMs && bounds.worstMs * factor, 'ms')
   most('others waited', seen.othersMs, bounds.othersMs && bounds.othersMs * factor, 'ms')

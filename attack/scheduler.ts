@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 type Who = number | 'self' | 'thread-self'
 
-/** How long a process's main thread has waited for a processor that others had, in milliseconds; 0 where Linux does not say. */
+/** Returns how many ms a process's main thread has waited for a processor; 0 if Linux does not say. */
 export function waitedForCpuMs(who: Who): number {
   return read(who)[1] ?? 0
 }
 
-/** How long it has had a processor, in milliseconds. */
+/** Returns how many milliseconds the main thread has run on a processor. */
 export function hadCpuMs(who: Who): number {
   return read(who)[0] ?? 0
 }

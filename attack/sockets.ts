@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSocket } from './client.ts'
 
-/** How many sockets this process may still have beside what else it needs. */
+/** Returns how many of the wanted sockets this process may open beside what else it needs. */
 export function affordableSockets(wanted: number): number {
   const [, soft] = /Max open files\s+(\S+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
   return soft === 'unlimited' ? wanted : Math.min(wanted, Math.max(0, Number(soft) - 500))
 }
 
-/** Opens so many, a hundred at a time, and writes `first` on each. */
+/** Opens `count` sockets, a hundred at a time, and writes `first` on each. */
 export async function openMany(port: number, count: number, first: string): Promise<Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
@@ -23,7 +23,7 @@ export async function openMany(port: number, count: number, first: string): Prom
   return sockets
 }
 
-/** How many of these connections the server still holds: one who reads nothing is not told that it was cut off. */
+/** Counts the connections that the server still holds: a client that reads nothing does not notice a cut-off. */
 export function heldByServer(port: number, sockets: Socket[]): number {
   const clients = new Set(sockets.map(({ localPort }) => localPort))
   const established = '01'
@@ -37,7 +37,7 @@ export function heldByServer(port: number, sockets: Socket[]): number {
     }).length
 }
 
-/** Waits until the server has let go of all of them; answers after how many seconds, or undefined where it did not. */
+/** Waits until the server has closed all of them; returns the seconds it took, undefined if it did not. */
 export async function untilCutOff(port: number, sockets: Socket[], mostSeconds: number): Promise<number | undefined> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000

@@ -2,7 +2,7 @@ import type { Answer } from './client.ts'
 
 /** What one attempt sent and saw. */
 export interface Tally {
-  /** Counts an answer; answers it. */
+  /** Counts a response and returns it. */
   add(answer: Answer): Answer
   /** Makes the attempt fail, with a short reason. */
   complain(reason: string): void
@@ -11,7 +11,7 @@ export interface Tally {
   requests: number
   statuses: Map<number, number>
   worstMs: number
-  /** 503 answers that say when to come again. */
+  /** 503 responses with Retry-After. */
   busy: number
   complaints: string[]
 }
@@ -43,7 +43,7 @@ export function createTally(): Tally {
   return tally
 }
 
-/** Refused for the moment, in the way that a client can follow. */
+/** Whether a response is a temporary refusal that a client can follow. */
 export function isBusy({ status, headers }: Answer): boolean {
   return status === 503 && Number(headers['retry-after']) > 0
 }

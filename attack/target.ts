@@ -13,33 +13,33 @@ import { type Monitor, startMonitor } from './monitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const startMs = 30_000
-/** Longer than any one request may keep the others waiting. */
+/** Longer than any one request may block the others. */
 const hangMs = 20_000
 
 export const administrators = ['anna.berg@example.com', 'bela.kiss@example.com', 'carla.neri@example.com']
 
-/** A site of the attack's own: its process, data, mail server and address. */
+/** A site of the attack's own: its process, data, mail server and port. */
 export interface Target {
   port: number
   dataDir: string
   mails: ReceivedMail[]
   client: Client
-  /** The hashes of its content before anything was tried. */
+  /** The hashes of its content before any attempt. */
   seeded: Map<string, string>
-  /** Of the process that runs now; one that was started again has another. */
+  /** Monitors the current process; a restarted one gets a new monitor. */
   monitor: Monitor
   pid(): number
   isAlive(): boolean
-  /** Starts the site again where it ended or says nothing any more. Answers what had happened, if anything. */
+  /** Restarts the site if it has ended or stopped responding. Returns what had happened, if anything. */
   revive(): Promise<string | undefined>
   /** What `npm run admin -- code` prints. */
   shellCode(email: string): Promise<string>
-  /** The line in which the process said why it ended, else its last one. */
+  /** The line of the log that says why the process ended, else the last one. */
   lastWords(): string
   stop(): Promise<void>
 }
 
-/** Starts the built site as `npm start` does, on a free port of 127.0.0.1 and with data of its own. */
+/** Starts the built site as `npm start` does, on a free port of 127.0.0.1 and with its own data. */
 export async function startTarget(): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-attack-'))
   const smtp = await startSmtp()
@@ -74,7 +74,7 @@ export async function startTarget(): Promise<Target> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  /** One at a time: attempts that run together find the same trouble. */
+  /** One at a time: attempts that run in parallel find the same trouble. */
   let reviving: Promise<string | undefined> = Promise.resolve(undefined)
   async function reviveOnce(): Promise<string | undefined> {
     const trouble = await findTrouble(target)
@@ -105,7 +105,7 @@ function environmentFor(port: number, dataDir: string, smtpUrl: string): NodeJS.
   }
 }
 
-/** The flags that `npm start` gives Node, so that memory is bounded here as it is there. */
+/** The flags that `npm start` passes to Node, so that memory has the same limit here. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return String(scripts.start)

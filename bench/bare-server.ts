@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
-/** The least that Node can do: the same bytes for every request. A child process that is sent the answer and sends its port. */
+/** The minimum that Node can do: the same bytes for every request. A child process, sent the response, sends a port. */
 interface Answer {
   status: number
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[]
   body: Buffer
 }

@@ -9,7 +9,7 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** A server that answers every request with what `url` answers now. */
+/** Starts a server that answers every request with the current response of `url`. */
 export async function startBareServer(url: string, headers: Record<string, string>): Promise<BareServer> {
   const answer = await read(url, headers)
   const [command, args] = onCore(serverCore, [process.execPath, new URL('bare-server.ts', import.meta.url).pathname])
@@ -26,7 +26,7 @@ export async function startBareServer(url: string, headers: Record<string, strin
   }
 }
 
-/** Node adds these to every answer. */
+/** Node adds these to every response. */
 const ofNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 async function read(url: string, headers: Record<string, string>) {

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Row } from './rows.ts'
 
 const file = new URL('budget.json', import.meta.url)
-/** For what differs from build to build though nothing was added: names in addresses, ids, dates. */
+/** Covers what differs from build to build although nothing was added: names in addresses, ids, dates. */
 const slack = 1.03
 
 type Figures = Record<string, number>
 
-/** The most that each kind of public page may take. `npm run bench -- bytes --budget` sets the first view anew. */
+/** The limits for each kind of public page. `npm run bench -- bytes --budget` resets those of the first view. */
 export interface Budget {
   /** Files and bytes, by page and screen. */
   firstView: Record<string, Figures>
-  /** Of a page that is made anew. */
+  /** The queries of a page that is rendered anew. */
   queries: Figures
 }
 
@@ -29,7 +29,7 @@ export function setFirstView(rows: Row[]): void {
   writeFileSync(file, `${JSON.stringify({ ...readBudget(), firstView }, null, 2)}\n`)
 }
 
-/** One line for each figure that is larger than the budget has it, or that the budget does not have. */
+/** Returns one line for each figure that exceeds the budget, or that the budget lacks. */
 export function findExcess(name: string, measured: Figures, budget: Figures = {}): string[] {
   return Object.entries(measured)
     .filter(([column, value]) => !(value <= (budget[column] ?? -1)))

@@ -6,7 +6,7 @@ import { screens, weigh } from './weight.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
-/** Each kind of public page in a real browser, at a telephone's width and a desktop's. */
+/** Loads each kind of public page in a real browser, at the width of a phone and of a desktop. */
 export const measureBytes: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

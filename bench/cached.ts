@@ -8,7 +8,7 @@ import { type RunningSite, withSite } from './site.ts'
 const connections = 50
 const seconds = 1
 const settleMs = 300
-/** As a browser sends it. */
+/** As browsers send it. */
 const accepted = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 interface Target {
@@ -20,13 +20,13 @@ interface Target {
 
 interface Round {
   perSecond: number
-  /** Requests for each second of the processor's time. */
+  /** Requests per second of CPU time. */
   perCpuSecond: number
 }
 
 /**
- * Finished answers against the least that Node can do: a bare `node:http` server with the same headers and bytes, in
- * turns. Both have one core and the load another.
+ * Compares finished responses with the minimum that Node can do: a bare `node:http` server with the same headers and
+ * bytes, in alternation. Each server has the same core, and the load generator another.
  */
 export const measureCached: Measure = ({ isLong }) =>
   withSite({ seed: 'demo', isPinned: true }, async (site) => {
@@ -63,7 +63,7 @@ async function compare(site: RunningSite, { name, path, headers, status }: Targe
   const run = (server: RunningSite | BareServer) => load(server, { path, headers, status })
   const pairs: [Round, Round][] = []
   await run(site)
-  // An answer that is used often is compressed once more: the other server has to have the same one.
+  // A response that is used often is compressed once more: the bare server must get that version.
   await wait(settleMs)
   const bare = await startBareServer(site.url + path, headers)
   await run(bare)

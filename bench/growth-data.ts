@@ -21,7 +21,7 @@ const years = 10
 const scheduledShare = 0.0005
 const openShare = 0.1
 
-/** Fills a new SQLite database in `directory` with as many posts (1 to 2 KB each) and jobs, always the same ones. */
+/** Fills a new SQLite database in `directory` with this many posts (1 to 2 KB each) and jobs, always the same ones. */
 export async function fillDatabase(directory: string, posts: number, jobs: number): Promise<void> {
   const now = new Date()
   await makeTemplates(directory, now)
@@ -36,7 +36,7 @@ export async function fillDatabase(directory: string, posts: number, jobs: numbe
   database.close()
 }
 
-/** One post and one job as the site itself saves them: what the others do not name they have from these. */
+/** Creates one post and one job as the site itself saves them: the other rows copy the columns they do not set. */
 async function makeTemplates(directory: string, now: Date): Promise<void> {
   const { db, close } = connect({ databaseUrl: undefined, dataDir: directory })
   await migrate(db)
@@ -49,7 +49,7 @@ async function makeTemplates(directory: string, now: Date): Promise<void> {
   await close()
 }
 
-/** An index that is made at once takes a fraction of the time of one that grows row by row. */
+/** Building an index at once takes a fraction of the time of growing it row by row. */
 function withoutSearchIndex(database: DatabaseSync, fill: () => void): void {
   const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all()
   for (const { name } of triggers) database.exec(`drop trigger ${name}`)
@@ -138,7 +138,7 @@ function fillJobs(database: DatabaseSync, count: number, now: Date, random: Rand
   }
 }
 
-/** Inserts rows that differ in what they name from the first row of the table, where it has one. */
+/** Returns an inserter of rows; columns that a row lacks come from the first row of the table, if there is one. */
 function inserter(database: DatabaseSync, table: string): (row: Row) => void {
   const template = (database.prepare(`select * from ${table} limit 1`).get() ?? {}) as Row
   const columns = database
@@ -160,7 +160,7 @@ function tagsOf(random: Random): string[] {
 
 let sentences: string[] | undefined
 
-/** Of the sample posts, so that the words are as frequent as in real texts. */
+/** Returns sentences of the sample posts, so that word frequencies are those of real texts. */
 function sentencesOf(): string[] {
   sentences ??= readdirSync(new URL('../content/posts', import.meta.url))
     .flatMap((name) =>
@@ -176,7 +176,7 @@ interface Random {
   of<T>(list: readonly T[]): T
 }
 
-/** The same numbers each time (mulberry32). */
+/** Returns the same sequence every time (mulberry32). */
 function createRandom(seed = 7): Random {
   let state = seed
   const next = () => {

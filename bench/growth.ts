@@ -15,20 +15,20 @@ interface Site extends RunningSite {
   cookie: string
   postId: string
   jobId: string
-  /** A page of the blog far from the first. */
+  /** A blog page far from the first. */
   farPage: number
 }
 
 type Call = (site: Site, round: number) => Promise<unknown>
 
-/** Words of the sample texts. */
+/** Words from the sample texts. */
 const words = `migration cutover system table report query index memory cost contract release test user screen team data
 cloud server change business design engineer customer question answer hour week month number order price plant stock
 model field value result meeting plan budget error failure network storage license upgrade process step document page`.split(
   /\s+/,
 )
 
-/** Another one each time, so that none is remembered: once all words were searched for, they come in other letters. */
+/** Returns a new search each time, so that none is cached: once all words are used, it varies their case. */
 function newSearch(round: number): string {
   const word = words[round % words.length] as string
   const capitals = Math.floor(round / words.length)
@@ -78,7 +78,7 @@ const pages: [name: string, path: (site: Site) => string][] = [
   ['`/sitemap.xml`', () => '/sitemap.xml'],
 ]
 
-/** As the first visitor after a save gets it: nothing is remembered. */
+/** Requests a page like the first visitor after a save: nothing is cached. */
 const made =
   (path: (site: Site) => string): Call =>
   async (site) => {
@@ -87,8 +87,8 @@ const made =
   }
 
 /**
- * Whether the site stays as quick as its content grows: the same calls to two sites, one with few posts and jobs and one
- * with many, in turns.
+ * Measures whether the site stays fast as its content grows: makes the same calls to two sites, one with few posts and
+ * jobs and one with many, in alternation.
  */
 export const measureGrowth: Measure = async ({ isLong }) => {
   const large = isLong ? largest : larger
@@ -149,7 +149,7 @@ async function openSite(site: RunningSite): Promise<Pick<Site, 'cookie' | 'postI
   }
 }
 
-/** In turns, so that what else the machine does meets both alike. */
+/** Alternates between the sites, so that other load on the machine affects both alike. */
 async function time(sites: Site[], call: Call, rounds: number): Promise<Times> {
   const times: Times = [[], []]
   for (let turn = -3; turn < rounds; turn += 1) {

@@ -5,7 +5,7 @@ import { withSite } from './site.ts'
 const seconds = 3
 const paths = ['/', '/services/sap-implementation', '/api/blog?limit=12']
 
-/** How long finished answers take when every connection asks again at once. */
+/** Measures how long finished responses take when every connection asks again at once. */
 export const measureLatency: Measure = () =>
   withSite({ seed: 'demo', isPinned: true }, async (site) => {
     const rows: Row[] = []

@@ -6,14 +6,14 @@ import { type Measure, quantile, type Row, round } from './rows.ts'
 import { withSite } from './site.ts'
 
 const runs = 3
-/** Now and then Lighthouse misses the start of a page (NO_NAVSTART) and asks to be run again. */
+/** Lighthouse occasionally misses the start of a page (NO_NAVSTART) and asks to be run again. */
 const tries = 3
 const program = new URL('node_modules/.bin/lighthouse', import.meta.url).pathname
 const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 const browserFlags = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync`.replace('\n', ' ')
 
-/** Lighthouse's simulated telephone, on each kind of public page. */
+/** Runs Lighthouse's simulated phone on each kind of public page. */
 export const measureLighthouse: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => {
     const rows: Row[] = []

@@ -7,7 +7,7 @@ export interface Load {
   headers: Record<string, string>
   connections: number
   seconds: number
-  /** The one answer that is not an error. */
+  /** The only status that is not an error. */
   status?: number
 }
 
@@ -21,7 +21,7 @@ export interface LoadResult {
 
 const autocannon = new URL('node_modules/.bin/autocannon', import.meta.url).pathname
 
-/** Asks as often as the connections allow, from a process of its own. Throws where another status is answered. */
+/** Sends as many requests as the connections allow, from a separate process. Throws on any other status. */
 export async function runLoad({ url, headers, connections, seconds, status = 200 }: Load): Promise<LoadResult> {
   const args = ['--json', '--connections', String(connections), '--duration', String(seconds)]
   for (const [name, value] of Object.entries(headers)) args.push('--headers', `${name}=${value}`)

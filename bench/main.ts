@@ -29,7 +29,7 @@ const parts: Record<string, Measure> = {
   growth: measureGrowth,
   lighthouse: measureLighthouse,
 }
-/** Takes as long as all the others together. */
+/** Takes as long as all other parts together. */
 const onlyWhenLong = 'lighthouse'
 
 const usage = `npm run bench                     every part but ${onlyWhenLong}, in about five minutes

@@ -10,7 +10,7 @@ const shortSeconds = 45
 const longSeconds = 300
 const stormMs = 10_000
 
-/** What the site holds of the machine's memory, with the settings of `npm start`: its own process, and all together. */
+/** Measures the memory of the site with the settings of `npm start`: its main process, and all processes. */
 export const measureMemory: Measure = ({ isLong }) =>
   withSite({ seed: 'demo' }, async (site) => {
     const seconds = isLong ? longSeconds : shortSeconds
@@ -34,7 +34,7 @@ function memory(site: RunningSite, name: string): Row {
   }
 }
 
-/** Finished pages at full speed, a save twice a second, and pages that nobody has asked for before. */
+/** Requests finished pages at full speed, with two saves a second and pages that nobody has requested before. */
 async function loadMixed(site: RunningSite, seconds: number): Promise<void> {
   const end = new AbortController()
   const search = createSearches(site)

@@ -1,4 +1,4 @@
-/** Every kind of public page: a name, and the pattern of its address in the sitemap or the one address it has. */
+/** Every kind of public page: its name, and its address or the pattern of it in the sitemap. */
 const kinds: [name: string, address: string | RegExp][] = [
   ['home', '/'],
   ['layout', '/layout'],
@@ -16,7 +16,7 @@ export interface PublicPage {
   path: string
 }
 
-/** One page of each kind, of a site with the sample content. */
+/** Returns one page of each kind, from a site with the sample content. */
 export async function findPublicPages(siteUrl: string): Promise<PublicPage[]> {
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   return kinds.map(([name, address]) => {

@@ -6,7 +6,7 @@ import { type RunningSite, withSite } from './site.ts'
 const times = 40
 const connections = 20
 
-/** Pages that nothing keeps, as the first visitor after a save gets them. */
+/** Renders uncached pages, as the first visitor after a save gets them. */
 export const measureRender: Measure = () =>
   withSite({ seed: 'demo', isPinned: true }, async (site) => {
     const services = await servicesOf(site)

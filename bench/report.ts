@@ -6,7 +6,7 @@ const resultsFile = new URL('results.json', import.meta.url)
 const document = new URL('../docs/performance.md', import.meta.url)
 const readme = new URL('../README.md', import.meta.url)
 
-/** What the README says: a sentence's beginning, and where its figure stands. */
+/** The summary in the README: the text of each row, and where its figure comes from. */
 const summary: [text: string, part: string, row: string, column: string, unit: string][] = [
   [
     'A finished home page: requests served, of what bare `node:http` serves',
@@ -28,7 +28,7 @@ interface Result {
   rows: Row[]
 }
 
-/** Keeps what a part has measured, beside what the others have. */
+/** Stores the results of a part beside those of the others. */
 export function keepResult(part: string, rows: Row[]): void {
   const day = new Date().toISOString().slice(0, 10)
   const result: Result = { day, node: process.version, cores: availableParallelism(), rows }
@@ -40,8 +40,8 @@ function readResults(): Record<string, Result> {
 }
 
 /**
- * Replaces the table of each part that has been measured, in docs/performance.md and in the README: it stands between two
- * comments.
+ * Replaces the table of each measured part in docs/performance.md and the summary in the README; each table stands
+ * between two comments.
  */
 export function writeReport(): void {
   const results = readResults()

@@ -1,18 +1,18 @@
-/** One line of a part's table; its columns are those of the part's first row. */
+/** A line of a part's table; the first row sets the columns. */
 export interface Row {
   name: string
   [column: string]: string | number
 }
 
 export interface Options {
-  /** Measures for as long as the goals name, or with as much content, however long that takes. */
+  /** Measures for as long, or with as much content, as the goals name. */
   isLong: boolean
 }
 
 /** Measures one part of the site's speed. */
 export type Measure = (options: Options) => Promise<Row[]>
 
-/** The value in the middle, or the one at a higher share. */
+/** Returns the median, or the value at another share. */
 export function quantile(values: number[], share = 0.5): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number

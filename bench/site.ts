@@ -8,21 +8,21 @@ import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { memoryOf, onCore, serverCore } from './process.ts'
 
-/** A built site as a process of its own. */
+/** A built site in its own process. */
 export interface RunningSite {
   url: string
   pid: number
-  /** From the start of the process to where it listens. */
+  /** From the start of the process until it listens. */
   startedInMs: number
   output(): string
-  /** The answer's text; throws unless it is 200. */
+  /** Returns the response text; throws unless the status is 200. */
   get(path: string, headers?: Record<string, string>): Promise<string>
-  /** How many milliseconds that takes. */
+  /** Returns how many milliseconds a request takes. */
   measure(path: string): Promise<number>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** As a save by another process does: whatever was kept or remembered is made anew. */
+  /** Acts like a save by another process: invalidates every cache. */
   changeContent(): void
-  /** Of the process, in MB. */
+  /** The memory of the process, in MB. */
   memory(): number
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ const root = resolve(import.meta.dirname, '..')
 const patienceMs = 120_000
 
 export interface SiteOptions {
-  /** What an empty database is filled with. */
+  /** What to fill an empty database with. */
   seed?: 'demo' | 'none'
   /** Whether it has the server's core to itself. */
   isPinned?: boolean
@@ -52,7 +52,7 @@ export async function withSite<Result>(
   }
 }
 
-/** The site on the database in `directory`, with the settings that `npm start` gives to Node. */
+/** Starts a site on the database in `directory`, with the Node settings of `npm start`. */
 export async function startSite(
   directory: string,
   { seed = 'none', isPinned = false, workers = 1 }: SiteOptions = {},
@@ -117,7 +117,7 @@ export async function startSite(
   }
 }
 
-/** What `npm start` sets: variables, and flags of Node. */
+/** Returns the variables and Node flags that `npm start` sets. */
 function startCommand(): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const words: string[] = scripts.start.split(' ')
@@ -127,7 +127,7 @@ function startCommand(): { env: Record<string, string>; flags: string[] } {
   }
 }
 
-/** The Cookie header of an administrator's session. The code is in the log, as no mail server is set. */
+/** Returns the Cookie header of an administrator's session. The code is in the log, as no mail server is set. */
 export async function signIn(site: RunningSite): Promise<string> {
   const email = 'admin@example.com'
   const asked = await site.post('/api/auth/login', { email })
@@ -169,7 +169,7 @@ async function until(child: ChildProcess, find: () => RegExpExecArray | null, ou
   }
 }
 
-/** Short enough to measure a start by. */
+/** Short enough to time a start. */
 function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, 2))
 }

@@ -11,7 +11,7 @@ const starts = 7
 const port = 38_412
 const patienceMs = 60_000
 
-/** A site that is installed, built and filled, from the command to the first page. */
+/** Measures an installed, built and filled site, from the command to the first page. */
 export const measureStart: Measure = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'site-bench-'))
   try {

@@ -4,13 +4,13 @@ import { compareReads, repeat } from './visitors.ts'
 
 const connections = 20
 
-/** Finished pages while others are made, all the time: searches, each for words that nobody has searched for. */
+/** Measures finished pages while others are rendered constantly: searches for words nobody has searched for. */
 export const measureStorm: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => [
     await compareReads('home', `${site.url}/`, (signal) => repeat(connections, signal, createSearches(site))),
   ])
 
-/** A function that asks for a page that was never made before. */
+/** Returns a function that requests a page that was never rendered before. */
 export function createSearches(site: RunningSite): () => Promise<string> {
   let count = 0
   return () => {

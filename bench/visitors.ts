@@ -6,14 +6,14 @@ import type { Visit } from './waiting.ts'
 const runMs = 4000
 const warmUpMs = 500
 
-/** In a thread of their own: others whom this one sends would make them wait here. */
+/** Measures in a separate thread: load sent from this one would delay the visitors here. */
 async function measureWaits(url: string, ms = runMs): Promise<{ p50: number; p99: number }> {
   const visitors = new Worker(new URL('waiting.ts', import.meta.url), { workerData: { url, ms } satisfies Visit })
   const [waits] = await once(visitors, 'message')
   return { p50: quantile(waits), p99: quantile(waits, 0.99) }
 }
 
-/** What visitors of one finished answer wait when they are alone, and while `others` are served. */
+/** Compares the waits of visitors to one finished response: alone, and while `others` are served. */
 export async function compareReads(
   name: string,
   url: string,
@@ -36,7 +36,7 @@ export async function compareReads(
   }
 }
 
-/** Runs `call` over and over in as many lanes until the signal. Answers how often. */
+/** Runs `call` repeatedly in `lanes` parallel lanes until the signal. Returns the number of calls. */
 export async function repeat(lanes: number, signal: AbortSignal, call: () => Promise<unknown>): Promise<number> {
   let count = 0
   const lane = async () => {

@@ -13,8 +13,8 @@ const browser = {
 }
 
 /**
- * What counting takes of a finished page: one process, asked by a browser that lets itself be counted and by one that does not,
- * in short turns. The two requests have the same length.
+ * Measures what counting visits costs a finished page: one process, asked by a browser that allows counting and by one
+ * that does not, in short alternation. The two requests have the same length.
  */
 export const measureVisits: Measure = ({ isLong }) =>
   withSite({ seed: 'demo', isPinned: true }, async (site) => {
@@ -24,7 +24,7 @@ export const measureVisits: Measure = ({ isLong }) =>
     await counted()
     const ratios: number[] = []
     for (let index = 0; index < (isLong ? 40 : 20); index += 1) {
-      // Who comes first changes too.
+      // The order alternates too.
       if (index % 2 === 0) {
         const own = await counted()
         ratios.push(own / (await uncounted()))

@@ -1,11 +1,11 @@
-// The thread of visitors who ask for one address, read for a moment and ask again. It answers how long each wait was, in ms.
+// A thread of visitors who request one address, pause briefly and request it again. Reports each wait, in ms.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** For how long, in ms, and where. */
+/** The address, and the duration in ms. */
 export interface Visit {
   url: string
   ms: number

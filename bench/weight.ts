@@ -1,12 +1,12 @@
 import type { Browser, Page, Request } from '@playwright/test'
 
-/** A telephone's screen and a desktop's. */
+/** The screens of a phone and a desktop. */
 export const screens = [
   { width: 412, height: 823 },
   { width: 1280, height: 800 },
 ]
 
-/** Of the bodies, as they came over the line; `document raw` is the document before compression. */
+/** Sizes of the bodies as transferred; `document raw` is the document before compression. */
 export interface Weight {
   files: number
   bytes: number
@@ -17,7 +17,7 @@ export interface Weight {
   styles: number
   font: number
   pictures: number
-  /** Asked for after the page has loaded. */
+  /** Requested after the page has loaded. */
   'later files': number
   'later bytes': number
 }
@@ -30,10 +30,10 @@ const columns: Record<string, 'document' | 'scripts' | 'styles' | 'font' | 'pict
   image: 'pictures',
 }
 const quietMs = 300
-/** Without an answer for as long, there will be none. */
+/** A request without a response for this long will not get one. */
 const longestMs = 20_000
 
-/** What a new visitor's browser fetches for the first view of a page, and what it fetches afterwards by itself. */
+/** Measures what a new visitor's browser fetches for the first view of a page, and what it fetches later by itself. */
 export async function weigh(browser: Browser, url: string, viewport: (typeof screens)[number]): Promise<Weight> {
   const context = await browser.newContext({ viewport })
   try {
@@ -45,7 +45,7 @@ export async function weigh(browser: Browser, url: string, viewport: (typeof scr
     await requests.untilQuiet()
     const loadedAt = await page.evaluate(whenLoaded)
     const html = (await answer?.text()) ?? ''
-    // On a busy machine what the document names can be asked for after `load`.
+    // On a busy machine, files that the document names can be requested after `load`.
     const isNamed = (request: Request) =>
       /script|image/.test(request.resourceType()) && html.includes(new URL(request.url()).pathname)
     const isFirst = (request: Request) => request.timing().startTime < loadedAt || isNamed(request)
@@ -78,7 +78,7 @@ function watchRequests(page: Page) {
     finished.push(request)
   })
   return {
-    /** Until nothing is on its way, and the page, once it has time, asks for nothing more. */
+    /** Waits until no request is running and the idle page sends no more. */
     async untilQuiet() {
       for (let seen = Number.NaN; seen !== changedAt; ) {
         seen = changedAt
@@ -127,7 +127,7 @@ function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [first, other]
 }
 
-/** Runs in the page: when its `load` event came, in milliseconds since 1970. */
+/** Runs in the page. Returns the time of its `load` event, in milliseconds since 1970. */
 function whenLoaded(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (navigation?.loadEventStart ?? 0)
@@ -138,7 +138,7 @@ interface Held {
   requestIdleCallbackItself: typeof requestIdleCallback
 }
 
-/** Runs in the page: its own scripts, which wait for the first paint, count as fetched by the first view. */
+/** Runs in the page. Starts its own scripts, which wait for the first paint, so that they count as the first view. */
 function startAtOnce(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('focusin')))
 }

@@ -7,7 +7,7 @@ const rounds = 3
 const seconds = 2
 const connections = 100
 
-/** Finished pages from one process and from two: on two cores the load generator takes a part of the second. */
+/** Compares finished pages from one process and from two: on two cores, the load generator takes part of the second. */
 export const measureWorkers: Measure = () =>
   withSite({ seed: 'demo' }, (one) =>
     withSite({ seed: 'demo', workers: 2 }, async (two) => {

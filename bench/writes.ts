@@ -13,7 +13,7 @@ const rounds = 5
 const roundMs = 2000
 const content = 'A text of two kilobytes, as a short post has it. '.repeat(40)
 
-/** Posts by the API of a signed-in administrator, against commits of rows of the same size to SQLite itself. */
+/** Compares posts saved through the API by an administrator with SQLite commits of rows of the same size. */
 export const measureWrites: Measure = () =>
   withSite({ seed: 'none' }, async (site) => {
     const writePost = await createWriter(site)
@@ -37,7 +37,7 @@ export const measureWrites: Measure = () =>
     ]
   })
 
-/** Finished answers while posts are saved, each of which changes what every page is made from, but no file. */
+/** Measures finished responses while posts are saved, each of which changes the data of every page, but no file. */
 export const measureReadsWhileWriting: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => {
     const writePost = await createWriter(site)
@@ -60,7 +60,7 @@ async function createWriter(site: RunningSite): Promise<() => Promise<void>> {
   }
 }
 
-/** One row in each transaction, with the settings of the site's own database, on the same disk. */
+/** Commits one row per transaction, with the settings of the site's own database, on the same disk. */
 function commitsPerSecond(): number {
   const directory = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const database = openSqlite(join(directory, 'raw.db'))

@@ -1,4 +1,4 @@
-// node scripts/art.mjs: draws docs/art.png, scenes and papers side by side, in light and in dark.
+// node scripts/art.mjs: draws docs/art.png, with scenes and papers side by side, in light and dark.
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { drawingAt } from '../src/ui/art/drawing-at.ts'

@@ -1,4 +1,4 @@
-// npm run attack: attacks a site of its own and says what held.
+// npm run attack: attacks a site of its own and reports what held.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, environment, pinnedNode } from './prepare.mjs'
 

@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text file of the client build: compressed once and well, not at each request.
+// Puts a .br and a .gz beside every text file of the client build: compressed well once, not at each request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

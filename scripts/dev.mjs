@@ -1,4 +1,4 @@
-// npm run dev: one process, one port. Vite replaces pages and styles as they are saved; any other module restarts the server.
+// npm run dev: one process, one port. Vite hot-reloads saved pages and styles; any other module restarts the server.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { ensureInstalled, environment, pinnedNode } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// npm run guide: takes the pictures of docs/guide anew. Look at them, then commit.
+// npm run guide: retakes the screenshots of docs/guide. Look at them, then commit.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'

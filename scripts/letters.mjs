@@ -1,11 +1,11 @@
-// node scripts/letters.mjs: writes src/ui/art/letters.ts, the outlines that the drawn papers are lettered with.
+// node scripts/letters.mjs: writes src/ui/art/letters.ts, the letter outlines of the drawn papers.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
 const font = '@expo-google-fonts/instrument-sans/500Medium/InstrumentSans_500Medium.ttf'
 const letters = ` ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?/()%+-–·×=<>_#&'€→`
-/** Fine enough for letters 60 pixels high, and a third of the bytes. */
+/** Fine enough for letters 60 pixels high, at a third of the bytes. */
 const unitsPerEm = 250
 
 const file = await readFile(createRequire(import.meta.url).resolve(font))
@@ -44,7 +44,7 @@ function glyphOf(letter) {
 }
 
 /**
- * Relative whole numbers, y down: the same letter is the same text wherever it stands, which compresses well.
+ * Returns relative whole numbers, y down: a letter is the same text wherever it stands, which compresses well.
  * @param {string} outline
  * @param {number} aside
  */

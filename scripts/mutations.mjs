@@ -1,4 +1,4 @@
-// npm run test:mutations [-- folder or file ...]: changes the server's code a little, again and again, and counts the tests that notice.
+// npm run test:mutations [-- folder or file ...]: mutates the server's code and counts the mutants that tests notice.
 import { become, ensureInstalled, ensureMutationTools, pinnedNode } from './prepare.mjs'
 
 await ensureInstalled()

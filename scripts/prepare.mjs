@@ -1,4 +1,4 @@
-// What the other scripts share: it runs on the machine's own Node, before anything is installed.
+// Shared by the other scripts. Runs on the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { step } from './step.mjs'
 export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 process.chdir(root)
 
-/** The pinned Node that npm installs; before that, and where there is none for this system, the one running. */
+/** Returns the pinned Node that npm installs; before that, or if this system has none, the running Node. */
 export function pinnedNode() {
   const path = join(root, 'node_modules', '.bin', 'node')
   return existsSync(path) ? path : process.execPath
 }
 
 /**
- * Runs a command to its end with its output shown; ends this process where it fails.
+ * Runs a command to its end and shows its output; ends this process if the command fails.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options
@@ -27,7 +27,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command as if it were this process: signals reach it, and this process ends the way it does.
+ * Runs a command as if it were this process: signals are forwarded, and this process ends as the command does.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -47,11 +47,11 @@ export function become(command, args, options = {}) {
   })
 }
 
-// Keeps what Node makes of the sources, so that the next start need not make it again; child processes read the variable.
+// Caches compiled code, so that the next start need not compile it again; child processes read the variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
 
 /**
- * PATH with the project's own tools first, so that they run on the pinned Node.
+ * Returns an environment whose PATH has the project's own tools first, so that they run on the pinned Node.
  * @param {NodeJS.ProcessEnv} more
  */
 export function environment(more = {}) {
@@ -71,7 +71,7 @@ function fingerprint(paths) {
 }
 
 /**
- * Does `work` unless it was done before on the same `inputs`; the stamp is written only after it succeeded.
+ * Does `work` unless it was already done for the same `inputs`; writes the stamp only after success.
  * @param {string} stamp
  * @param {string[]} inputs
  * @param {() => Promise<void>} work
@@ -100,7 +100,7 @@ export const ensureMutationTools = () => ensureTools('mutations', 'Stryker')
 export const ensureBenchTools = () => ensureTools('bench', 'autocannon and Lighthouse')
 
 /**
- * Apart from the other dependencies: of those who start the site, nobody should wait for these.
+ * Installs tools apart from the other dependencies: nobody who starts the site should wait for them.
  * @param {string} folder
  * @param {string} names
  */

@@ -1,4 +1,4 @@
-// Pages that are open in browsers go on asking for the files of the build that they came from: one build before stays.
+// Open pages keep requesting the files of the build that they came from: the previous build's assets stay.
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,12 +7,12 @@ const paths = (root) => ({
   stamp: join(root, 'build/.built'),
   assets: join(root, 'build/client/assets'),
   previous: join(root, 'build/previous/assets'),
-  // Beside the build, which begins by emptying its folder.
+  // Outside the build folder, which a build empties first.
   aside: join(root, '.cache/assets'),
 })
 
 /**
- * Before a build. After one that broke off, the files of the last whole one lie aside already.
+ * Call it before a build. After an aborted build, the files of the last complete one are already set aside.
  * @param {string} root
  */
 export function setAssetsAside(root) {
@@ -25,7 +25,7 @@ export function setAssetsAside(root) {
 }
 
 /**
- * After a build. One whose files are the same as before does not count as another one.
+ * Call it after a build. A build with the same files as the last one does not count as a new build.
  * @param {string} root
  */
 export function bringPreviousBack(root) {

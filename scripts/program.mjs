@@ -1,5 +1,5 @@
-// Puts the server and the programs that it starts into build/program, each in one file with what it imports: a start reads
-// a few files instead of a thousand, and nothing has to take types out first.
+// Bundles the server and the programs that it starts into build/program, each in one file with its imports: a start
+// reads a few files instead of a thousand, and needs no type stripping.
 import { build } from 'vite'
 
 const programs = {
@@ -15,7 +15,7 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,
-    // What the pages import too has to be the same module; these others bring files of their own, or are not there.
+    // Modules that the pages import too must be shared; the others load files of their own, or are not installed.
     external: ['react', 'react-dom', 'react-router', 'sharp', 'harfbuzzjs', 'pg-native', 'vite'],
   },
   build: {
@@ -25,7 +25,7 @@ await build({
     reportCompressedSize: false,
     rolldownOptions: {
       input: programs,
-      // Nothing is left out: the bundler takes calls that may only throw, such as decodeURIComponent(path), for idle ones.
+      // The bundler would drop calls whose only effect is to throw, such as decodeURIComponent(path).
       treeshake: false,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: false },
     },

@@ -1,4 +1,4 @@
-// npm run screens: draws anew each picture in e2e/screens that its screen no longer matches. Look at them, then commit.
+// npm run screens: retakes each picture in e2e/screens that its screen no longer matches. Look at them, then commit.
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ for (const name of await readdir(folder)) await shrink(`${folder}/${name}`)
 process.exit(status ?? 1)
 
 /**
- * To a palette: a quarter of the bytes, and no difference that the comparison (or an eye) would see.
+ * Reduces a picture to a palette: a quarter of the bytes, with no difference that the comparison (or an eye) would see.
  * @param {string} path
  */
 async function shrink(path) {

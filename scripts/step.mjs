@@ -1,12 +1,12 @@
-// A long step of a start: one line with the seconds that it takes; its own output only where it fails.
+// Shows a long step of a start as one line with the seconds it takes; its own output only if it fails.
 import { spawn } from 'node:child_process'
 
-/** The end of what a command says; longer than any of ours. */
+/** How much of the end of a command's output is kept: more than any of ours writes. */
 const keptBytes = 1_000_000
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs commands one after the other. Where one fails, shows all that it has said and ends this process like it.
+ * Runs commands one after another. If a command fails, shows all its output and exits with its code.
  * @param {string} title
  * @param {[command: string, ...args: string[]][]} commands
  * @param {NodeJS.ProcessEnv} env

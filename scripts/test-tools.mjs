@@ -1,4 +1,4 @@
-// What the tests need beyond npm's packages: a Chromium and a PostgreSQL of the system.
+// The tools that tests need beyond npm packages: the system's Chromium and PostgreSQL.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -16,7 +16,7 @@ function hasPostgres() {
   return existsSync(base) && readdirSync(base).some((version) => existsSync(`${base}/${version}/bin/initdb`))
 }
 
-/** Installs what is missing with apt-get; where that is not possible, says what to install and ends with 1. */
+/** Installs missing tools with apt-get; if that is not possible, says what to install and exits with 1. */
 export async function ensureTestTools() {
   const missing = tools.filter((tool) => !tool.isThere())
   if (missing.length === 0) return
@@ -45,6 +45,6 @@ async function apt(sudo, ...args) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  // What it could not do shows in what is still missing.
+  // Failures show in the tools that are still missing.
   await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
 }

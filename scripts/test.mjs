@@ -12,7 +12,7 @@ mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 /**
- * What fails is tried again, the last time with nothing beside it: others may load the machine too. What passed then is said.
+ * Failures are retried, the last time with nothing else running, as the machine may be loaded. Lists what passed then.
  * @type {string[]}
  */
 const laterTries = []
@@ -79,7 +79,7 @@ async function playwright() {
 }
 
 /**
- * Families of attempts of which one was not held off are run again, each by itself.
+ * Runs families with a failed attempt again, each by itself.
  * @returns {Promise<Retry | undefined>}
  */
 async function attack() {
@@ -105,7 +105,7 @@ async function attackAgain(family, seed) {
 }
 
 /**
- * Answers whether it ended well.
+ * Returns whether the command succeeded.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<boolean>}
@@ -126,7 +126,7 @@ function execute(command, args, env = {}) {
 }
 
 /**
- * A command that ended badly without naming a failed test is one failure of its own.
+ * A command that fails without naming a failed test counts as one failure.
  * @param {string} name
  * @param {{ passed: number, failed: number }} counted
  * @param {boolean} isGreen

@@ -8,12 +8,12 @@ import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/served-html.ts'
 
 const served = readServedHtml(document)
-// In development React Router replaces modules in its own router as they change.
+// In development, hot module replacement needs React Router's own router.
 const router = import.meta.env.DEV ? <HydratedRouter /> : <BrowserRouter {...(await createBrowserRouter())} />
 
-/** Around the page, not beside it: the ids of the server's markup follow from the tree. Presses what was pressed too early. */
+/** Repeats an early press. Wraps the page: a sibling would change React's ids, which must match the server's markup. */
 function Alive({ pressed, children }: { pressed: HTMLElement | null; children: ReactNode }) {
-  // In a turn of its own: while React commits, it hears no event in what is not hydrated yet.
+  // In a task of its own: during a commit, React hears no events in what is not hydrated yet.
   useEffect(() => void setTimeout(() => pressed?.click()), [pressed])
   return children
 }

@@ -18,42 +18,42 @@ import type { OpenedPreview } from './platform/previews.server.ts'
 import { ScriptNonce } from './platform/script-nonce.ts'
 import { ServedHtmlProvider } from './platform/served-html.ts'
 
-/** What a loader on the server calls the API by. */
+/** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()
 
-/** Addresses of the site, and the settings that its pages are made of. */
+/** The site's addresses, and the settings that its pages are rendered from. */
 export const siteContext = createContext<{
   publicUrl: string
   fallbackApiUrl: string | undefined
   settings: PublicSettings
-  /** The style sheet of the firm's own accent. */
+  /** The style sheet for the firm's own accent colour. */
   theme: string | undefined
 }>()
 
-/** The moment of the request, ISO 8601: what a page says of the time, it says of this. */
+/** The moment of the request, ISO 8601: the "now" of everything on the page. */
 export const nowContext = createContext<string>()
 
-/** Where a loader puts HTML that the markup shows, so that the page's data does not repeat it. */
+/** Where a loader puts HTML for the markup, so that the page's data does not repeat it. */
 export const servedHtmlContext = createContext<Map<string, string>>()
 
-/** What the markup alone shows, where a loader has kept it out of the page's data. */
+/** What only the markup shows, because a loader has kept it out of the page's data. */
 export const areaContext = createContext<{ data?: AreaData }>()
 
-/** What became of the form that this page answers, if it answers one. */
+/** The outcome of the submitted form that this page responds to, if any. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
 
-/** What the preview link of this page shows; null where it is none that is valid. */
+/** What this page's preview link shows; null if there is no valid one. */
 export const previewContext = createContext<OpenedPreview | null>(null)
 
-/** Answers what `read` has answered under this key before, until any content changes; for what many pages show alike. */
+/** Caches the result of `read` under this key until any content changes; for what many pages share. */
 export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
 
-/** Where a render reports what failed and leaves the page that it has made, and the mark of its own inline scripts. */
+/** Where a render logs failures and leaves the finished page, and the nonce of its own inline scripts. */
 export const renderContext = createContext<{ log: Log; nonce: string; html?: Buffer }>()
 
 /**
- * The whole page at once: it is hashed, compressed and kept before anybody reads it. It is left in the context; through
- * the answer's body it would be taken apart and put together again.
+ * Renders the whole page at once, because it is hashed, compressed and cached before anybody reads it. The page is left
+ * in the context; in the response's body it would be split into chunks and joined again.
  */
 export default async function handleRequest(
   request: Request,
@@ -87,12 +87,12 @@ export default async function handleRequest(
   return new Response(null, { status: hasFailed ? 500 : status, headers })
 }
 
-/** `PageScripts` has the data of a built page. */
+/** In a built page, `PageScripts` carries the data. */
 function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
   return entry
 }
 
-/** Throws what keeps the page from beginning; what fails later is reported, and is missing in the page. */
+/** Rejects if the page cannot begin; what fails later is reported, and is missing from the page. */
 function render(page: ReactNode, nonce: string, report: (error: unknown) => void) {
   return new Promise<{ html: Buffer; hasFailed: boolean }>((resolve, reject) => {
     let [isBegun, hasFailed] = [false, false]
@@ -114,7 +114,7 @@ function render(page: ReactNode, nonce: string, report: (error: unknown) => void
       },
       onError(error) {
         hasFailed = true
-        // Before the page has begun, the error is thrown as well, and handleError logs it.
+        // Before the page has begun, the error is also thrown, and handleError logs it.
         if (isBegun) report(error)
       },
     })
@@ -126,7 +126,7 @@ interface Failing {
   context: Readonly<RouterContextProvider>
 }
 
-/** In place of React Router's own report, which prints the stack to stderr. */
+/** Replaces React Router's own report, which prints the stack to stderr. */
 export function handleError(error: unknown, { request, context }: Failing): void {
   if (request.signal.aborted) return
   const { log } = context.get(renderContext)

@@ -34,20 +34,20 @@ import type { StoredAnswer } from './platform/stored-answer.server.ts'
 import { createWriter, type MoreHeaders } from './platform/write-stored.server.ts'
 import type { Resources } from './resources.server.ts'
 
-/** Longer request targets are refused: nothing of ours comes near it. */
+/** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
 const looksLikeFile = /\.(js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|pdf)$/i
 const sessionHeaderName = sessionHeader.toLowerCase()
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
 interface Parts {
-  /** The pages, as Vite built them or, in development, serves them. */
+  /** The pages, as built by Vite or, in development, served by it. */
   build: () => Promise<ServerBuild> | ServerBuild
   files: Map<string, StoredAnswer>
   isDevelopment: boolean
 }
 
-/** What is answered without the site. */
+/** A response that does not involve the site. */
 interface Refusal {
   status: number
   message: string
@@ -64,7 +64,7 @@ interface SiteParts extends Pick<Parts, 'build' | 'isDevelopment'> {
 export function createSite(resources: Resources, parts: SiteParts) {
   const api = createSiteApi(resources)
   const site = new Hono<ApiEnv>({ strict: false })
-  // However /api is spelt, the API answers: with its guard's 401 or its own 404, never with a page.
+  // However /api is spelt, the API responds, with its guard's 401 or its own 404, never with a page.
   site.use(async (c, next) => {
     if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
     await next()
@@ -94,7 +94,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
   return { site, api }
 }
 
-/** The listener for node:http. Finished answers are written before any framework sees the request. */
+/** The listener for node:http. Finished responses are written before any framework sees the request. */
 export function createListener(resources: Resources, parts: Parts) {
   const { config } = resources
   const generation = watchContent(resources)
@@ -121,7 +121,7 @@ export function createListener(resources: Resources, parts: Parts) {
     cache.noteChange()
   }
 
-  /** Hands the request on to the site and notes that a write may have changed the content. */
+  /** Passes the request on to the site, and notes that a write may have changed the content. */
   function passOn(req: IncomingMessage, res: ServerResponse, toOthers?: MoreHeaders): Promise<void> {
     const env = { clientAddress: clientAddress(req, config.trustProxy) }
     const answer = async (request: Request) => {
@@ -142,7 +142,7 @@ export function createListener(resources: Resources, parts: Parts) {
       if (!(error instanceof RequestError)) throw error
       refuse(req, res, badRequest)
     }
-    // No answer depends on the host; HTTP/1.0 may name none.
+    // No response depends on the host, and HTTP/1.0 may omit it.
     return getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost', errorHandler })(req, res)
   }
 
@@ -162,8 +162,8 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   /**
-   * Answers what is finished at once, as nearly every request is: without a promise, and without reading what an answer in
-   * the cache proves, such as that the address is a valid one. False where that is not possible.
+   * Sends a finished response at once, as for nearly every request: without a promise, and without checking what a
+   * cached response already proves, such as that the address is valid. Returns false if there is none.
    */
   function respondFinished(req: IncomingMessage, res: ServerResponse): boolean {
     if (parts.isDevelopment || !isReading(req) || hasBody(req) || isAboutSession(req) || lacksHost(req)) return false
@@ -182,7 +182,7 @@ export function createListener(resources: Resources, parts: Parts) {
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const raw = originForm(req.url ?? '/')
     if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
-    // Two slashes at the start would name another host.
+    // Leading double slashes would name another host.
     const url = raw.replace(/^[/\\]{2,}/, '/')
     if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) return refuse(req, res, badRequest)
     if (lacksHost(req)) return refuse(req, res, { status: 400, message: 'The request names no host' })
@@ -207,7 +207,7 @@ export function createListener(resources: Resources, parts: Parts) {
     if (!isAboutSession(req)) countVisit(req, url, made)
   }
 
-  /** Administrators are not counted: call it only where nobody may be signed in. */
+  /** Administrators are not counted: call this only if nobody can be signed in. */
   function countVisit(req: IncomingMessage, url: string, answer: StoredAnswer): void {
     if (req.method !== 'GET' || answer.status !== 200 || !isPage(answer) || !isCounted(req.headers)) return
     resources.visits.see(url, clientAddress(req, config.trustProxy), req.headers)
@@ -231,7 +231,7 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
-    // Nothing that one request does may end the process that serves all the others.
+    // No single request may end the process that serves all the others.
     try {
       if (respondFinished(req, res)) return undefined
     } catch (error) {
@@ -249,7 +249,7 @@ function isPage({ headers }: StoredAnswer): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
 }
 
-/** A client may name the whole address (RFC 9112, 3.2.2); the host has no say in what is answered. */
+/** Clients may send the whole URL (RFC 9112, 3.2.2); its host does not affect the response. */
 function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
 }
@@ -258,7 +258,7 @@ function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** RFC 9112, 3.2: HTTP/1.1 has to name one. */
+/** RFC 9112, 3.2: HTTP/1.1 requires a host. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1'
 }
@@ -268,12 +268,12 @@ function isAboutSession({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
 }
 
-/** Pages are the same for everybody; only the API answers those otherwise who are, or have to be, signed in. */
+/** Pages are the same for everybody; only the API responds differently to callers who are, or must be, signed in. */
 function isSignedInCall(req: IncomingMessage): boolean {
   return isAboutSession(req) && isApiPath((req.url ?? '').replace(/\?.*/, ''))
 }
 
-/** Behind a proxy the last entry of X-Forwarded-For is the one that the proxy itself saw. */
+/** Behind a proxy, the last entry of X-Forwarded-For is the address that the proxy itself saw. */
 function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(req.headers['x-forwarded-for'] ?? '')

@@ -19,20 +19,20 @@ import { createRedirectUse, type RedirectUse } from './platform/redirect-use.ser
 import { type BodyBudgets, createBodyBudget } from './platform/request-body.server.ts'
 import { readSecret } from './platform/secret.server.ts'
 
-/** Everything that a request may need from outside itself. Built once, passed in; tests pass their own. */
+/** Everything that a request may depend on. Built once and passed in; tests pass their own. */
 export interface Resources {
   config: Config
   connection: Connection
   db: Database
-  /** What was read of the content and holds until it changes. */
+  /** Caches what was read from the content until it changes. */
   remember: Remember
-  /** The same, as of one moment. */
+  /** Returns `remember` as of one moment. */
   asOfNow: ContentMemo['asOfNow']
   currentSettings: CurrentSettings
   clock: () => Date
   log: Log
   mailer: Mailer
-  /** What sign-in codes are hashed with. */
+  /** Used to hash sign-in codes. */
   secret: string
   outbox: Outbox
   images: ImageProcess
@@ -47,7 +47,7 @@ export interface Resources {
 
 const megabyte = 1024 * 1024
 
-/** What a test may bring itself. */
+/** What a test may replace. */
 export type Overrides = Partial<Resources> & { writeBackup?: WriteBackup | undefined }
 
 export function createResources(config: Config, overrides: Overrides = {}): Resources {
@@ -105,7 +105,7 @@ function senderOf({ mailFrom }: Config, currentSettings: CurrentSettings): () =>
   }
 }
 
-/** Visitors send contact messages of 64 KB at most, administrators texts and pictures of 2 MB. */
+/** Visitors send contact messages of at most 64 KB, administrators texts and pictures of 2 MB. */
 function createBodyBudgets(): BodyBudgets {
   return {
     visitors: createBodyBudget({ mostBytes: 8 * megabyte, mostOfOne: megabyte }),

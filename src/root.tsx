@@ -39,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSite()
   const theme = (useRouteLoaderData('root') as RootData | undefined)?.theme
   return (
-    // The script in the head marks the chosen theme here before React takes over.
+    // The script in the head sets the chosen theme here before hydration.
     <html lang={site.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
-        {/* With a precedence React puts it before all that may wait, such as the page's scripts. */}
+        {/* With a precedence, React puts it before everything that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}
         {theme && <style data-accent dangerouslySetInnerHTML={{ __html: theme }} />}

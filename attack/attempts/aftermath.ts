@@ -1,7 +1,7 @@
 import type { Family } from '../attempt.ts'
 import { changedTables, contentHashes } from '../data.ts'
 
-/** Written by signing in, by uploads, and by writes that were taken back. */
+/** Tables written by sign-ins, uploads and reverted writes. */
 const mayChange = ['admins', 'content_version', 'content_changes', 'images', 'media', 'trash']
 const pages = ['/', '/blog', '/career', '/services/sap-implementation', '/sitemap.xml', '/api/health']
 

@@ -5,13 +5,13 @@ import { inParallel, openSocket, sendRaw } from '../client.ts'
 import { administrators } from '../target.ts'
 
 const mb = 1024 * 1024
-/** All that is in flight, with what the parser makes of it. */
+/** Covers all bodies in flight, with what the parser makes of them. */
 const flat = { rssMb: 150, othersMs: 300 }
-/** A body that nobody wants is cut off at once; this leaves room for a machine that is busy. */
+/** An unwanted body is cut off at once; this leaves room for a busy machine. */
 const pourSeconds = 10
 const openPaths = ['/api/contact', '/api/auth/login', '/api/auth/verify-otp', '/api/auth/logout']
 
-/** Its body is never looked at, so that it is answered, and the connection closed, before it has come. */
+/** The call never reads its body: it responds, and the connection closes, before the body has arrived. */
 const takesNoBody = (path: string) => path === '/api/auth/logout'
 
 export function bodies(): Family {
@@ -197,7 +197,7 @@ async function signedIn({ target, random }: Scene): Promise<Browser> {
   return browser
 }
 
-/** Writes a chunked body as fast as it is taken, until the server ends the connection or the time is up. */
+/** Writes a chunked body as fast as the server takes it, until the server closes or the time is up. */
 function pourInto(port: number, path: string): Promise<{ status: number; seconds: number; isCutOff: boolean }> {
   const startedAt = performance.now()
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt, Family, Scene } from '../attempt.ts'
 import { affordableSockets, openMany } from '../sockets.ts'
 
-/** Quality: others are served within 300 ms at the 99th percentile. */
+/** Quality goal: others are served within 300 ms at the 99th percentile. */
 const bounds = { rssMb: 150, othersMs: 300, statuses: [200] }
 
 export function connections(): Family {

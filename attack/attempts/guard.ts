@@ -39,7 +39,7 @@ const spellings: [string, (path: string) => string][] = [
   ['an absolute address', (path) => `http://127.0.0.1${path}`],
 ]
 
-/** Ids that a route may take for one segment and a guard for two, or the other way round. */
+/** Ids that a route may read as one segment and a guard as two, or vice versa. */
 const oddIds = ['a%2Fb', 'a%5Cb', 'a%2fb%2fc', '%2F', '..%2F..', '%ff', '%62log%ff', '%00', '%252F', '.', '%2e', ' %20']
 
 const forged = ['', 'session=x', `session=${'A'.repeat(43)}`, '__Host-session=x', 'session=; session=x; user=anna']
@@ -144,7 +144,7 @@ async function tryCall(scene: Scene, { method, path, spelling, Cookie }: Call): 
   const isWrite = method !== 'GET'
   const answer = await send({ method, path, headers: { ...json, Cookie }, ...(isWrite && { body }) })
   const { status, headers } = answer
-  // What does not begin with /api on the wire is a page that does not exist: those lead home.
+  // A path that does not begin with /api on the wire is an unknown page: those redirect home.
   const isApi = /^\/+api\//i.test(path)
   const leadsHome = !isApi && (status === 302 || status === 308) && headers.location === '/'
   tally.expect(refusals.includes(status) || leadsHome, `${method} ${path} (${spelling}) is answered with ${status}`)
@@ -154,14 +154,14 @@ async function tryCall(scene: Scene, { method, path, spelling, Cookie }: Call): 
   tally.expect(!hasLearnt, `${method} ${path} (${spelling}) is answered by what the guard stands before`)
 }
 
-/** The answer to every visitor whose address has an unknown id in that place: some spellings of a call are ids to a public one. */
+/** Returns the public response for an unknown id: some spellings of a call are ids to a public route. */
 async function ofUnknownEntry({ send }: Scene, path: string): Promise<string> {
   return (
     await send({ method: 'GET', path: path.replace(/(working-copy|preview)(?!.*\1)/, 'not-there') })
   ).body.toString()
 }
 
-/** The guarded calls on rows that are there, so that one that gets through has something to give away or to change. */
+/** Returns the guarded calls on existing rows, so that a call that gets through could reveal or change one. */
 async function guardedCalls({ target }: Scene): Promise<Pick<Operation, 'method' | 'path'>[]> {
   const ids = readIds(target)
   const { operations } = await readApi(target.client)

@@ -61,7 +61,7 @@ function makeBombs(): [string, Buffer][] {
     ['a PNG of 30,000 x 30,000', makePng(30_000, 30_000)],
     ['a PNG of 2,000,000,000 x 1', makePng(2_000_000_000, 1)],
     ['a PNG of 0 x 0', makePng(0, 0)],
-    // 40 megapixels of 16-bit RGBA are 320 MB once decoded.
+    // 40 megapixels of 16-bit RGBA decode to 320 MB.
     ['a PNG of 6,300 x 6,300 in 16 bits, pixels and all', makePng(6300, 6300, 16, 6)],
     ['a WebP that claims 16,383 x 16,383', makeWebp(16_383, 16_383)],
   ]
@@ -106,7 +106,7 @@ async function makeBroken(): Promise<[string, Buffer, boolean][]> {
   ]
 }
 
-/** A PNG whose header says this size; with `colour`, all its pixels are there, black. */
+/** A PNG whose header claims this size; with `colour`, it holds all its pixels, in black. */
 function makePng(width: number, height: number, bits = 8, colour?: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

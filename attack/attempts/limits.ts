@@ -28,7 +28,7 @@ const manyRows: Attempt = {
   },
 }
 
-/** The medians of calls from addresses that are new each time. */
+/** Returns the medians of calls that each come from a new address. */
 async function measure({ send, random }: Scene, rounds: number): Promise<Record<string, number>> {
   const times: Record<string, number[]> = { login: [], verify: [], contact: [] }
   const call = async (name: string, path: string, body: unknown) => {
@@ -50,7 +50,7 @@ async function measure({ send, random }: Scene, rounds: number): Promise<Record<
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]))
 }
 
-/** As strangers from everywhere would fill it: the names of limits that are in use, each with addresses of its own. */
+/** Fills the table as strangers from everywhere would: rows of the limits in use, each with its own address. */
 function fillLimits(database: DatabaseSync, { random }: Scene): void {
   const columns = columnsOf(database, 'rate_limits')
   const examples = database.prepare('select * from rate_limits group by substr(key, 1, instr(key, ?))').all(':')

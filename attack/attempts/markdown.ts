@@ -22,7 +22,7 @@ const texts: [string, () => string][] = [
   ['50 KB of footnotes', () => numbered(2500, (i) => `[^${i}]: [^${i + 1}]\n\n`)],
 ]
 
-/** A text may wait ten seconds for its turn behind those of the same author, then take two. */
+/** A text may wait ten seconds in its author's queue, then take two. */
 const bounds = { statuses: [200, 201, 400], worstMs: 13_000, othersMs: 300, rssMb: 200, busy: 0.95 }
 
 export function markdown(): Family {
@@ -65,7 +65,7 @@ const together: Attempt = {
     const browser = await signedIn(scene)
     await inParallel(scene.size(8, 100), 20, async (index) => {
       const [, text] = texts[index % texts.length] as (typeof texts)[number]
-      // The marker makes each text another one: what was rendered once is not rendered again.
+      // The prefix makes each text unique: a text is not rendered twice.
       await preview(scene, browser, `${index}\n\n${text()}`)
     })
     const { status } = await preview(scene, browser, '# after')
@@ -73,7 +73,7 @@ const together: Attempt = {
   },
 }
 
-/** Each may take its two seconds: the short form has every third. */
+/** Each text may take its two seconds, so the short form uses every third. */
 const textsFor = ({ isShort }: Scene) => texts.filter((_, index) => !isShort || index % 3 === 0)
 
 let browsers = 0

@@ -3,7 +3,7 @@ import { inParallel, type Outgoing } from '../client.ts'
 import { hadCpuMs } from '../scheduler.ts'
 
 const pageChars = 15 * 1024
-/** What fills the cache to its brim, with what is rendered for it between two collections of garbage. */
+/** A full cache, plus what is rendered for it between two garbage collections. */
 const cacheMb = 150
 
 export function pageCache(): Family {
@@ -48,7 +48,7 @@ const spellings: Attempt = {
             : letter,
       )
     const paths = ['/blog', '/career', '/services/sap-implementation', '/layout']
-    // Each page is made once; from then on a spelling of it makes nothing.
+    // Each page is rendered once; a spelling of it then renders nothing.
     for (const path of paths) await scene.send({ path })
     const known = await perSecond(scene, 300, () => ({ path: '/' }))
     const ends = ['', '/', '//', '?', '?page=1', '?page=01', '?&&', '?q=', '?utm=1', '?page=1&page=1', '#x']
@@ -137,8 +137,8 @@ const largeHeaders: Attempt = {
 }
 
 /**
- * Sends so many, 16 at a time; answers how many the site can answer in a second of its main thread. What is kept takes a
- * hundredth of what is rendered, whatever else the machine does.
+ * Sends `count` requests, 16 at a time; returns how many the site can serve per second of its main thread. A cached
+ * response takes a hundredth of a rendered one, whatever else the machine does.
  */
 async function perSecond({ send, target }: Scene, count: number, make: (index: number) => Outgoing): Promise<number> {
   const before = hadCpuMs(target.pid())

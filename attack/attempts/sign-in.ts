@@ -5,11 +5,11 @@ import { ageCountingRows, countingRows } from '../data.ts'
 import { administrators } from '../target.ts'
 
 const [anna, bela, carla] = administrators as [string, string, string]
-/** What one address may leave in the tables: some for each limit, whatever number of calls. */
+/** The most rows that one address may leave: some per limit, however many calls it makes. */
 const mostRowsForOne = 500
 const mostRowsLeft = 200
 const pruningMs = 120_000
-/** Strangers have used up what the limits allow once no mail has come for so long. */
+/** Strangers have used up their limits once no mail has come for this long. */
 const quietMs = 2000
 
 export function signIn(): Family {
@@ -102,7 +102,7 @@ const rowsAreRemoved: Attempt = {
   },
 }
 
-/** Waits until the strangers' codes no longer come between an administrator and the one asked for. */
+/** Waits until strangers' codes no longer come between an administrator and the requested code. */
 async function untilNoMail({ mails }: Scene['target']): Promise<void> {
   for (let count = -1; count !== mails.length; await pause(quietMs)) count = mails.length
 }
@@ -111,7 +111,7 @@ async function firstTry({ tally }: Scene, who: string, signInOnce: () => Promise
   await signInOnce().catch((error: Error) => tally.complain(`${who}: ${error.message}`))
 }
 
-/** Asks for codes and guesses them, eight at a time, until it is ended. No guess may ever be right. */
+/** Requests and guesses codes, eight at a time, until ended. No guess may ever be right. */
 function startFlood(scene: Scene, emails: string[], address: () => string) {
   const { target, tally, random } = scene
   let isOver = false
@@ -122,7 +122,7 @@ function startFlood(scene: Scene, emails: string[], address: () => string) {
       const email = random.pick(emails)
       if (random.chance(0.4)) tally.add(await browser.post('/api/auth/login', { email }))
       const guess = tally.add(await browser.post('/api/auth/verify-otp', { email, otp: random.text(6, '0123456789') }))
-      // One guess in a million may be right: the seed says which.
+      // One guess in a million may be right: the seed reproduces it.
       tally.expect(guess.status !== 200, 'a stranger got in')
     }
   }

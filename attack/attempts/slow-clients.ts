@@ -9,10 +9,10 @@ export function slowClients(): Family {
   return { name: 'slow clients', isAtOnce: true, attempts: [slowHeaders, slowBodies, slowReaders, slowCallReaders] }
 }
 
-/** A minute for an answer that nobody reads; the server looks every few seconds. The short form only sees to memory. */
+/** Unread responses are cut off after a minute; the server checks at intervals. The short form only checks memory. */
 const readersSeconds = 75
 
-/** Quality: headers within 10 s, a request within 30 s; the server looks every second, and the machine may be busy. */
+/** Quality goal: headers within 10 s, a request within 30 s; the server checks every second, and may be busy. */
 const slowHeaders: Attempt = {
   name: 'headers that come a byte at a time: cut off within 20 s',
   bounds: flat,
@@ -60,7 +60,7 @@ async function drip(
   clearInterval(dripping)
 }
 
-/** Some send few requests ahead of the answers, as is their right, and others far more than anybody needs. */
+/** Half of the connections pipeline few requests, as is their right, the others far more than anybody needs. */
 async function neverRead({ target, tally, isShort }: Scene, request: (index: number) => string): Promise<void> {
   const ahead = (count: number) => Array.from({ length: count }, (_, index) => request(index)).join('')
   const count = affordableSockets(200) / 2

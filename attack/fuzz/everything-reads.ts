@@ -5,7 +5,7 @@ import { withData } from '../data.ts'
 
 const pages = ['/', '/blog', '/career', '/sitemap.xml', '/blog/feed.xml', '/career/feed.xml', '/api/services-menu']
 
-/** Whatever is stored can be read: each row through the API as an administrator, and the pages as a visitor. */
+/** Expects every stored row to be readable through the API as an administrator, and the pages as a visitor. */
 export async function everythingReads({ target, tally, size }: Scene, browser: Browser): Promise<void> {
   const paths = withData(target, (database) => {
     const rows = (sql: string) =>

@@ -12,12 +12,12 @@ import { everythingReads } from './everything-reads.ts'
 import { type Material, makeRequest } from './requests.ts'
 
 const atOnce = 32
-/** Memory at the end against that of the first minute; in the short form against that after a warm-up. */
+/** Memory at the end, at most, as a multiple of its peak in the first half (long form: at least the first minute). */
 const mostGrowth = 1.3
 const minuteMs = 60_000
 const shareOfIds = 2000
 
-/** Connections may close: some requests are no HTTP, and a body that is too large is not read to its end. */
+/** Connections may close: some requests are not HTTP, and the server does not read oversized bodies to the end. */
 const bounds = { mayClose: true, busy: 0.05 }
 
 export function fuzz(): Family {
@@ -96,7 +96,7 @@ async function gather({ target }: Scene): Promise<Material> {
   return { api: await readApi(target.client), ids: readIds(target), slugs: slugs.map(({ name }) => String(name)) }
 }
 
-/** Signs in again where the session was ended by what was tried. */
+/** Signs in again if an attempt has ended the session. */
 function signedInSender({ target }: Scene, browser: Browser): (outgoing: Outgoing) => Promise<Answer> {
   let signingIn: Promise<void> | undefined
   return async (outgoing) => {
@@ -111,7 +111,7 @@ function signedInSender({ target }: Scene, browser: Browser): (outgoing: Outgoin
   }
 }
 
-/** Node refuses to send some of what is made up: that is no answer of the site, and counts as 400. */
+/** Counts a request that Node refuses to send as 400: the site has not responded to it. */
 async function sendSafely(send: (outgoing: Outgoing) => Promise<Answer>, outgoing: Outgoing): Promise<Answer> {
   try {
     return await send(outgoing)

@@ -16,7 +16,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** A body for the call: mostly one that it takes, with or without something wrong in it; else junk. */
+/** Makes a body for the call: mostly a body that it accepts, with or without an error in it; else junk. */
 export function anyBody(operation: Operation | undefined, api: Api, random: Random): Body {
   if (operation?.takesForm && random.chance(0.8)) return formBody(operation, random)
   if (operation?.body && random.chance(0.85)) {

@@ -60,7 +60,7 @@ export function anyHeaders(random: Random): OutgoingHttpHeaders {
   return Object.assign({}, ...Array.from({ length: 1 + random.int(3) }, () => random.pick(makers)(random)))
 }
 
-/** As much of the text as a header can carry. */
+/** Keeps what a header can carry. */
 function latin(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 4000)
 }

@@ -7,7 +7,7 @@ import { anyBody, type Body } from './request-bodies.ts'
 import { anyHeaders } from './request-headers.ts'
 import { oddText } from './values.ts'
 
-/** What requests are made of. */
+/** The material that requests are made of. */
 export interface Material {
   api: Api
   ids: Ids
@@ -63,7 +63,7 @@ const queryNames = [
   'z',
 ]
 
-/** One request. All chances come from `random`, so that the same numbers make the same request again. */
+/** Makes one request. All randomness comes from `random`, so that a seed reproduces the request. */
 export function makeRequest(material: Material, random: Random, isSignedIn: boolean): Outgoing {
   const isCall = random.chance(0.75)
   const operation = isCall ? pickOperation(material.api.operations, random, isSignedIn) : undefined
@@ -80,7 +80,7 @@ export function makeRequest(material: Material, random: Random, isSignedIn: bool
   }
 }
 
-/** Deletions are made seldom, or soon nothing would be left to try anything on. */
+/** Picks few deletions, or soon nothing would be left to attack. */
 function pickOperation(operations: Operation[], random: Random, isSignedIn: boolean): Operation {
   for (;;) {
     const operation = random.pick(operations)
@@ -116,7 +116,7 @@ function pagePath({ ids, slugs }: Material, random: Random): string {
   return random.pick(makers)()
 }
 
-/** Percent-encoded, but for some letters that need it, which are cut down to what a request line can carry. */
+/** Percent-encodes the text; sometimes replaces characters that need it with odd sequences instead. */
 function encodeOddly(text: string, random: Random): string {
   const well = text.toWellFormed()
   if (random.chance(0.7)) return encodeURIComponent(well)

@@ -38,7 +38,7 @@ export function oddText(random: Random): string {
   return random.text(length, `abc  \n\t<>&"'\`\${}[]()*_#|\\/%:;=?\0é漢\ud83d`)
 }
 
-/** Anything that JSON can say. */
+/** Returns any value that JSON can express. */
 export function oddValue(random: Random, depth = 0): unknown {
   const makers: (() => unknown)[] = [
     () => oddText(random),
@@ -50,7 +50,7 @@ export function oddValue(random: Random, depth = 0): unknown {
   return random.pick(makers)()
 }
 
-/** A value that the schema allows, as far as the schema says it all. */
+/** Returns a value that the schema allows, as far as the schema tells. */
 export function validValue(schema: Schema, schemas: Record<string, Schema>, random: Random, name = ''): unknown {
   const known = schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
   if (known.const !== undefined) return known.const
@@ -81,7 +81,7 @@ function validObject(schema: Schema, schemas: Record<string, Schema>, random: Ra
   const wanted = Object.entries(schema.properties ?? {}).filter(
     ([name]) => schema.required?.includes(name) || random.chance(0.5),
   )
-  // An edit that names a revision is refused as soon as another one was quicker.
+  // An edit that names a revision is refused once another edit was faster.
   const entries = wanted.filter(([name]) => name !== 'revision' || random.chance(0.1))
   return Object.fromEntries(entries.map(([name, part]) => [name, validValue(part, schemas, random, name)]))
 }
@@ -96,7 +96,7 @@ function likelyText(name: string, schema: Schema, random: Random): string {
   return random.text(length, 'abcdefgh ÄéABC').trim() || 'text'
 }
 
-/** The value with one to three places of it changed into something else. */
+/** Returns the value with one to three changes. */
 export function mutated(value: unknown, random: Random): unknown {
   let changed = structuredClone(value)
   for (let times = 1 + random.int(3); times > 0; times -= 1) changed = mutateOnce(changed, random)

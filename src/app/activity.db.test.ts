@@ -17,7 +17,7 @@ const write = {
     createMessage(db, contactInput.parse(contactFields), false, new Date(moment)),
 }
 
-/** The days that have any, by their place. */
+/** The days with a count, by index. */
 const counted = (counts: number[]) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
 test('a visitor is not told what is going on', async () => {

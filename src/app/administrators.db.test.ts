@@ -9,13 +9,13 @@ const sample = 'admin@example.com'
 const [local, https] = ['http://localhost:3000', 'https://www.example.com']
 const other = 'other@example.com'
 
-/** A site that is started again and again, each time with settings of its own. */
+/** Opens a site that can be started repeatedly, each time with different settings. */
 async function openSite() {
   const { lines, log } = createKeptLog()
   const site = await openTestSite({ log })
   return {
     ...site,
-    /** Answers who can sign in after this start, and what it said. */
+    /** Returns who can sign in after this start, and what it logged. */
     async start(adminEmails: string[] = [], publicUrl = local) {
       const from = lines.length
       await ensureAdmins({ ...site, config: { ...site.config, adminEmails, publicUrl } })

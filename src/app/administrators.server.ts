@@ -13,9 +13,9 @@ import type { Resources } from '../resources.server.ts'
 const sampleAdmin = 'admin@example.com'
 
 /**
- * Makes sure that some owner can sign in. Where there is none, the configured addresses become owners, except those that
- * were removed. If none are configured a sample administrator is added, on http only: its mail reaches nobody, and its code
- * is printed where others may read it.
+ * Ensures that an owner can sign in. If there is none, the configured addresses become owners, except removed ones. If
+ * none are configured, a sample administrator is added, on http only: its mail reaches nobody, and its code is printed
+ * where others may read it.
  */
 export async function ensureAdmins({
   db,
@@ -25,7 +25,7 @@ export async function ensureAdmins({
 }: Pick<Resources, 'db' | 'config' | 'clock' | 'log'>): Promise<void> {
   const isPublic = config.publicUrl.startsWith('https:')
   const warnings = await inTransaction(db, async (trx) => {
-    // In a transaction: several instances may start at the same time.
+    // In a transaction, because several instances may start at the same time.
     await holdLock(trx, 'admins')
     const hadNone = !(await hasNamedOwner(trx))
     if (hadNone) await addFromSettings(trx, config.adminEmails, clock())

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MoreHeaders } from '../platform/write-stored.server.ts'
 
 interface Options {
-  /** The sites whose pages may read what every visitor may. */
+  /** Sites whose pages may read whatever every visitor may read. */
   allowedOrigins: string[]
   isVisitorCall: (path: string) => boolean
 }

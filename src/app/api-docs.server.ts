@@ -24,7 +24,7 @@ table{border-collapse:collapse;margin-top:.5rem}td,th{padding:.15rem 1rem .15rem
 div{overflow-x:auto}a{color:light-dark(#2447c8,#9db4ff)}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The API's description as a page that needs no script and no other server. */
+/** Renders the API's description as a page that needs no script and no other server. */
 export function apiDocsPage(c: Context, document: { paths?: Record<string, unknown> | undefined }) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),

@@ -69,7 +69,7 @@ export function createSiteApi(resources: Resources): Api {
   for (const feature of [
     createAuthApi(auth),
     createPasskeysApi({ ...auth, firm: async () => (await resources.currentSettings()).name }),
-    // Before the kinds' own calls, which take any word for an id.
+    // Before the kinds' own calls, which accept any word as an id.
     ...allEntries.flatMap((entries) => [
       createWorkingCopiesApi(resources, entries),
       createPreviewsApi(resources, entries),
@@ -140,7 +140,7 @@ async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Pro
   await next()
 }
 
-/** Paths that two parsers may read differently: no call has such an address. */
+/** Refuses paths that two parsers may read differently; no call has such an address. */
 async function refuseOddPaths(c: Context, next: () => Promise<void>): Promise<void> {
   const fault = findPathFault(new URL(c.req.url).pathname)
   if (fault) throw new AppError('validation', fault)

@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { MenuPart } from './site-menu.ts'
 
-/** What a page shows that is not its own: sections of other kinds of content, in their order, and a part of the menu. */
+/** What a page shows besides its own content: sections of other kinds, in order, and a part of the menu. */
 export interface AreaData {
   sections: unknown[]
   menu: MenuPart[]
 }
 
-/** On the server: what the markup shows and the page's data leave out. */
+/** On the server: data that is in the markup but left out of the page's data. */
 const Rendered = createContext<AreaData | undefined>(undefined)
 export const AreaProvider = Rendered.Provider
 
-/** Undefined in a browser that has it in the markup. */
+/** Returns undefined in a browser if the data is in the markup only. */
 export function useAreaData(): AreaData | undefined {
   const inData = useRouteLoaderData('app/public-area') as AreaData | null | undefined
   return useContext(Rendered) ?? inData ?? undefined

@@ -4,5 +4,5 @@ import { menuBins } from '../features/menu/bin.server.ts'
 import type { Discardable } from '../platform/trash.server.ts'
 import { allServerKinds } from './kinds.server.ts'
 
-/** All that goes to the trash when it is deleted. */
+/** Everything that goes to the trash when deleted. */
 export const bins: Discardable[] = [...allServerKinds.map(({ bin }) => bin), ...menuBins, messageBin, pictureBin]

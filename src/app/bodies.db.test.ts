@@ -27,7 +27,7 @@ const everyField = {
   desc: 'D',
   isRead: true,
   scheduledDate: '2026-03-02T10:00:00Z',
-  // Posts and jobs know none in common; both can do without.
+  // Posts and jobs have no status in common; both work without one.
   status: undefined,
 }
 

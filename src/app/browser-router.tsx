@@ -11,16 +11,16 @@ import type { Router } from './whole-router.ts'
 interface Made {
   router: Router
   modules: RouteModules
-  /** Runs once React has taken the document over: the first loaders may change what is shown. */
+  /** Runs after hydration, because the first loaders may change what is shown. */
   start: () => unknown
 }
 
-/** The router of a built page. It comes once the browser is idle, or at once where the page needs its loaders to stand. */
+/** Creates the router of a built page. It loads once the browser is idle, or at once if the page needs its loaders. */
 export async function createBrowserRouter(): Promise<Made> {
   const { matches, isLoaded } = pageData()
   const history = UNSAFE_createBrowserHistory()
   const loadWhole = () => Promise.all([import('./whole-router.ts'), loadRouteManifest()])
-  // Beside the code of the page, not after it.
+  // In parallel with the page's code, not after it.
   if (!isLoaded) void loadWhole().catch(() => {})
   const load = async ({ id, module }: { id: string; module: string }) =>
     [id, (await import(/* @vite-ignore */ module)) as RouteModule] as const
@@ -39,7 +39,7 @@ export function BrowserRouter({ router, modules, start }: Made) {
       <UNSAFE_FrameworkContext value={{ routeModules: modules } as never}>
         <RouterProvider router={router} />
       </UNSAFE_FrameworkContext>
-      {/* In place of what the server adds after the page: React counts places for its ids. */}
+      {/* Stands for what the server adds after the page: React derives ids from positions. */}
       {null}
     </>
   )

@@ -117,7 +117,7 @@ function pathsOf({ path, children }: Route, above = ''): string[] {
 test('each page of the routes is known, and no page is known that has no route', () => {
   const paths = (routes as Route[])
     .flatMap((route) => pathsOf(route))
-    // Made anew for each request.
+    // Rendered for each request.
     .filter((path) => !['/*', '/contact', '/preview/:token'].includes(path))
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) {

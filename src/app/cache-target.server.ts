@@ -2,19 +2,19 @@ import type { Api } from '../platform/api.server.ts'
 import { visitors } from '../platform/api.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
-/** The cache and the key of a finished answer. */
+/** The cache and the key of a finished response. */
 export interface CacheTarget {
   /**
-   * `content` holds the site's own pages; `search` those with a visitor's words, apart from them, so that they cannot
-   * evict the others; `drawings` depend on their address alone.
+   * `content` holds the site's own pages; `search` those with a visitor's words, separately so that they cannot evict
+   * the others; `drawings` depend on their address alone.
    */
   cache: 'content' | 'search' | 'drawings'
-  /** The one spelling of the request target. The answer is made for it, so that all spellings may share it. */
+  /** The canonical spelling of the request target. The response is made for it, so that all spellings can share it. */
   address: string
   subject?: Subject
 }
 
-/** Files made from content or settings; they know no parameters. */
+/** Files made from content or settings; they take no parameters. */
 export const madeFile =
   /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career|case-studies)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
 const drawing = /^\/art\/[\w./-]{1,200}$/
@@ -25,7 +25,7 @@ export interface VisitorCall {
   parameters: string[]
 }
 
-/** Finds out how an anonymous GET of a request target may be kept; undefined where it may not. */
+/** Determines how the response to an anonymous GET may be cached; undefined if it may not. */
 export function createCacheTargets(calls: VisitorCall[]): (target: string) => CacheTarget | undefined {
   function callTarget(path: string, search: URLSearchParams): CacheTarget | undefined {
     const plain = path.replace(/\/$/, '')
@@ -58,7 +58,7 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
   }
 }
 
-/** Undefined where the percent-encoding is not valid. */
+/** Returns undefined if the percent-encoding is invalid. */
 export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -67,7 +67,7 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** The calls that every visitor may make, with the names of their query parameters. */
+/** Returns the calls that every visitor may make, with the names of their query parameters. */
 export function visitorCalls(api: Api): VisitorCall[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []

@@ -6,7 +6,7 @@ import { createMessage } from '../features/contact/store.server.ts'
 
 const who = 'anna.berg@example.com'
 
-/** A site with an administrator, and what it has logged since: the lines of one event, as objects. */
+/** Opens a site with an administrator, and reads what it has logged since: the lines of one event, as objects. */
 async function openLoggedSite() {
   const { log, lines } = createKeptLog()
   const site = await openAdminSite({ log })
@@ -16,7 +16,7 @@ async function openLoggedSite() {
 
 const message = { ...contactFields, service: 'SAP Solutions' as const }
 
-/** Each change once: the calls, and what the log has to say of them. Ids that only the answer knows stand as '*'. */
+/** Makes each change once: the calls, and their expected log lines. Ids known only from the response are '*'. */
 async function changes({ admin, db, clock }: AdminSite) {
   const saved = async (method: string, path: string, body?: unknown) => (await admin.send(method, path, body)).body
   const { blog } = await saved('POST', '/api/blog', formOf(postFields))

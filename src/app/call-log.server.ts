@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])
 const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
-/** Characters of a path in the log. */
+/** The maximum length of a path in the log. */
 const longestPath = 200
 
 interface Deps {
@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /**
- * One line in the process's log for each call that is refused and one for each change of content: who, what kind, which,
- * which revision. What somebody of the team has done, or was refused, is written to the activity log as well, right after
- * the call: where the process ends between the two, the change stands without its line.
+ * Writes one line to the process's log for each refused call and each change of content: who, what kind, which entry,
+ * which revision. A team member's changes and refusals are also written to the activity log, right after the call: if
+ * the process ends in between, the change has no line there.
  */
 export function logCalls(deps: Deps) {
   const { log } = deps
@@ -67,7 +67,7 @@ function isChange(c: Context<ApiEnv>): boolean {
   return c.req.method in actions && !c.get('isRepeated')
 }
 
-/** createCaseStudy: create, case, study. */
+/** Splits createCaseStudy into create, case, study. */
 function wordsOf(operationId: string): string[] {
   return operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
 }
@@ -75,7 +75,7 @@ function wordsOf(operationId: string): string[] {
 const ownPhrases: Record<string, string> = { verifyCode: 'signed in', verifyPasskey: 'signed in by passkey' }
 const irregular: Record<string, string> = { send: 'sent' }
 
-/** What the call has done, by its name: created case study. */
+/** Returns what the call has done, from its name: created case study. */
 export function actionOf(operationId: string): string {
   const [verb = '', ...rest] = wordsOf(operationId)
   const past = irregular[verb] ?? verb.replace(/e?$/, 'ed')
@@ -107,7 +107,7 @@ function titleOf(entry: Record<string, unknown>): string | undefined {
   return names.find((name) => typeof name === 'string')
 }
 
-/** The entry that an answer is about: the one that it holds, else the one that it or the path names. */
+/** Returns the entry that a response is about: the one it contains, otherwise the one that it or the path names. */
 function findEntry(answer: unknown, named: string | undefined): Record<string, unknown> {
   if (!isObject(answer)) return { _id: named }
   const whole = Object.values(answer).find((value) => isObject(value) && '_id' in value)

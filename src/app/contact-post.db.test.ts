@@ -7,7 +7,7 @@ import type { FormAnswer } from '../platform/form-answer.ts'
 import { createSiteApi } from './api.server.ts'
 import { createContactPost } from './contact-post.server.ts'
 
-/** The form's address; in place of a page it answers what the page is made of. */
+/** Opens the form's route, which responds with a page's inputs instead of the page. */
 async function openForm() {
   const resources = await openTestResources()
   const renderPage = async (_: Request, { answered }: { answered: FormAnswer }) =>

@@ -19,7 +19,7 @@ const fieldNames = [...Object.keys(contactInput.shape), 'website']
 const mostAtOnce = 1
 const mostWaiting = 20
 
-/** Handles the contact form where the browser submits it without its script: makes the API call and answers a page. */
+/** Handles a contact form submitted without its script: makes the API call and responds with a page. */
 export function createContactPost({ config, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()
@@ -42,7 +42,7 @@ export function createContactPost({ config, bodyBudgets }: Resources, { api, ren
   return routes
 }
 
-/** The page that the form was on. */
+/** Returns the address of the page that the form was on. */
 function pathOf(referrer = ''): string {
   if (!URL.canParse(referrer)) return ''
   const { pathname, search } = new URL(referrer)

@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Another tab needs no loading: its first page is there. */
+/** Switching tabs needs no loading, because the first page of each list is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const [before, next] = [readDashboardQuery(currentUrl.searchParams), readDashboardQuery(nextUrl.searchParams)]
   return currentUrl.href === nextUrl.href || !hasSameLists(before, next)
@@ -95,7 +95,7 @@ function QuickActions() {
   )
 }
 
-/** "Loading...", in a skeleton of the tables. As high as the window, so that what follows does not move in it. */
+/** "Loading...", in a skeleton of the tables. As high as the window, so that content below does not visibly move. */
 function ListsWaiting() {
   return (
     <div className="grid min-h-dvh content-start gap-6">

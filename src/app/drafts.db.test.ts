@@ -86,7 +86,7 @@ test.for(kinds)('a version and the trash keep that an entry of %s was in review'
   expect(revisions[0].changed).toContain('inReview')
   await site.admin.send('POST', `${address}/revisions/1/restore`, { revision: 2 })
   expect(await status()).toBe('review')
-  // A copy that is only kept says nothing of it.
+  // A working copy does not change whether the entry is in review.
   await site.admin.send('PUT', `${address}/working-copy`, { fields: { title: 'Anew', inReview: false } })
   await site.admin.send('DELETE', address)
   expect((await site.admin.send('POST', `/api/trash/${_id}/restore`)).status).toBe(200)

@@ -8,7 +8,7 @@ import { CaseStudyFields, caseStudyKind, newCaseStudy } from '../features/case-s
 import { JobFields, jobLabels, newJob } from '../features/jobs/admin/job-sections.tsx'
 import { newPage, PageFields, pageKind } from '../features/pages/admin/page-fields.tsx'
 
-/** The labels and headings of a form as it is first shown, without what is said beside them. */
+/** Returns the labels and headings of a form's initial state, without the hints beside them. */
 function labelsOf(fields: React.ReactNode, values: object): string[] {
   const Form: FunctionComponent = () => createElement(FormProvider, useForm({ defaultValues: values }) as never, fields)
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Form)))

@@ -11,7 +11,7 @@ const kindOf = new Map<keyof Tables, ServerContentKind>(allServerKinds.map((kind
 
 const settings = { kind: 'settings', _id: settingsId, title: 'Settings', to: '/admin/settings' }
 
-/** Entries of all kinds and the settings, by their titles and the pages on which they are edited. */
+/** Names the entries of all kinds and the settings, with the pages on which they are edited. */
 export const entryNames: EntryNames = {
   tables: [...kindOf.keys(), settingsEntries.table],
   async nameEntries(db, entries) {
@@ -39,12 +39,15 @@ async function listTitles(db: Database, { table, titleIn }: ServerContentKind, i
 
 const tableOf = new Map(allServerKinds.map(({ apiName, table }) => [apiName, table]))
 
-/** What saves the rows of a table that `entryNames` names. */
+/** Returns the `Entries` that save the rows of a table in `entryNames`. */
 export function entriesOf(table: keyof Tables): Entries {
   return kindOf.get(table)?.entries ?? settingsEntries
 }
 
-/** The pages on which entries are edited, undefined for what is no such entry, or none any more. `kind`: as in calls. */
+/**
+ * Returns the pages on which entries are edited, undefined for anything that is not, or no longer, such an entry.
+ * `kind`: as in calls.
+ */
 export async function linkEntries(
   db: Database,
   entries: { kind: string; entityId: string | null }[],

@@ -17,7 +17,7 @@ import type { KindName } from './kinds.ts'
 /** How the public page of each kind shows an entry. `now`: ISO 8601. */
 const views: Record<KindName, (entry: never, now: string) => ReactNode> = {
   blog: (post: Post) => <PostDetail post={post} related={[]} />,
-  // A draft as it will be once it is public.
+  // Shows a draft as it will be once public.
   jobs: (job: Job, now) => (
     <JobDetail job={isHeld(job.status) ? { ...job, status: 'active' } : job} similar={[]} now={now} />
   ),
@@ -32,7 +32,7 @@ const views: Record<KindName, (entry: never, now: string) => ReactNode> = {
   pages: (page: Page) => <PageArticle page={page} />,
 }
 
-/** An entry as visitors see it, or will see it: `entry` is what the calls of its kind answer. */
+/** Shows an entry as visitors see it, or will see it: `entry` is what the calls of its kind return. */
 export function EntryView({ kind, entry, now }: { kind: KindName; entry: unknown; now: string }) {
   return views[kind](entry as never, now)
 }

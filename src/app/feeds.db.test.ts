@@ -16,7 +16,7 @@ async function openFeeds() {
   return { ...resources, blog: () => read('/blog/feed.xml'), jobs: () => read('/career/feed.xml') }
 }
 
-/** What a reader of XML gets of one element. */
+/** Returns an element's text as an XML parser reads it. */
 function contentOf(xml: string, name: string): string {
   return (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml.slice(xml.indexOf('<item>')))?.[1] ?? '')
     .replaceAll('&lt;', '<')

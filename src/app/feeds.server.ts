@@ -9,7 +9,7 @@ const mostEntries = 20
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'currentSettings'>
 
-/** The newest entries of each kind that has a feed. */
+/** Serves the newest entries of each kind that has a feed. */
 export function createFeedRoutes({ db, clock, config, currentSettings }: Deps): Hono {
   const { publicUrl } = config
   const routes = new Hono()

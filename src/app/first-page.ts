@@ -9,11 +9,11 @@ interface FirstPage {
   manifest: Record<string, DataRouteObject>
 }
 
-/** What a router says of the page of the document, which is loaded. Undefined where this is not the page's address. */
+/** Returns the router state for the document's page, which is loaded; undefined if this is not the page's address. */
 export function firstPage(modules: RouteModules, location: Location): FirstPage | undefined {
   const { matches, loaderData } = pageData()
   const manifest: FirstPage['manifest'] = {}
-  // From the root down each has one child.
+  // From the root down, each route has one child.
   const routes = matches.reduceRight<DataRouteObject[]>((children, { id, path, index, module: _ }) => {
     const parts = modules[id] && partsOf(id, modules[id], loaderData)
     manifest[id] = { id, path, index, ...parts, ...(children.length > 0 && { children }) } as DataRouteObject

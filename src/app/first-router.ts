@@ -15,9 +15,9 @@ import type { History, Router } from './whole-router.ts'
 const unchanged: Parameters<RouterSubscriber>[1] = { deletedFetchers: [], newErrors: null, flushSync: false }
 
 /**
- * Stands in for the router until that is there: it knows the page of the document and nothing else. A step that is taken
- * meanwhile waits for the router, and looks as any other. Where the router cannot be fetched, the nearest error boundary
- * says so at the address of the step, as for any code. Undefined where the address is not that of the document.
+ * Stands in for the router until it is loaded: it knows only the document's page. A navigation meanwhile waits for the
+ * router and looks like any other. If the router cannot be fetched, the nearest error boundary says so at the target
+ * address, as for any missing code. Returns undefined if the address is not the document's.
  */
 export function createFirstRouter(modules: RouteModules, history: History) {
   const found = firstPage(modules, history.location)
@@ -30,15 +30,15 @@ export function createFirstRouter(modules: RouteModules, history: History) {
   }
   let positions: Parameters<Router['enableScrollRestoration']> | undefined
   let whole: Router | undefined
-  /** Whether the browser has gone to an address that the router has not heard of. */
+  /** Whether the browser has moved to an address that the router does not know of. */
   let isMoved = false
-  /** Whether an error stands in the place of the page. */
+  /** Whether an error is shown in place of the page. */
   let isAway = false
 
   const load = held(async () => {
     const [{ createWholeRouter }, all] = await Promise.all([import('./whole-router.ts'), loadRouteManifest()])
     return () => {
-      // It begins with this page, wherever the browser is meanwhile.
+      // It starts with this page, wherever the browser is meanwhile.
       whole ??= begin(createWholeRouter(all, modules, { ...history, location: page.location }))
       return whole
     }
@@ -78,7 +78,7 @@ export function createFirstRouter(modules: RouteModules, history: History) {
   function show(location: Location, error?: unknown): void {
     isMoved = true
     isAway = !isPage(location)
-    // Null has the window scrolled to the top: an error at the top of a long page would not be seen.
+    // Null scrolls the window to the top, because an error at the top of a long page would not be seen.
     const shown = { location, errors: isAway ? { [boundary]: error } : null, restoreScrollPosition: null }
     tell({ ...page, ...shown }, unchanged)
   }
@@ -101,7 +101,7 @@ export function createFirstRouter(modules: RouteModules, history: History) {
       return () => {}
     },
   } as unknown as Router
-  // From its arrival on the router itself answers.
+  // Once loaded, the real router answers.
   const router = new Proxy(first, { get: (_, name: keyof Router) => (whole ?? first)[name] })
   return { router, hold: async () => void (await load())() }
 }

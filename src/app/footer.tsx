@@ -14,9 +14,9 @@ const footerLinks = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
 const linkClass = 'footer-link'
 
 interface Props {
-  /** In the columns that they name. */
+  /** Shown in the columns that they name. */
   pages: FooterPage[] | undefined
-  /** The one about privacy, which has a place of its own. */
+  /** The privacy page, which has its own place. */
   privacy: FooterPage | undefined
 }
 

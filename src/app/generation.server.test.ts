@@ -77,7 +77,7 @@ async function useFile() {
     await connection.close()
     rmSync(directory, { recursive: true })
   })
-  // These tests save and look in the same turn of the event loop, so each save is told.
+  // These tests save and read in the same turn of the event loop, so each save is reported.
   const changedSinceLastCall = () => {
     connection.noteChange()
     return connection.changedSinceLastCall()

@@ -6,16 +6,16 @@ import { nextChange } from './kinds.server.ts'
 type ReadGeneration = () => Generation | Promise<Generation>
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A cache that was not asked for as many changes takes everything as changed. */
+/** A cache that missed more changes than these treats everything as changed. */
 const changesKept = 50
 
 /**
- * The state of the content that pages are made from. Its version changes with every save, in whichever process, and
- * at each moment at which time alone changes a page: a scheduled post comes out, a deadline passes, a day ends (pages
- * say "closes in 5 days").
+ * Watches the state of the content that pages are made from. Its version changes with every save, in any process, and
+ * whenever time alone changes a page: a scheduled post is published, a deadline passes, a day ends (pages say "closes
+ * in 5 days").
  */
 export function watchContent({ connection, db, clock }: Pick<Resources, 'connection' | 'db' | 'clock'>) {
-  /** What made each of the last versions, the newest last; undefined where anything may have changed. */
+  /** The tables changed by each of the last versions, newest last; undefined if anything may have changed. */
   const changes: (ReadonlySet<string> | undefined)[] = []
   let known: Generation = { version: 0, until: 0, changedSince }
   let saved = -1
@@ -54,13 +54,13 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
   }
 
   return function generation(): Generation | Promise<Generation> {
-    // Kept until a later read has succeeded: each change is announced only once.
+    // Stays set until a read succeeds, because each change is announced only once.
     if (connection.changedSinceLastCall()) isStale = true
     if (!isStale && !reading && clock().getTime() < known.until) return known
     reading ??= read().finally(() => {
       reading = undefined
     })
-    // While the database is down the finished pages are still served.
+    // While the database is down, finished pages are still served.
     return reading.catch(() => {
       isStale = true
       return known
@@ -68,7 +68,7 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
   }
 }
 
-/** What `read` answers, read once for each state of the content; while the database is down the last answer holds. */
+/** Returns the result of one `read` per state of the content; while the database is down, the last one holds. */
 export function onceForEachState<T>(generation: ReadGeneration, read: () => Promise<T>, first: T): () => Promise<T> {
   let version = -1
   let answer: Promise<T> = Promise.resolve(first)

@@ -1,2 +1,2 @@
-/** What is shown of an address that an administrator has marked as gone. */
+/** The page shown for an address that an administrator has marked as gone. */
 export const gonePage = '/410'

@@ -9,7 +9,7 @@ import { gonePage } from './gone-address.ts'
 
 const title = 'This page is gone'
 
-/** In place of an address that an administrator has marked as gone. */
+/** Responds with 410 for an address that an administrator has marked as gone. */
 export function loader() {
   return data(null, { status: 410 })
 }
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: titleOn(siteOf(matches), title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The router takes the page of the address that it begins at: that of this page. Then the one that was asked for returns. */
+/** The router starts with the page at the current address: this sets the gone page's, and the effect restores it. */
 const beginHere = `askedFor=location.href;history.replaceState(history.state,'','${gonePage}')`
 
 function useAddressAskedFor(): void {

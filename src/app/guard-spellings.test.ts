@@ -4,7 +4,7 @@ import { everyRow } from '../../test/support/rows.ts'
 
 type Spelling = [string, (path: string) => string]
 
-/** Every way of writing a path that some router or proxy might read as the same. */
+/** Every spelling of a path that some router or proxy might read as the same. */
 const spellings: Spelling[] = [
   ['as it is', (path) => path],
   ['a trailing slash', (path) => `${path}/`],
@@ -23,7 +23,7 @@ const spellings: Spelling[] = [
   ['a query', (path) => `${path}?limit=1&_method=GET`],
 ]
 
-/** Spellings with an encoded slash or backslash, which two readers could understand differently. */
+/** Spellings with an encoded slash or backslash, which two parsers could read differently. */
 const slashSpellings: Spelling[] = [
   ['%2F for slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
   ['%2F after api', (path) => path.replace('/api/', '/api%2F')],
@@ -34,7 +34,7 @@ const slashSpellings: Spelling[] = [
   ['an encoded backslash at the end', (path) => `${path}%5c`],
 ]
 
-/** Spellings that no decoder takes. */
+/** Spellings that no decoder accepts. */
 const refusedSpellings: Spelling[] = [
   ['a broken byte', (path) => `${path}%ff`],
   ['a broken byte after encoded letters', (path) => `${path.replace(/[a-z]/g, percentOf)}%FF`],
@@ -43,17 +43,17 @@ const refusedSpellings: Spelling[] = [
   ['no hexadecimal digits', (path) => `${path}%zz`],
 ]
 
-/** What an identifier of a parametrised route may look like to a visitor: all of it is one, none of it is looked up. */
+/** What a visitor may send as an identifier of a parametrised route: each is one parameter, and none is looked up. */
 const identifiers = ['x', '%00', '%E2%82%AC', "'%20or%201=1--", 'a%252Fb', 'a%3Fb', 'a%23b', '..;', '__proto__']
 const oddIdentifiers = ['a%2Fb', 'a%2fb', 'a%5Cb', '..%2f..', '%ff', '%C0%AF', '%', 'a%2']
 
-/** Of the shape that a session's has, so that it is looked up. */
+/** Shaped like a session cookie, so that it is looked up. */
 const plausible = `__Host-session=${'A'.repeat(43)}`
 const forged = ['', '__Host-session=x', plausible, 'session=x; user={"email":"a@b.co"}']
 
 const signIn = { 401: /^Please sign in first$/ }
 
-/** `wanted`: the sentence of each status that an answer may have. */
+/** `wanted`: the message for each status that a response may have. */
 async function expectRefused(paths: (route: Route) => string[], wanted: Record<number, RegExp>, cookies = [plausible]) {
   const { site, api, guarded } = await openFullSite()
   const before = await everyRow(site.db)
@@ -93,7 +93,7 @@ test.for(refusedSpellings)('with %s, every call of an administrator is 401 or 40
   expect(await expectRefused(({ path }) => [spell(path)], wanted)).toBeGreaterThan(80)
 })
 
-/** The route's address with each of these in the place of each of its parameters. */
+/** Returns the route's address with each of its parameters replaced by each of these. */
 const withIdentifiers = (list: string[], { pattern }: Route) =>
   (pattern.match(/\{\w+\}/g) ?? []).flatMap((parameter) =>
     list.map((id) => pattern.replace(parameter, id).replace(/\{\w+\}/g, 'x')),

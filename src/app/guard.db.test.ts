@@ -75,7 +75,7 @@ test('an editor gets through to what administrators may call, and is 403, unread
   const added = await owner.send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
   expect(added.status).toBe(201)
   const { cookie } = await signInAs(site, 'ed@example.com')
-  // What an editor was refused is in the activity log.
+  // An editor's refusals are written to the activity log.
   const content = async () =>
     (await everyRow(site.db)).split('\n').filter((line) => !/^activity_log .*"refusal"/.test(line))
   const before = await content()

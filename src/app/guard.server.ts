@@ -8,8 +8,8 @@ interface GuardedRoute {
 }
 
 /**
- * The outer check. Each route has its own guard (createApi); this one also refuses visitors where another spelling of such
- * a path matches no route, so that the answer is 401 as for the route, not 404.
+ * The outer check. Each route has its own guard (createApi); this one also refuses visitors if another spelling of a
+ * guarded path matches no route, so that the response is 401 as for the route, not 404.
  */
 export function guard(api: Api) {
   let routes: GuardedRoute[] | undefined
@@ -32,8 +32,8 @@ function guardedRoutes(api: Api): GuardedRoute[] {
 }
 
 /**
- * The path as lenient routers might read it: decoded, with single slashes and none at the end; an encoded slash as a slash,
- * or as a part of a name.
+ * Returns the path as lenient routers might read it: decoded, with single slashes and none at the end, and an encoded
+ * slash read as a slash or as part of a name.
  */
 function readingsOf(path: string): string[] {
   const named = path.replace(/%(2f|5c)/gi, '_')

@@ -17,12 +17,12 @@ import { PracticeLeads } from './home/practice-leads.tsx'
 import { ServiceCards } from './home/service-cards.tsx'
 import { WhyChooseUs } from './home/why-choose-us.tsx'
 
-/** What changes in the browser; the rest is in the markup. */
+/** Returns only what changes in the browser; the rest is in the markup. */
 export function loader({ context }: Route.LoaderArgs) {
   return { slides: context.get(siteContext).settings.slides }
 }
 
-/** Those that this tab has shown, for whoever comes back without a network. */
+/** The slides that this tab has shown, for a return without a network. */
 let shown: PublicSettings['slides'] | undefined
 
 export async function clientLoader() {
@@ -59,7 +59,7 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
       <Hero slides={slides} />
       <ServedPart name="cards">{menu && <ServiceCards menu={menu} />}</ServedPart>
       {work}
-      {/* A site without practices has nobody to lead one. */}
+      {/* Without practices there are no practice leads. */}
       <SettingsPart name="leads">{(settings) => Boolean(menu?.length) && <PracticeLeads {...settings} />}</SettingsPart>
       {others}
       <SettingsPart name="firm">

@@ -35,7 +35,7 @@ test.for(Object.keys(samples).filter((name) => isLimitless(name) && !takesAnythi
     const url = path.replace(/\{\w+\}/g, 'x')
     const wrong: unknown[] = []
     for (const [field, schema] of fields) {
-      // What is of its type is the subject of hostile-fields.db.test.ts.
+      // Values of the field's type are covered by hostile-fields.db.test.ts.
       for (const [kind, value] of hostile.filter(([, value]) => !isFit(schema, value))) {
         const answer = await site.admin.send(method, url, withField(body, field, value))
         const name = field.join('.')
@@ -56,7 +56,7 @@ test.for(Object.keys(samples))('%s answers 400 to a body that is no object, in a
   }
 })
 
-/** Each try counts against a limit, so each has an address of its own. */
+/** Each try counts against a limit, so each has its own address. */
 test.for(Object.keys(samples).filter((name) => !isLimitless(name)))(
   '%s answers 400 to a visitor and names the field, whatever stands in it',
   async (name) => {
@@ -105,7 +105,7 @@ const hostileTexts = [
   '1.5',
   '\0',
 ]
-/** What a form may send where it has no value. */
+/** Texts that a form may send for a field. */
 const fitTexts: Record<string, string[]> = { publishNow: ['true'], tags: ['', ' '], scheduledDate: [''] }
 
 test.for(['readTime', 'publishNow', 'scheduledDate', 'tags', 'category', 'revision'])(

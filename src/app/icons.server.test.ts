@@ -123,7 +123,7 @@ test('icons follow the settings at once: the initial, the accent, a picture; so 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
-  // Wider than high: nothing above it, all of it in the middle.
+  // The picture is wider than high: nothing above it, and all of it in the middle.
   expect(pixel(256, 10)[3]).toBe(0)
   const [red = 0, green = 0, , alpha] = pixel(256, 256)
   expect([red > 150, green < 80, alpha]).toEqual([true, true, 255])

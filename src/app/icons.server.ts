@@ -11,7 +11,7 @@ import { drawFavicon, drawIcon, favicon, type IconSubject } from '../ui/art/draw
 import { brandColours } from '../ui/brand-colours.ts'
 import { drawingPolicy } from './pictures.server.ts'
 
-/** Maskable: phones cut these to a shape of their own, so the mark lies in the middle. */
+/** Maskable: phones crop these to their own shape, so the mark is in the middle. */
 const whole = { mark: 0.66, corner: 0 }
 
 const icons = [
@@ -27,7 +27,7 @@ interface Deps {
   currentSettings: CurrentSettings
 }
 
-/** The firm's icon in the sizes that browsers and phones ask for, and the manifest that names them. */
+/** Serves the firm's icon in the sizes that browsers and phones request, and the manifest that lists them. */
 export function createIconRoutes(deps: Deps): Hono {
   const { images, currentSettings } = deps
   const routes = new Hono()
@@ -38,7 +38,7 @@ export function createIconRoutes(deps: Deps): Hono {
     return answer(await once(lookOf(site), path, async () => make(await subjectOf(deps, site))), type)
   }
 
-  // In full colour: some readers of icon files do not support palettes.
+  // In full colour, because some readers of icon files do not support palettes.
   const tab = (subject: IconSubject) =>
     images.paint(() => ({ svg: drawIcon(32, favicon, subject) }), { isSmall: false })
   routes.get('/favicon.ico', () =>
@@ -72,7 +72,7 @@ const manifestOf = (site: Settings) => ({
   lang: site.language,
   start_url: '/',
   scope: '/',
-  // A website, not an application: the browser's bar stays.
+  // A website, not an app: the browser's bar stays.
   display: 'browser',
   theme_color: brandColours.band,
   background_color: brandColours.paper,
@@ -86,7 +86,7 @@ const manifestOf = (site: Settings) => ({
     })),
 })
 
-/** One picture as an icon file: its directory (ICONDIR and one ICONDIRENTRY), then the PNG as it is. */
+/** Wraps a PNG as an icon file: a directory (ICONDIR and one ICONDIRENTRY), then the PNG unchanged. */
 function ico(image: Uint8Array, size: number): Bytes {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -100,7 +100,7 @@ function ico(image: Uint8Array, size: number): Bytes {
   return new Uint8Array(Buffer.concat([header, image]))
 }
 
-/** Made at the first request and kept while the icon is the same: together they are some kilobytes. */
+/** Makes icons on the first request and keeps them until the firm's icon changes: a few kilobytes in all. */
 function createKeeper() {
   let version = ''
   const kept = new Map<string, Promise<Bytes>>()
@@ -116,7 +116,7 @@ function createKeeper() {
   }
 }
 
-/** Pages name an icon with its version, so a day is not too long. */
+/** Pages link to an icon with its version, so a day is not too long. */
 function answer(body: string | Bytes, type: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' } })
 }

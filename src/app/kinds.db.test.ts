@@ -8,7 +8,7 @@ import { kindNames, kinds } from './kinds.ts'
 test('each table of the database is either backed up or said to be of the moment', async () => {
   const { db } = await openTestResources()
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
-  // The search index is made of the documents that it stands for.
+  // The search index is derived from the search documents.
   const own = tables.filter((name) => !name.startsWith('search_index'))
   expect(own.sort()).toEqual(Object.keys(backupKeys).sort())
 })
@@ -16,7 +16,7 @@ test('each table of the database is either backed up or said to be of the moment
 test.for(kindNames)('both halves of %s speak of the same feed, addresses and cards', (name) => {
   const [kind, server] = [kinds[name], serverKinds[name]]
   expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
-  // A file that is kept, and that no redirect hides.
+  // A cached file that no redirect hides.
   if ('feed' in kind && kind.feed) expect(kind.feed.path).toMatch(madeFile)
   const [path = '', search] = kind.addressOf('an-entry').split('?')
   const open = kind.readAddress(path, new URLSearchParams(search))

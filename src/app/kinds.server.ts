@@ -19,16 +19,16 @@ export const allServerKinds = Object.values(serverKinds)
 
 export const allEntries = allServerKinds.map(({ entries }) => entries)
 
-/** Whether a visitor sees this entry now. */
+/** Returns whether a visitor sees this entry now. */
 export async function subjectExists(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { kind, id }: Subject,
 ): Promise<boolean> {
-  // PostgreSQL refuses a NUL with an error.
+  // PostgreSQL rejects a NUL with an error.
   return !id.includes('\0') && serverKinds[kind].isPublic(db, clock(), id)
 }
 
-/** The next moment at which time alone changes what visitors see, such as a scheduled post that comes out. ISO 8601. */
+/** Returns the next moment (ISO 8601) at which time alone changes what visitors see, e.g. by a scheduled post. */
 export async function nextChange(db: Database, now: Date): Promise<string | undefined> {
   const selects = allServerKinds.flatMap((kind) => kind.nextChange?.(now) ?? [])
   const { rows } = await sql<NextChange>`${sql.join(selects, sql` union all `)}`.execute(db)
@@ -36,7 +36,7 @@ export async function nextChange(db: Database, now: Date): Promise<string | unde
   return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString()
 }
 
-/** Renders again what an older renderer has made, of every kind of content. */
+/** Rerenders what an older renderer has made, for every kind of content. */
 export async function rerenderContent(deps: Pick<Resources, 'db' | 'renderer' | 'log'>): Promise<void> {
   for (const { renderedTable } of allServerKinds) if (renderedTable) await rerenderTable(deps, renderedTable)
 }

@@ -14,7 +14,7 @@ export const kindNames = Object.keys(kinds) as KindName[]
 
 export const allKinds: ContentKind[] = Object.values(kinds)
 
-/** The page of a kind that a path leads to. `path` is decoded, without a slash at its end. */
+/** Returns the page of a kind that a path leads to. `path` is decoded, without a trailing slash. */
 export function readContentAddress(
   path: string,
   search: URLSearchParams,

@@ -4,7 +4,7 @@ import { openSession } from '../../test/support/administrator.ts'
 import { openTestDatabase } from '../../test/support/database.ts'
 import { openServer } from '../../test/support/server.ts'
 
-/** A site, and how often its addresses at the root were read. */
+/** Opens a site and counts how often its addresses at the root are read. */
 async function openWithPages() {
   const counted = { reads: 0 }
   const counter: KyselyPlugin = {
@@ -34,7 +34,7 @@ async function openWithPages() {
 
 const fields = { title: 'Imprint', content: 'Us.' }
 const home = [302, '/']
-/** These tests have no build of the pages: what reaches them fails. */
+/** These tests have no build of the pages, so a request that reaches a page fails. */
 const aPage = [500, undefined]
 
 test('an address at the root leads home until a page is there, and again once it is gone', async () => {
@@ -44,7 +44,7 @@ test('an address at the root leads home until a page is there, and again once it
   for (const path of ['/imprint', '/imprint/', '/Imprint?x=1']) expect([path, await lead(path)]).toEqual([path, aPage])
   for (const path of ['/imprints', '/imprint/more', '/services', '/jobs'])
     expect([path, await lead(path)]).toEqual([path, home])
-  // Its id and, later, its former slug: the page itself answers 301.
+  // For its id and, later, its former slug, the page itself responds with 301.
   expect(await lead(`/${page._id}`)).toEqual(aPage)
   await send('PUT', `/api/pages/${page._id}`, { ...fields, slug: 'about' })
   expect([await lead('/about'), await lead('/imprint')]).toEqual([aPage, aPage])

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Whether a kind has its pages at the root of the site, and none at this address: it leads home as any other without a
- * page does. Asked from memory. While the database has never been read, nobody knows.
+ * Returns a check whether a kind has its pages at the root of the site but none at this address, which then leads home
+ * like any address without a page. Works from memory; false until the database has first been read.
  */
 export function createLostAddresses({ resources: { db, clock }, generation }: Deps) {
   const names = new Map<KindName, () => Promise<Set<string> | undefined>>()

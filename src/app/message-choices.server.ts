@@ -1,7 +1,7 @@
 import type { MessageChoices } from '../features/contact/operations.server.ts'
 import type { Resources } from '../resources.server.ts'
 
-/** What the settings say about messages; where they name nobody, CONTACT_TO or the firm gets the mail. */
+/** Returns the settings for messages; if they name nobody, CONTACT_TO or the firm gets the mail. */
 export function messageChoices({ config, currentSettings }: Pick<Resources, 'config' | 'currentSettings'>) {
   return async (): Promise<MessageChoices> => {
     const { recipients, confirmsMessages, messageDays, name, email, contact } = await currentSettings()

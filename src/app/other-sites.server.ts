@@ -4,8 +4,8 @@ import { AppError } from '../platform/errors.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses cross-site writes. Browsers send Sec-Fetch-Site, older ones Origin; a call without either comes from no browser
- * and so without anybody's cookies.
+ * Refuses cross-site writes. Browsers send Sec-Fetch-Site, older ones Origin; a call without either does not come from
+ * a browser and so carries nobody's cookies.
  */
 export function refuseOtherSites(publicUrl: string) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {

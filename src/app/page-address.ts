@@ -2,17 +2,17 @@ import type { ContentKind } from '../features/content-kind.ts'
 import { gonePage } from './gone-address.ts'
 import { type KindName, kindNames, kinds, readContentAddress } from './kinds.ts'
 
-/** The entry that a page has open, and that may not exist. */
+/** The entry that a page shows, which may not exist. */
 export interface Subject {
   kind: KindName
   id: string
 }
 
 export interface PageAddress {
-  /** The one spelling of the page's address; parameters that it does not know are left out. */
+  /** The canonical spelling of the page's address, without unknown parameters. */
   address: string
   subject?: Subject
-  /** With a visitor's own words: there is no limit to such pages. */
+  /** Contains a visitor's own words, so there is no limit to such pages. */
   isSearch?: boolean
 }
 
@@ -36,7 +36,7 @@ const ownPages = [
   '/admin/account',
 ]
 
-/** An id that no entry has: all unknown entries of a kind share one page. */
+/** An id that no entry has, so that all unknown entries of a kind share one page. */
 const unknownId = '~'
 
 const adminPages = [
@@ -48,7 +48,7 @@ const adminPages = [
 ]
 
 /**
- * The page that a path leads to, in whatever spelling the router takes; undefined where there is none. `path` is
+ * Returns the page that a path leads to, in any spelling the router accepts; undefined if there is none. `path` is
  * decoded. Has to know each page of `routes.ts`.
  */
 export function pageAddress(path: string, search: URLSearchParams): PageAddress | undefined {
@@ -62,20 +62,20 @@ export function pageAddress(path: string, search: URLSearchParams): PageAddress 
   return id === undefined ? page : { ...page, subject: { kind, id } }
 }
 
-/** What is edited is loaded in the browser: the page is the same for all. */
+/** The edited entry is loaded in the browser, so the page is the same for all. */
 function adminPage(path: string): PageAddress | undefined {
   const page = adminPages.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
   return page === undefined ? undefined : { address: page.replace(/:\w+/g, unknownId) }
 }
 
-/** The page that is shown in place of one whose subject does not exist. */
+/** Returns the page that is shown if the subject does not exist. */
 export function addressOfUnknown({ kind }: Subject): string {
   return kinds[kind].addressOf(unknownId)
 }
 
 /**
- * Whether a link of this site leads to anything: a page, a file or a call of the API. All else leads home. `atRoot`: the
- * names of the entries at the root of the site; until they are known, each may be one.
+ * Returns whether a link of this site leads to a page, a file or a call of the API. Anything else leads home. `atRoot`:
+ * the names of the entries at the root of the site; until they are known, any name may be one.
  */
 export function isAddress(link: string, atRoot?: ReadonlySet<string>): boolean {
   try {

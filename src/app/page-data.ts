@@ -1,10 +1,10 @@
-/** What the document of a built page says for its router, as JSON. */
+/** The JSON in a built page's document for its router. */
 export interface PageData {
   /** The routes of its address, from the root down, with their code. */
   matches: { id: string; path?: string | undefined; index?: boolean | undefined; module: string }[]
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
-  /** Whether the page can stand before any loader has run in the browser. */
+  /** Whether the page can render before any loader has run in the browser. */
   isLoaded: boolean
   /** The address of the manifest of all routes. */
   manifest: string

@@ -10,7 +10,7 @@ import {
 
 type Tag = MetaDescriptor & { tagName?: 'meta' | 'link'; title?: string; 'script:ld+json'?: object }
 
-/** What the routes of a page say for its head: the links of all, the metadata of the last that has any. */
+/** Renders what a page's routes add to its head: the links of all, the metadata of the last that has any. */
 export function PageHead() {
   const { routeModules = {} } = useContext(UNSAFE_FrameworkContext) ?? {}
   const { matches = [] } = useContext(UNSAFE_DataRouterStateContext) ?? {}
@@ -41,7 +41,7 @@ function tagOf({ tagName: Name = 'meta', title, 'script:ld+json': json, ...rest 
   if (title !== undefined) return <title key="title">{title}</title>
   const key = JSON.stringify(json ?? rest)
   if (!json) return <Name key={key} {...rest} />
-  // Nothing in it ends the element.
+  // Escaped so that nothing in it closes the element.
   const html = { __html: key.replaceAll('<', '\\u003c') }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data, which no browser runs.
   return <script key={key} type="application/ld+json" dangerouslySetInnerHTML={html} />

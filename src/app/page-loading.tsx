@@ -26,7 +26,7 @@ export function PageLoading({ pathname }: { pathname: string }) {
   )
 }
 
-/** Words and a picture beside them. */
+/** Text with a picture beside it. */
 function LoadingService() {
   return (
     <div className="grid gap-10">

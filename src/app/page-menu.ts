@@ -6,8 +6,8 @@ import { type LoadedMenu, loadMenu } from '../features/menu/load-menu.ts'
 const menus = new WeakMap<object, Promise<LoadedMenu>>()
 
 /**
- * On the server: the menu for the page that is being made. Its loaders run side by side and share it, so that a failure is
- * logged once.
+ * On the server: returns the menu for the page being rendered. Its loaders run in parallel and share it, so that a
+ * failure is logged once.
  */
 export function pageMenu(context: Readonly<RouterContextProvider>): Promise<LoadedMenu> {
   const { log } = context.get(renderContext)

@@ -8,8 +8,8 @@ import {
 import { type PageData, pageDataName } from './page-data.ts'
 
 /**
- * The scripts of a built page; only the server renders them. React Router's `Scripts` has the manifest of all routes fetched
- * with them, and data in a format that needs its decoder.
+ * Renders the scripts of a built page, on the server only. React Router's `Scripts` also fetches the manifest of all
+ * routes, and its data format needs a decoder.
  */
 export function PageScripts() {
   const { manifest } = useContext(UNSAFE_FrameworkContext) ?? {}
@@ -48,7 +48,7 @@ export function PageScripts() {
   )
 }
 
-/** What a visitor may know of an error. */
+/** Returns what a visitor may know of an error. */
 function told(error: unknown): unknown {
   if (!isRouteErrorResponse(error)) return {}
   const { status, statusText, data } = error

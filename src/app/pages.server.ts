@@ -17,11 +17,11 @@ interface Parts {
   isDevelopment: boolean
 }
 
-/** What a page is rendered with that its address does not say. */
+/** Inputs for rendering a page that are not in its address. */
 interface Given {
   answered?: FormAnswer
   preview?: OpenedPreview | null
-  /** In the place of those that are saved; the page is for a frame of the back office. */
+  /** Replaces the saved settings; the page is for a frame in the back office. */
   unsaved?: Settings
 }
 
@@ -40,20 +40,20 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
   ): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
-    /** Whether a part of the page may be missing or old. */
+    /** Whether a part of the page may be missing or stale. */
     let isPartial = false
     const transport: ApiTransport = async (path, init) => {
       const answer = await api.request(`/api${path}`, init)
       if (answer.status >= 500) isPartial = true
       return answer
     }
-    /** While the database is away, what was remembered of it is as good as anything. */
+    /** While the database is down, remembered values are the best there is. */
     const asOfNow = () =>
       resources.asOfNow().catch(() => {
         isPartial = true
         return resources.remember
       })
-    // The context keys of Vite's bundle: those of this unbundled module would be different objects.
+    // The context keys must come from Vite's bundle: in this unbundled module they would be different objects.
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
     const remember = await asOfNow()
@@ -103,7 +103,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
   }
 }
 
-/** A page that nobody uses, in a frame that runs no scripts; nor are those meant that a browser without scripts needs more. */
+/** Removes scripts, and noscript fallbacks, from a page that is only looked at in a frame that runs no scripts. */
 function withoutScripts(html: string): string {
   return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 }
@@ -114,7 +114,7 @@ function withoutKeeping(response: Response): Response {
   return response
 }
 
-/** Makes a build's handler once; in development each change brings a new build. */
+/** Creates a build's handler once; in development each change brings a new build. */
 function handlers(mode: string) {
   let [known, handle]: [ServerBuild?, RequestHandler?] = []
   return (build: ServerBuild): RequestHandler => {
@@ -123,7 +123,7 @@ function handlers(mode: string) {
   }
 }
 
-/** /blog/ is /blog. */
+/** Turns /blog/ into /blog. */
 function withoutTrailingSlash(request: Request): Request {
   const url = new URL(request.url)
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return request

@@ -2,7 +2,7 @@ import { createMediaFiles } from '../features/media/api.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { drawingAt } from '../ui/art/drawing-at.ts'
 
-/** Uploaded images, and the drawn pictures. */
+/** Serves uploaded images and the drawn pictures. */
 export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 'images'>) {
   const routes = createMediaFiles(resources)
   routes.get('/art/*', (c) => {
@@ -12,7 +12,7 @@ export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 
   return routes
 }
 
-/** Of an SVG that is opened by itself: it may have styles and pictures of its own, and nothing else. */
+/** The policy of an SVG opened by itself: it may use its own styles and embedded pictures, and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 function svg(drawing: string): Response {

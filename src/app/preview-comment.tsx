@@ -9,7 +9,7 @@ import { Failure } from '../ui/notice.tsx'
 
 type Routes = typeof guestRoutes
 
-/** Whoever has the link says something of what it shows. The words stay until they have been taken. */
+/** Lets anyone with the link comment on what it shows. The text stays until it has been accepted. */
 export function PreviewComment({ token }: { token: string }) {
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)

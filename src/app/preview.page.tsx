@@ -40,7 +40,7 @@ export function HydrateFallback() {
   )
 }
 
-/** An entry as visitors will see it, for administrators only: its own address says that it does not exist. */
+/** An entry as visitors will see it, for administrators only: at its own address it does not exist yet. */
 export default function PreviewPage({ loaderData: { data: entry, error } }: Route.ComponentProps) {
   return (
     <SignedIn>
@@ -63,7 +63,7 @@ export default function PreviewPage({ loaderData: { data: entry, error } }: Rout
   )
 }
 
-/** In the place of the page's navbar. */
+/** Replaces the page's navbar. */
 function Banner({ editPath, publicPath }: { editPath: string; publicPath: string | undefined }) {
   return (
     <aside

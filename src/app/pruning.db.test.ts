@@ -33,7 +33,7 @@ test('what has ended is removed, and nothing that still counts', async () => {
 
 test('it runs once a minute until it is stopped, and a database that is away does not end it', async () => {
   const { lines, log } = createKeptLog()
-  // Before the timers are ours: these resources have a pruning of their own.
+  // Before the timers are faked, because these resources start their own pruning.
   const { db, clock, currentSettings } = await openTestResources()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -33,7 +33,9 @@ export function startPruning(deps: Deps): Periodic {
   }
 }
 
-/** Counts of limits, sign-in codes, idempotency keys, working copies, preview links, sessions, devices, visits, the activity log, and the trash. */
+/**
+ * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, sessions, devices, visits, activity, trash.
+ */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
@@ -48,7 +50,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await emptyTrash(db, bins, now)
 }
 
-/** What is older than the settings let messages become. */
+/** Erases messages older than the settings allow. */
 export async function pruneMessages({ db, clock, log, currentSettings }: Deps): Promise<void> {
   const erased = await eraseOld(db, (await currentSettings()).messageDays, clock())
   if (erased > 0) log.info({ event: 'erased', erased }, 'old messages erased')

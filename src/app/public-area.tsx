@@ -17,21 +17,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
   const loaded = await load(context.get(apiContext), pageMenu(context), path)
   if (path !== '/') return loaded
-  // On the home page it stands in the markup and does not change.
+  // On the home page it is in the markup and does not change.
   context.get(areaContext).data = loaded
   return null
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // For the parts of the page that are made of them.
+  // For the parts of the page that show settings.
   const settings = settingsIfReachable()
   const [loaded] = await Promise.all([load(visitorApi, browserMenu(), new URL(request.url).pathname), settings])
   return loaded
 }
 
-/** What pages show that is not their own: a part of the menu, and sections of other kinds of content. */
+/** Loads what pages show besides their own content: a part of the menu, and sections of other kinds of content. */
 async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string): Promise<AreaData> {
-  // A page is worth showing without its part of the menu.
+  // A page is worth showing even without its part of the menu.
   const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
   const name = menu.flatMap(({ items }) => items).find(({ to }) => to === path)?.name
   return { sections: await loadSections(api, path, name), menu }
@@ -40,7 +40,7 @@ async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: strin
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The data of each section, in their order; null where it does not stand here, or cannot be loaded. */
+/** Returns the data of each section, in order; null if a section is not on this page or cannot be loaded. */
 async function loadSections(api: ApiTransport, path: string, name: string | undefined): Promise<unknown[]> {
   const place = placeOf(path)
   const load = async (section: SiteSection) => (section.place === place ? section.load(api, path, name) : undefined)
@@ -59,7 +59,7 @@ function placeOf(path: string): SiteSection['place'] | undefined {
   return path.toLowerCase().startsWith('/services/') ? 'service' : undefined
 }
 
-/** The outlet of the public pages. Passes the sections to the page, which places them: `useOutletContext`. */
+/** The outlet of the public pages. Passes the sections to the page, which places them with `useOutletContext`. */
 export default function PublicArea() {
   const data = useAreaData()
   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.

@@ -27,18 +27,18 @@ import { useWholeMenu } from './use-whole-menu.ts'
 interface Frame {
   menu: MenuOutline[]
   isBuiltIn: boolean
-  /** Those that the footer links to. */
+  /** The pages that the footer links to. */
   pages: FooterPage[] | undefined
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const frame = await loadFrame(context.get(apiContext), pageMenu(context))
-  // A page that is not whole must not be cached.
+  // An incomplete page must not be cached.
   const isWhole = !frame.isBuiltIn && frame.pages !== undefined
   return data<Frame>(frame, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** A page is worth showing without the links in its footer. */
+/** A page is worth showing even without its footer links. */
 async function loadFrame(api: ApiTransport, loading: Promise<LoadedMenu>): Promise<Frame> {
   const [{ menu, isBuiltIn }, pages] = await Promise.all([loading, listFooterPages(api).catch(() => undefined)])
   return { menu: outlineOf(menu), isBuiltIn, pages }
@@ -94,7 +94,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whether an entry of this page is loading: its list stays, so that the picture can grow out of it. */
+/** Shown while an entry of this page is loading: its list stays, so that the picture can grow out of it. */
 function Progress() {
   return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-signal print:hidden" />
 }

@@ -7,14 +7,14 @@ import { onceForEachState } from './generation.server.ts'
 import { subjectExists } from './kinds.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
-/** Where an administrator leads an address; without `to` it is gone. */
+/** The target of an administrator's redirect; without `to` the address is gone. */
 export interface Goal {
   id: string
   to?: string
 }
 
 interface Known {
-  /** By address. */
+  /** Keyed by address. */
   goals: Map<string, Goal>
   /** Former addresses of pages, with the id of the redirect. */
   moves: Map<string, string>
@@ -26,17 +26,17 @@ interface Deps {
   isLost: (subject: Subject) => Promise<boolean>
 }
 
-/** What administrators have said of addresses without a page. (Pages that moved are found by their kinds.) */
+/** Administrators' redirects for addresses without a page. (Pages that moved are found by their kinds.) */
 export interface Redirects {
-  /** For an address that no page knows, or not with these parameters. */
+  /** For an address that has no page, or none with these parameters. */
   find(target: string): Promise<Goal | undefined>
-  /** For an address of an entry that does not exist. */
+  /** For the address of an entry that does not exist. */
   findForMissing(target: string): Promise<Goal | undefined>
-  /** Counts the use of an address from which a page has moved, if it is one. */
+  /** Counts a use of the address, if a page has moved away from it. */
   noteMove(target: string): Promise<void>
 }
 
-/** Reads the table once for each state of the content; while the database is down the last one holds. */
+/** Reads the table once per state of the content; while the database is down, the last one holds. */
 export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
   const current = onceForEachState(generation, () => readKnown(resources), { goals: new Map(), moves: new Map() })
 
@@ -68,12 +68,12 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
 }
 
 interface Asked {
-  /** The addresses under which a redirect may stand; the first that has one counts. */
+  /** The addresses that may have a redirect, in order of priority. */
   keys: string[]
   subject?: Subject
 }
 
-/** Undefined for an address that always has a page or a file of the site. */
+/** Returns undefined for an address that always has a page or a file of the site. */
 function lookAt(target: string): Asked | undefined {
   const address = readAddress(target)
   if (!address || madeFile.test(address.path)) return undefined
@@ -81,7 +81,7 @@ function lookAt(target: string): Asked | undefined {
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(address.query))
   if (!page) return { keys: [address.key, keyOf(address.path)] }
   if (page.subject) return { keys: [address.key, keyOf(page.address)], subject: page.subject }
-  // Old addresses such as /?p=123: a page would answer without knowing the parameter.
+  // For old addresses such as /?p=123: a page would respond and ignore the unknown parameter.
   return address.query !== '' && !page.address.includes('?') ? { keys: [address.key] } : undefined
 }
 
@@ -89,7 +89,7 @@ function keyOf(address: string): string {
   return readAddress(address)?.key ?? address
 }
 
-/** To be asked for again each time: a page may come to this address. */
+/** Revalidated each time, because a page may come to this address. */
 export function movedTo(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': publicCache } })
 }
@@ -104,14 +104,14 @@ async function readKnown({ db }: Pick<Resources, 'db'>): Promise<Known> {
   return known
 }
 
-/** As a header has it: letters of other scripts are encoded. */
+/** Encodes a target for a header: letters of other scripts are escaped. */
 function asLocation(to: string): string {
   const own = 'https://site.invalid'
   const { origin, href } = new URL(to, own)
   return origin === own ? href.slice(own.length) : href
 }
 
-/** Whether a page or a file of the site is at this address now. */
+/** Returns whether a page or a file of the site is at this address now. */
 export async function isTaken(resources: Pick<Resources, 'db' | 'clock'>, address: string): Promise<boolean> {
   const asked = lookAt(address)
   return !asked || (asked.subject !== undefined && subjectExists(resources, asked.subject))

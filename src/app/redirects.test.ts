@@ -6,7 +6,7 @@ import { createServicePage, deleteServicePage } from '../features/services/store
 
 type Overrides = Parameters<typeof openServer>[1]
 
-/** A site, and what an administrator says of its addresses. */
+/** Opens a site with an administrator's redirects. */
 async function openRedirecting(redirects: Record<string, string | null> = {}, overrides?: Overrides) {
   const server = await openServer({}, overrides)
   const Cookie = await openSession(server, 'anna@example.com')
@@ -20,7 +20,7 @@ async function openRedirecting(redirects: Record<string, string | null> = {}, ov
     ...server,
     say,
     call: async (path: string) => JSON.parse((await server.ask(path, { headers })).text),
-    /** Status and Location. */
+    /** Returns status and Location. */
     async lead(path: string, method = 'GET') {
       const { status, headers } = await server.ask(path, { method })
       return [status, headers.location]
@@ -85,7 +85,7 @@ test('a page that exists goes before a redirect, and the redirect holds again wh
   expect(await lead('/services/tape')).toEqual([301, '/blog'])
   const id = await createServicePage(db, aServicePage({ name: 'TAPE' }), clock())
   connection.noteChange()
-  // These tests have no pages to show.
+  // These tests have no pages to show, hence 500.
   expect((await lead('/services/TAPE'))[0]).toBe(500)
   expect(await lead('/services/tape')).toEqual([301, '/blog'])
   await deleteServicePage(db, id)

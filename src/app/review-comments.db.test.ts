@@ -60,7 +60,7 @@ test.for(kinds)('%s: colleagues and guests comment; comments are resolved, opene
     const body = method === 'PUT' ? { isResolved: true } : undefined
     expect((await site.admin.send(method, comment, body)).status).toBe(404)
   }
-  // The entry is as it was.
+  // The entry is unchanged.
   expect((await site.admin.get(address)).body[one].revision).toBe(1)
 })
 

@@ -29,7 +29,7 @@ export function createReviewedApi({ db }: Pick<Resources, 'db'>): Api {
   return createApi().openapi(reviewedRoute, async (c) => {
     const found = await listReviewed(db)
     const named = await entryNames.nameEntries(db, found)
-    // What lies in the trash has no name.
+    // Entries in the trash have no name.
     const all = found.flatMap(({ count }, index) => {
       const entry = named[index]
       return entry ? [{ title: entry.title, to: entry.to, count }] : []

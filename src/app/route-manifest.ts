@@ -17,7 +17,9 @@ export interface RouteManifest {
   routes: Record<string, ManifestRoute | undefined>
 }
 
-/** All routes of this build. A page stands without them, so they come with the router. In development they are there. */
+/**
+ * Loads all routes of this build. Pages render without them, so they come with the router, but exist in development.
+ */
 export const loadRouteManifest = held(async () => {
   const left = window as unknown as { __reactRouterManifest?: RouteManifest }
   if (!left.__reactRouterManifest) await import(/* @vite-ignore */ pageData().manifest)

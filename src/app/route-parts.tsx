@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DataRouteObject, MiddlewareFunction, ShouldRevalidateFunction } from 'react-router'
 
-/** What a route's file exports, as React Router's build has prepared it. */
+/** The exports of a route's file, as prepared by React Router's build. */
 export interface RouteModule {
   default: ComponentType
   Layout?: ComponentType<{ children: ReactNode }>
@@ -12,14 +12,15 @@ export interface RouteModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** The code of routes by their ids; what is fetched later is added. */
+/** The code of routes by id; code fetched later is added. */
 export type RouteModules = Record<string, RouteModule>
 
 const known = new Map<RouteModule, ReturnType<typeof make>>()
 
 /**
- * What the router does with a route, and always the same elements: React then keeps the page when one router takes over
- * from another. `loaderData`: of the document, for what only a loader of the server can load, and nothing changes.
+ * Returns what the router needs of a route, always with the same elements, so that React keeps the page when one router
+ * takes over from another. `loaderData`: the document's; it replaces loaders that run only on the server, because
+ * nothing changes it.
  */
 export function partsOf(id: string, module: RouteModule, loaderData: Record<string, unknown>) {
   const parts = known.get(module) ?? make(module, id in loaderData ? () => loaderData[id] : undefined)

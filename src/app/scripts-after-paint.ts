@@ -1,8 +1,9 @@
 /**
- * A finished page names its module scripts as `later`, which no browser fetches, so that styles, typeface and first picture
- * have the line for themselves. The constant below runs in the head. It has the scripts fetched once the page is painted, at
- * the visitor's first touch, key or move of the pointer, or 3 s after the markup where a picture does not come. It remembers
- * the button pressed last, for `takeEarlyPress`. Under a pointer at rest Chromium reports moves of no length: they do not count.
+ * A finished page marks its module scripts as `later`, which no browser fetches, so that styles, typeface and first
+ * picture get all the bandwidth. The constant below runs in the head. It starts the scripts once the page is painted,
+ * at the visitor's first touch, key press or pointer move, or 3 s after the markup if a picture does not arrive. It
+ * remembers the last button pressed, for `takeEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
+ * they do not count.
  */
 export const startScripts = `{let isStarted,pressed,all=document.querySelectorAll.bind(document),
 start=event=>{if(isStarted||document.readyState=='loading'||event?.type=='pointermove'&&!event.movementX&&!event.movementY)return
@@ -16,12 +17,12 @@ addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(start)))
 addEventListener('click',keep,true)
 takeEarlyPress=()=>{removeEventListener('click',keep,true);return pressed}}`
 
-/** The button that was pressed last before React was there to hear it. From now on presses are React's. */
+/** Returns the last button pressed before React could hear it. From then on presses are React's. */
 export function takeEarlyPress(): HTMLElement | null {
   return (window as { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.() ?? null
 }
 
-/** Text in the content cannot match, since its `<` is escaped. */
+/** Text in the content cannot match, because its `<` is escaped. */
 export function holdScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')

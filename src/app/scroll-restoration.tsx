@@ -4,7 +4,7 @@ import { useScriptNonce } from '../platform/script-nonce.ts'
 
 const storageKey = 'scroll-positions'
 
-/** Runs in the document, before the page is painted: a page that is loaded anew stands where it stood. */
+/** Runs in the document before the first paint, so that a reloaded page keeps its position. */
 const restore = `{if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},'')
 try{let top=JSON.parse(sessionStorage.getItem('${storageKey}')||'{}')[history.state.key]
 if(top>=0)scrollTo(0,top)}catch{}}`
@@ -20,8 +20,8 @@ function readPositions(): Record<string, number> {
 let positions: Record<string, number> = {}
 
 /**
- * Scrolls to where a page that is returned to stood, and to the top or the named place of another. React Router's own stands
- * in one module with its forms and fetchers.
+ * Scrolls a page that is returned to to its last position, and any other to the top or its anchor. React Router's own
+ * is in one module with its forms and fetchers.
  */
 export function ScrollRestoration() {
   const nonce = useScriptNonce()
@@ -36,7 +36,7 @@ function useRememberedPositions(): void {
   const { key } = useLocation()
   useLayoutEffect(() => {
     positions = readPositions()
-    // Static routers have none.
+    // Static routers have no such method.
     return router?.enableScrollRestoration?.(positions, () => window.scrollY)
   }, [router])
   useEffect(() => {
@@ -53,13 +53,13 @@ function takeOver(): void {
   history.scrollRestoration = 'manual'
 }
 
-/** Until the next page's script runs, the browser itself knows best. */
+/** Until the next page's script runs, scrolling is left to the browser. */
 function leave(key: string): void {
   positions[key] = window.scrollY
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {
-    // Full, or not allowed: then pages begin at their top.
+    // Storage is full or forbidden: pages then start at the top.
   }
   history.scrollRestoration = 'auto'
 }

@@ -99,7 +99,7 @@ test('two processes that start at once seed once', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const one = database.connect().db
-  // On SQLite a second connection of the same process could only wait for itself.
+  // On SQLite a second connection in the same process could only wait for itself.
   const other = database.address.databaseUrl ? database.connect().db : one
   const wrote = await Promise.all([one, other].map((db) => seed({ db, renderer }, 'catalogue', new Date())))
   expect(wrote.sort()).toEqual([false, true])

@@ -11,8 +11,8 @@ import { allServerKinds } from './kinds.server.ts'
 const content = new URL('content/', projectFolder)
 
 /**
- * Fills an empty database: `catalogue` with the services menu and the service pages, `demo` with samples of every other
- * kind of content too. A database that holds any of these is left alone. Answers whether it wrote.
+ * Fills an empty database: `catalogue` with the services menu and the service pages, `demo` also with samples of every
+ * other kind of content. A database that holds any of these is left alone. Returns whether it wrote.
  */
 export async function seed(
   { db, renderer }: Pick<Resources, 'db' | 'renderer'>,
@@ -23,10 +23,10 @@ export async function seed(
   const tools: SeedTools = { renderer: patiently(renderer), readJson, readText, listFiles }
   const wanted = allServerKinds.filter(({ seed }) => what === 'demo' || seed.set === 'catalogue')
   const writers = [await prepareMenu()]
-  // One after the other: the renderer's queue has a time limit.
+  // Sequentially, because the renderer's queue has a time limit.
   for (const { seed } of wanted) writers.push(await seed.prepare(tools))
   return inTransaction(db, async (trx) => {
-    // In a transaction: several instances may start at the same time.
+    // In a transaction, because several instances may start at the same time.
     await holdLock(trx, 'seed')
     if (await hasContent(trx)) return false
     for (const write of writers) await write(trx, now)
@@ -34,7 +34,7 @@ export async function seed(
   })
 }
 
-/** A machine that starts is busy, and these texts are the site's own. */
+/** Allows more time: a machine that starts is busy, and these texts are the site's own. */
 export function patiently(renderer: Resources['renderer']): Resources['renderer'] {
   return { ...renderer, render: (text, options) => renderer.render(text, { deadlineMs: 30_000, ...options }) }
 }

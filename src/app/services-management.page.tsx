@@ -30,14 +30,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     menu: settle(listMenu(sessionApi)),
     pages: settle(listServicePages(sessionApi)),
-    // Without them no path is said to lead nowhere that may be one of theirs.
+    // Without them, a path that may be one of theirs is not reported as leading nowhere.
     atRoot: settle(listPages(visitorApi).then(({ pages }) => new Set(pages.map(({ slug }) => slug)))),
-    // Loaded anew: the list may be older.
+    // Loaded separately, because the list may be older.
     edited: name === null ? {} : await settle(serviceKind.get(name)),
   }
 }
 
-/** Another tab or a new form needs no loading. */
+/** Switching tabs or opening a new form needs no loading. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href || currentUrl.searchParams.get('edit') !== nextUrl.searchParams.get('edit')
 }
@@ -63,7 +63,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
     // An open form stays open behind the other tab.
     const next = new URLSearchParams(params)
     next.set('tab', id)
-    // They belong to the list of the other tab.
+    // These belong to the other tab's list.
     for (const name of ['add', 'page', 'q']) next.delete(name)
     setParams(next, { replace: true, preventScrollReset: true })
   }
@@ -110,7 +110,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** The service pages that the menu leads to. */
+/** Returns the service pages that the menu links to. */
 function servicesIn(menu: MenuCategory[]): Set<string> {
   return new Set(menu.flatMap(({ items }) => items.map(({ to }) => serviceNameIn(to) ?? '')))
 }

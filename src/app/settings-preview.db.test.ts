@@ -8,7 +8,7 @@ import { type ApiEnv, translateErrorToText } from '../platform/api.server.ts'
 import { createSiteApi } from './api.server.ts'
 import { createSettingsPreview } from './settings-preview.server.ts'
 
-/** The address of the preview; in place of a page it answers what the page is made of. */
+/** Opens the preview's route, which responds with a page's inputs instead of the page. */
 async function openPreview() {
   const own = await openAdminSite()
   const renderPage = async ({ url }: Request, { unsaved }: { unsaved: Settings }) =>

@@ -16,15 +16,14 @@ interface Parts {
   renderPage: (request: Request, given: { unsaved: Settings }) => Promise<Response>
 }
 
-/** Of a form of settings: all their lists full of the longest texts take half of it. */
+/** The limit for a form of settings: all lists full of the longest texts take half of it. */
 const mostBytes = 1024 * 1024
 /** Each of these pages is for one owner and never cached. */
 const mostAtOnce = 1
 const mostWaiting = 20
 
 /**
- * The pages as they would be with settings that nobody has saved, for the frame beside their form. What is wrong in a field
- * is shown as it is saved.
+ * Serves the pages with unsaved settings, for the frame beside their form. An invalid field is shown as it is saved.
  */
 export function createSettingsPreview({ config, db, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
@@ -32,7 +31,7 @@ export function createSettingsPreview({ config, db, bodyBudgets }: Resources, { 
   routes.post(settingsPreviewPath, refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudgets), async (c) => {
     const answer = await api.request('/api/settings', { headers: { Cookie: c.req.header('Cookie') ?? '' } }, c.env)
     const { settings } = (await answer.json()) as { settings?: Partial<StoredSettings> }
-    // Only an owner is told the revision.
+    // Only owners receive the revision.
     if (settings?.revision === undefined) return c.text('Only owners see this', 403)
     const { page, values } = await readPlainForm(c, mostBytes)
     const fields = parseJson(Buffer.from(values ?? ''))
@@ -49,7 +48,7 @@ export function createSettingsPreview({ config, db, bodyBudgets }: Resources, { 
     return new Request(new URL(path, config.publicUrl))
   }
 
-  /** A service page stands for all of them. */
+  /** One service page represents them all. */
   async function pathOf(page: PreviewedPage): Promise<string> {
     if (page !== '/services') return page
     const menu = await listMenu(db)

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-/** An entry as visitors will see it, for whoever has the link. */
+/** An entry as visitors will see it, for anyone with the link. */
 export default function SharedPreviewPage({ loaderData: { preview, now }, params }: Route.ComponentProps) {
   if (!preview) return <NotFound />
   const { kind, entry, expiresAt } = preview

@@ -11,11 +11,11 @@ interface Parts {
   renderPage: (request: Request, given: { preview: OpenedPreview | null }) => Promise<Response>
 }
 
-/** Each of these pages is for those who have its link, and never cached. */
+/** Each of these pages is for people with its link and never cached. */
 const mostAtOnce = 1
 const mostWaiting = 20
 
-/** The pages behind preview links. */
+/** Serves the pages behind preview links. */
 export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'clock'>, { renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>({ strict: false })
@@ -26,7 +26,7 @@ export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'cloc
     page.headers.delete(keepHeader)
     page.headers.set('Cache-Control', 'no-store')
     page.headers.set('X-Robots-Tag', 'noindex, nofollow')
-    // The address is the key: no page that it links to is told.
+    // The address is the key, so no page that it links to may learn it.
     page.headers.set('Referrer-Policy', 'no-referrer')
     return page
   })

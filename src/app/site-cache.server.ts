@@ -9,12 +9,12 @@ import { addressOfUnknown, type Subject } from './page-address.ts'
 import { type Goal, movedTo } from './redirects.server.ts'
 
 const megabyte = 1024 * 1024
-/** A render uses a whole processor, so more at a time would only need more memory. */
+/** A render uses a whole processor, so more at a time would only take more memory. */
 const mostAtOnce = 3
 const mostWaiting = 200
-/** How long nothing has to be saved before pages are made ahead. */
+/** How long nothing must have been saved before pages are made ahead. */
 const calmMs = 100
-/** A redirect takes the place of whatever is at its address. */
+/** Read by all, because a redirect replaces whatever is at its address. */
 const readByAll = ['redirects']
 
 interface Deps {
@@ -23,25 +23,25 @@ interface Deps {
   targetOf: (target: string) => CacheTarget | undefined
   /** Whether nothing is at this address at the root of the site. */
   isLost: (subject: Subject) => Promise<boolean>
-  /** Where an address leads whose entry does not exist. */
+  /** The redirect of an address whose entry does not exist. */
   goalOf: (target: string) => Promise<Goal | undefined>
-  /** Makes the answer to an anonymous GET of a canonical address. */
+  /** Makes the response to an anonymous GET of a canonical address. */
   make: (address: string) => Response | Promise<Response>
 }
 
 export interface SiteCache {
-  /** Says that this process has just saved something. */
+  /** Reports that this process has just saved something. */
   noteChange(): void
-  /** The finished answer for exactly this request target; undefined too while the content's version is being read. */
+  /** Returns the finished response for exactly this target; undefined also while the content version is being read. */
   find(target: string): StoredAnswer | undefined
   /**
-   * The answer to an anonymous GET, kept or made now; undefined where its kind is not kept at all. Throws AppError
-   * (unavailable) where too many are waiting already.
+   * Returns the response to an anonymous GET, cached or made now; undefined if its kind is never cached or it `isLost`.
+   * Throws AppError (unavailable) if too many are waiting already.
    */
   findOrMake(target: string): Promise<StoredAnswer | Response | undefined>
 }
 
-/** The finished answers of the whole site, in bounded memory whatever visitors ask for. */
+/** Caches the finished responses of the whole site, in bounded memory whatever visitors request. */
 export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
   const gate = createGate(mostAtOnce, mostWaiting)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
@@ -58,7 +58,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
   const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
   const mostAskedFirst = [content, drawings, search]
 
-  /** While the database is down nobody knows what exists. */
+  /** While the database is down, every entry counts as existing. */
   async function isMissing(subject: Subject): Promise<boolean> {
     return !(await subjectExists(resources, subject).catch(() => true))
   }
@@ -74,7 +74,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
     if (!subject || !(await isMissing(subject))) return cache.fill(address, async () => make(address))
     const goal = await goalOf(target)
     if (goal) return goal.to === undefined ? findOrMake(gonePage) : movedTo(goal.to)
-    // All pages of entries that do not exist share one answer.
+    // All missing entries of a kind share one response.
     const shared = addressOfUnknown(subject)
     return (await cache.find(shared)) ?? cache.fill(shared, async () => make(shared))
   }
@@ -82,7 +82,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
   let waiting: NodeJS.Timeout | undefined
   let round = 0
 
-  /** Makes what was asked for most again before a visitor has to wait for it, once nothing is saved any more. */
+  /** Makes the most requested pages again before a visitor has to wait for them, once saving has paused. */
   function makeAgainSoon(addresses: string[]): void {
     clearTimeout(waiting)
     const own = ++round
@@ -90,7 +90,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
       for (const address of addresses) {
         if (own !== round) return
         if (await content.has(address)) continue
-        // What fails now may succeed when it is asked for.
+        // A page that fails now may succeed when it is requested.
         await content.fill(address, async () => make(address)).catch(() => {})
       }
     }, calmMs)

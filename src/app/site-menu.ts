@@ -10,10 +10,10 @@ export interface MenuOutline {
   services: number
 }
 
-/** A category with those of its services that a page shows. */
+/** A category with the services that a page shows. */
 export interface MenuPart extends MenuOutline {
   items: { name: string; to: string; desc?: string }[]
-  /** Services that the page names after these, without leading to them. */
+  /** Services that the page names after these, without linking to them. */
   others?: string[]
 }
 
@@ -21,10 +21,10 @@ export function outlineOf(menu: MenuCategory[]): MenuOutline[] {
   return menu.map(({ category, items }) => ({ category, services: items.length }))
 }
 
-/** As many services of a category as its card on the home page names; it leads to the first. */
+/** How many of a category's services its card on the home page names; it links to the first. */
 const onCard = 3
 
-/** What the page at `path` itself shows of the menu; the whole of it would be a quarter of the document. */
+/** Returns the part of the menu that the page at `path` shows; the whole menu would be a quarter of the document. */
 export function menuPartOf(menu: MenuCategory[], path: string): MenuPart[] {
   if (path === '/') return menu.map(cardOf)
   if (path.toLowerCase() === '/case-studies') return menu.map((category) => partOf(category, category.items))
@@ -53,12 +53,12 @@ const fetchMenu = () =>
   )
 let load = held(fetchMenu)
 
-/** In the browser: the whole menu, fetched once. Where that fails, the next reader tries again. */
+/** In the browser: returns the whole menu, fetched once. If that fails, the next reader tries again. */
 export function browserMenu(): Promise<LoadedMenu> {
   return load()
 }
 
-/** Lets the next reader fetch it anew, or, where the page came with the built-in one, take that. */
+/** Makes the next reader fetch the menu again or, if the page came with the built-in one, use that. */
 export function renewBrowserMenu({ isBuiltIn = false } = {}): void {
   load = held(isBuiltIn ? async () => ({ menu: await builtInMenu(), isBuiltIn }) : fetchMenu)
 }

@@ -3,5 +3,5 @@ import { caseStudiesOfService } from '../features/case-studies/site/case-study-g
 import { newestCaseStudies } from '../features/case-studies/site/newest-case-studies.tsx'
 import type { SiteSection } from '../features/site-section.ts'
 
-/** The sections of kinds of content on the home page and on service pages, in their order. */
+/** The sections for kinds of content on the home page and on service pages, in order. */
 export const siteSections: SiteSection[] = [newestCaseStudies, newestPosts, caseStudiesOfService, postsOfService]

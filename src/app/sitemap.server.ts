@@ -8,12 +8,12 @@ import { allServerKinds, nextChange } from './kinds.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
 
-/** The protocol allows 50,000 and 50 MB. */
+/** The protocol allows 50,000 entries and 50 MB. */
 const mostEntries = 10_000
 
 /**
- * /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9). Past 10,000
- * entries /sitemap.xml is the index of /sitemap-1.xml and those after it.
+ * Serves /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9).
+ * Above 10,000 entries /sitemap.xml is the index of /sitemap-1.xml and so on.
  */
 export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Hono {
   const { publicUrl } = deps.config

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accentCss } from '../ui/accent.ts'
 
-/** The style sheet of a firm's own accent, which stands in each page, and its hash for the page's policy. */
+/** The style sheet of a firm's own accent, inlined in each page, and its hash for the page's policy. */
 export interface Theme {
   css: string
   hash: string
@@ -9,7 +9,7 @@ export interface Theme {
 
 let [known, theme]: [string, Theme | undefined] = ['', undefined]
 
-/** Undefined for the design's own accent. */
+/** Returns undefined for the design's own accent. */
 export function themeOf(accent: string): Theme | undefined {
   if (accent !== known) {
     const css = accent && accentCss(accent)

@@ -91,7 +91,7 @@ const tables = [
   'images',
 ] as const
 
-/** All rows, and what can be found: its ids are the index's own. */
+/** All rows, and the search documents without their ids, which are the index's own. */
 async function everything({ db }: AdminSite) {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   // Mail about sign-ins is caused by no entry.
@@ -116,7 +116,7 @@ test.for(kinds)(
     })
     site.clock.advance(29, 'days')
     await prune(site)
-    // The session of the deletion is over by now.
+    // The session that made the deletion is over by now.
     const admin = await signInAs(site)
     const { status, body } = await admin.send('POST', `/api/trash/${_id}/restore`)
     expect([status, body]).toEqual([200, { success: true, message: `${title} restored`, kind, _id }])

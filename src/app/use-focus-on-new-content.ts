@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for the main element: it takes the focus when `content` changes, for keyboards and screen readers. `onNew` is told. */
+/** Returns a ref for the main element, which is focused, for keyboards and screen readers, when `content` changes. */
 export function useFocusOnNewContent(content: string, onNew?: () => void) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(content)

@@ -3,8 +3,8 @@ import { useHeld } from '../ui/held.ts'
 import { loadRouteManifest } from './route-manifest.ts'
 
 /**
- * Fetches the code of all pages of a layout once the browser is idle: their links then work without the network. Not of
- * pages that only the server loads, nor of what stands at any address (`*`). The router has no API for that.
+ * Fetches the code of all pages of a layout once the browser is idle, so that their links work without the network.
+ * Skips pages that only the server loads and the catch-all (`*`). The router has no API for that.
  */
 export function useHeldPages(layoutId: string): void {
   useHeld(useCallback(() => fetchPages(layoutId), [layoutId]))

@@ -7,7 +7,7 @@ interface Loaded {
   isBuiltIn: boolean
 }
 
-/** The menu that a page came with is an outline: the services follow once the browser is idle, or when they are wanted. */
+/** A page comes with an outline of the menu: the services follow once the browser is idle, or when they are wanted. */
 export function useWholeMenu({ menu: outline, isBuiltIn }: Loaded) {
   const [menu, setMenu] = useState<MenuPart[]>()
   useEffect(() => {

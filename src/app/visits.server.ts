@@ -7,7 +7,7 @@ import { pageAddress } from './page-address.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 
-/** Pages of the site that are no place where a visitor goes. */
+/** Pages of the site that do not count as visited. */
 const noPlaces = new Set(['/layout', gonePage])
 
 export function createSiteVisits({ config, currentSettings, ...deps }: Deps): Visits {
@@ -19,7 +19,7 @@ export function createSiteVisits({ config, currentSettings, ...deps }: Deps): Vi
   })
 }
 
-/** The page or entry that an address shows: all lists of a page, however narrowed, are that page. */
+/** Returns the page or entry that an address shows: every filtered list of a page counts as that page. */
 async function visitedPage(deps: Pick<Deps, 'db' | 'clock'>, url: string): Promise<string | undefined> {
   const [rawPath = '', query] = url.split('?')
   const path = decodePath(rawPath)

@@ -9,9 +9,9 @@ type Parts = ReturnType<typeof partsOf>
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
 /**
- * React Router's router over the routes of its manifest. Its own `HydratedRouter` can do more (routes that are discovered,
- * data of a server's loaders), weighs more, and reloads a page whose next one cannot be fetched: offline that ends in the
- * browser's error page. Here the code that is missing is an error like any other, for the nearest error boundary.
+ * Creates React Router's router from its manifest of routes. `HydratedRouter` can do more (route discovery, data of
+ * server loaders), but is larger, and reloads a page if the next one cannot be fetched, which offline ends in the
+ * browser's error page. Here missing code is an error like any other, for the nearest error boundary.
  */
 export function createWholeRouter(manifest: RouteManifest, modules: RouteModules, history: History): Router {
   const { loaderData, errors } = pageData()
@@ -37,7 +37,7 @@ function routesBelow(parent: string, manifest: RouteManifest, modules: RouteModu
   })
 }
 
-/** The router takes a middleware only where each part of a route is loaded by itself. */
+/** The router accepts a lazy middleware only if each part of a route is loaded separately. */
 function oneByOne(load: () => Promise<Parts>) {
   const part = (name: keyof Parts) => async () => (await load())[name]
   return {

@@ -8,24 +8,24 @@ import { decrypt, EncryptionError, encrypt, magic } from './encrypted-file.serve
 import { makePrivateFile } from './private-files.server.ts'
 
 /**
- * A backup as one file: JSON lines, compressed with gzip, then the SHA-256 of those bytes (32 bytes), so that a file
- * that was cut or changed is told before anything is taken from it. The first line is the header. With a passphrase all
- * of that is encrypted (`encrypted-file.server.ts`).
+ * A backup as one file: gzipped JSON lines, then the SHA-256 of those bytes (32 bytes), so that a truncated or changed
+ * file is detected before anything is read from it. The first line is the header. With a passphrase the whole file is
+ * encrypted (`encrypted-file.server.ts`).
  */
 export interface ArchiveHeader {
   format: 'site-archive'
   /** ISO 8601. */
   createdAt: string
-  /** What the database that it was made from had behind it. */
+  /** The migrations that were applied to the source database. */
   migrations: string[]
 }
 
-/** Why a file is no archive that can be restored, as a sentence. */
+/** The message is a sentence that says why a file cannot be written or restored. */
 export class ArchiveError extends Error {}
 
 const sealBytes = 32
 
-/** Writes the file whole or not at all, encrypted where there is a passphrase. Throws where it is there already. */
+/** Writes the whole file or nothing, encrypted if there is a passphrase. Throws ArchiveError if the file exists. */
 export async function writeArchiveFile(
   path: string,
   header: ArchiveHeader,
@@ -35,7 +35,7 @@ export async function writeArchiveFile(
   if (existsSync(path)) throw new ArchiveError(`${path} is there already`)
   const partial = `${path}.partial`
   try {
-    // One that an earlier backup has left, cut off by a kill, may be open to others.
+    // A partial file left by a killed backup may be readable by others.
     await rm(partial, { force: true })
     makePrivateFile(partial)
     const text = Readable.from(concat(`${JSON.stringify(header)}\n`, lines))
@@ -67,7 +67,7 @@ function sealing(): Transform {
   })
 }
 
-/** The header and, to be read once, the lines after it. Throws ArchiveError where the file is not as it was written. */
+/** Returns the header and the lines after it, to be read once. Throws ArchiveError if the file is not intact. */
 export async function openArchiveFile(
   path: string,
   passphrase?: string,
@@ -93,7 +93,7 @@ export async function openArchiveFile(
   return { header, lines }
 }
 
-/** Split at \n alone: node:readline would also split at U+2028, which JSON may hold. */
+/** Splits at \n only: node:readline also splits at U+2028, which JSON may contain. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream.setEncoding('utf8')) {
@@ -129,7 +129,7 @@ async function checkSeal(path: string, read: () => AsyncIterable<Buffer>): Promi
   if (!hash.digest().equals(end)) throw damaged(path)
 }
 
-/** All but the last `size` bytes, which `onEnd` gets. */
+/** Yields all but the last `size` bytes, which are passed to `onEnd`. */
 async function* withoutEnd(
   source: AsyncIterable<Buffer>,
   size: number,

@@ -20,7 +20,7 @@ import { changeContent } from './transaction.server.ts'
 const now = new Date('2026-03-02T10:00:00.000Z')
 const moment = now.toISOString()
 const pixels = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
-/** What a careless format loses: line ends of every kind, quotes, NUL's neighbours, halves of nothing, other scripts. */
+/** Text that a careless format corrupts: all kinds of line ends, quotes, control characters, a BOM, other scripts. */
 const awkward = 'a\nb\r\nc\rd\u2028e\u2029f "quoted" \\n \u0001 \ufeff Zürich 東京 🚆'
 
 async function openDatabase(options?: { isEmpty?: boolean }) {
@@ -96,7 +96,7 @@ test('a backup is one moment, however much is written meanwhile', async () => {
     isOver = true
   })
   let written = 0
-  // Two rows in each transaction: a backup that saw one without the other would be of no moment at all.
+  // Each transaction writes two rows: a backup with only one of them would not show any single moment.
   const writing = (async () => {
     while (!isOver) {
       const id = `n${written}`
@@ -175,7 +175,7 @@ test('a database that holds content is left alone, unless it is to be replaced',
   await restore(there.db, file, { replace: true })
   expect((await backUp(there.db, makePath(), now)).sha256).toBe(sha256)
   expect(await there.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-  // Processes that run on it drop their pages.
+  // Running processes drop their pages.
   expect(await there.db.selectFrom('content_version').select('version').execute()).toEqual([{ version: version + 1 }])
 })
 
@@ -203,7 +203,7 @@ test('who was removed after a backup stays removed when it is restored; who was 
   await remove('goes', at(4))
   await db.deleteFrom('removed_admins').where('email', '=', 'gone-before').execute()
   await addPerson(db, 'gone-before', at(5))
-  // In another line of this database's history it was removed before it was added.
+  // As if the database's history differed: removed before the backup has it added.
   await remove('returns', at(2))
   await restore(db, file, { replace: true })
   expect(await emailsOf(db)).toEqual(['a@example.com', 'returns', 'stays'])

@@ -14,9 +14,9 @@ type TableName = keyof Tables
 const archived = (Object.entries(backupKeys) as [TableName, readonly string[] | false][]).flatMap(
   ([table, keys]): [TableName, ...string[]][] => (keys ? [[table, ...keys]] : []),
 )
-/** What a restore empties and nothing fills again. The content's version goes on counting. */
+/** Tables that a restore empties and does not refill. The content version is not one of them: it keeps counting. */
 const momentary: TableName[] = ['sessions', 'devices', 'sign_in_challenges', 'rate_limits']
-/** What a site may have before it has content. */
+/** Tables that may have rows before the site has content. */
 const people: TableName[] = ['admins', 'removed_admins']
 
 const rowsAtOnce = 100
@@ -24,13 +24,13 @@ const rowsAtOnce = 100
 export interface ArchiveSummary {
   createdAt: string
   rows: number
-  /** Of the rows alone: the same for the same content, in whichever database. */
+  /** Of the rows only, so the same content has the same hash in either database. */
   sha256: string
 }
 
 /**
- * Writes all that the site consists of, as it is at one moment, to a file, encrypted where there is a passphrase; others
- * may go on writing to the database.
+ * Writes everything the site consists of, as of one moment, to a file, encrypted if there is a passphrase. Others may
+ * keep writing to the database meanwhile.
  */
 export async function backUp(db: Database, path: string, now: Date, passphrase?: string): Promise<ArchiveSummary> {
   return inSnapshot(db, async (snapshot) => {
@@ -56,7 +56,7 @@ async function* readRows(db: Database): AsyncGenerator<string> {
   }
 }
 
-/** Sorts once, where page after page would sort the whole table for each. */
+/** A cursor sorts once; reading page by page would sort the whole table for each page. */
 async function* readByCursor(db: Database, query: Compilable): AsyncGenerator<object> {
   await sql`declare archived no scroll cursor for ${sql.raw(query.compile().sql)}`.execute(db)
   let rows: object[]
@@ -67,14 +67,14 @@ async function* readByCursor(db: Database, query: Compilable): AsyncGenerator<ob
   await sql`close archived`.execute(db)
 }
 
-/** A server's own collation would put the same rows in another order. */
+/** The server's own collation would order the same rows differently. */
 function inByteOrder(db: Database, key: string): RawBuilder<string> {
   return isPostgres(db) ? sql`${sql.ref(key)} collate "C"` : sql.ref(key)
 }
 
 /**
- * Puts an archive into the database in one transaction: all of it, or nothing. Throws ArchiveError for a file that is
- * damaged or from a newer build, and for a database that holds content, unless `replace`.
+ * Restores an archive in one transaction: all of it, or nothing. Throws ArchiveError if the file is damaged or from a
+ * newer build, or, unless `replace` is set, if the database holds content.
  */
 export async function restore(
   db: Database,
@@ -95,7 +95,7 @@ export async function restore(
     for (const table of [...momentary, ...archived.map(([name]) => name).reverse()]) {
       if (present.has(table)) await trx.deleteFrom(table).execute()
     }
-    // Rows are as they were at the archive's migration, which `tables.ts` may have left behind.
+    // Rows have the columns of the archive's migration, which may be older than `tables.ts`.
     const untyped = trx as unknown as Kysely<Record<string, Record<string, unknown>>>
     for await (const line of count.through(lines)) {
       const [table, row] = JSON.parse(line) as [string, JsonRow]
@@ -107,7 +107,7 @@ export async function restore(
   return { createdAt: header.createdAt, ...count.result() }
 }
 
-/** The tables as they were when the archive was made: rows come in first, later migrations after them. */
+/** Creates the tables as of the archive: its rows are inserted first, then later migrations run. */
 async function prepareTables(db: Database, wanted: string[]): Promise<void> {
   const last = wanted.at(-1)
   if (last === undefined || wanted.some((name) => !(name in migrations))) {
@@ -130,7 +130,7 @@ async function hasContent(db: Database): Promise<boolean> {
   return false
 }
 
-/** A database that later migrations are still to reach lacks their tables; of one that is up to date none may be left out. */
+/** A database that is not fully migrated lacks the later tables; in an up-to-date one no table may be skipped. */
 async function tablesToBackUp(db: Database): Promise<typeof archived> {
   const applied = await appliedMigrations(db)
   if (applied.length === Object.keys(migrations).length) return archived
@@ -142,7 +142,7 @@ async function presentTables(db: Database): Promise<Set<string>> {
   return new Set((await db.introspection.getTables()).map(({ name }) => name))
 }
 
-/** Counts and hashes lines on their way. */
+/** Counts and hashes lines as they pass through. */
 function counter() {
   const hash = createHash('sha256')
   let rows = 0

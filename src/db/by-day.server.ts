@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-/** Whole days, UTC, as 2026-03-02: `from` is the first of them, `until` the first after them. */
+/** Whole days in UTC, such as 2026-03-02: `from` is inclusive, `until` exclusive. */
 export interface Period {
   from: string
   until: string
@@ -16,12 +16,12 @@ type DatedTable = { [T in keyof Tables]: Tables[T] extends { created_at: string 
 
 const day = sql<string>`substr(created_at, 1, 10)`
 
-/** Counts the rows that were created on each day of a period; a day without any is left out. */
+/** Counts the rows created on each day of a period; days without rows are omitted. */
 export function createdByDay(db: Database, table: DatedTable, { from, until }: Period) {
   return (
     db
       .selectFrom(table)
-      // PostgreSQL counts in a size that JavaScript gets as text.
+      // PostgreSQL counts in bigint, which arrives in JavaScript as text.
       .select([day.as('day'), sql<number>`cast(count(*) as integer)`.as('count')])
       .where('created_at', '>=', from)
       .where('created_at', '<', until)

@@ -12,7 +12,7 @@ async function useTwoConnections() {
   return { here, there }
 }
 
-/** Milliseconds until `connection` says that something was written. */
+/** Returns the milliseconds until `connection` reports a write. */
 async function untilChanged(connection: Connection): Promise<number> {
   const start = performance.now()
   while (!connection.changedSinceLastCall()) await new Promise((resolve) => setTimeout(resolve, 2))
@@ -21,7 +21,7 @@ async function untilChanged(connection: Connection): Promise<number> {
 
 const change = ({ db }: Connection) => changeContent(db, async () => {})
 
-/** The quickest of three: a machine under load is slow now and then, a poll is slow each time. */
+/** The fastest of three: a loaded machine is slow now and then, but a poll is slow every time. */
 async function quickestNotice({ here, there }: { here: Connection; there: Connection }): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {

@@ -8,18 +8,18 @@ import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 import { createStatementLog } from './touched-tables.server.ts'
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the SQLite file in `dataDir` (made when missing). */
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir` (created if missing). */
 export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {
   return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
 }
 
-/** `directory` ':memory:' gives a database that ends with the process. `open`: a test's own way to open it. */
+/** With `directory` ':memory:' the database lives as long as the process. `open`: tests may open it their own way. */
 export function connectSqlite(directory: string, open = openSqlite): Connection {
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = open(path)
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
-  // data_version counts the commits of other connections, so it is asked on one that never writes.
+  // data_version counts only other connections' commits, so it is read on a connection that never writes.
   const watcher = inMemory ? undefined : openSqlite(path)
   const question = watcher?.prepare('pragma data_version')
   let seen: unknown
@@ -38,11 +38,11 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
       seen = version
       return true
     },
-    // Own commits raise the watcher's data_version at once.
+    // The watcher sees this process's own commits in data_version at once.
     noteChange() {
       isAsked = false
     },
-    // A file is not away: its statements take as long as they take.
+    // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),
     async close() {
       watcher?.close()
@@ -51,7 +51,7 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   }
 }
 
-/** Its messages and sessions are nobody else's business. SQLite makes the files beside it with the rights of the first. */
+/** The messages and sessions in it are private. SQLite gives the files beside it the permissions of the main one. */
 function makePrivateDatabase(directory: string): string {
   const path = join(directory, 'site.db')
   makePrivateDirectory(directory)
@@ -61,7 +61,7 @@ function makePrivateDatabase(directory: string): string {
   return path
 }
 
-/** Undefined where the disk cannot be read. */
+/** Returns undefined if the disk cannot be read. */
 function ask(question: StatementSync): unknown {
   try {
     return question.get()?.data_version

@@ -1,17 +1,17 @@
 import type { Database } from './tables.ts'
 
-/** A database that is open, whichever it is. */
+/** An open database, SQLite or PostgreSQL. */
 export interface Connection {
   db: Database
   /**
-   * Cheap, and never throws: whether anything at all was written since the last call, by whichever process. True where
-   * that cannot be found out. Looked up at most once in a turn of the event loop: the requests that are read in one turn
-   * had all arrived when it began. Only `noteChange` has it looked up again in the same turn.
+   * Returns whether any process has written anything since the last call; true if that cannot be determined. Cheap,
+   * never throws. Checks at most once per turn of the event loop, because all requests read in one turn had arrived
+   * when it began; only `noteChange` makes it check again in the same turn.
    */
   changedSinceLastCall(): boolean
-  /** Says that this process has just written, so that the next question does not wait for the next turn, or for the database to tell it. */
+  /** Reports a write by this process, so that the next call sees it without waiting for a turn or the database. */
   noteChange(): void
-  /** Runs work of which one statement may take minutes: meanwhile a server that says nothing does not count as away. */
+  /** Runs work in which one statement may take minutes: meanwhile a silent server does not count as unreachable. */
   patiently<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -96,6 +96,6 @@ test('between two and four hundred changes are kept; whoever is further behind t
   expect(await kept()).toEqual([200, 201])
   expect((await changes(200)).tables).toEqual(new Set(['posts', 'jobs']))
   expect((await changes(199)).tables).toBeUndefined()
-  // A database that was put back to an earlier state.
+  // A database that was reset to an earlier state.
   expect((await changes(1000)).tables).toBeUndefined()
 })

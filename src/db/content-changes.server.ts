@@ -1,18 +1,18 @@
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
-/** At least as many are kept, and at most twice as many; whoever is further behind takes everything as changed. */
+/** Between this many and twice as many changes are kept; a reader further behind treats everything as changed. */
 const changesKept = 200
 
 export interface ContentChanges {
-  /** The content version now. */
+  /** The current content version. */
   version: number
-  /** The tables that were written since the version asked about; undefined where anything may have changed. */
+  /** The tables written since the given version; undefined if anything may have changed. */
   tables: ReadonlySet<keyof Tables> | undefined
 }
 
 /**
- * Raises the content version and says which tables the transaction has written. Without `tables` everything counts as
- * changed. Call it last in the transaction: until it ends, no other passes here.
+ * Raises the content version and records which tables the transaction wrote. If `tables` is empty, everything counts as
+ * changed. Call it last in the transaction: it blocks other callers until the transaction ends.
  */
 export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet<keyof Tables>): Promise<void> {
   const { version } = await trx
@@ -33,7 +33,7 @@ export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet
   }
 }
 
-/** What has changed since a version; `since` may be any number. */
+/** Returns what has changed since a version; `since` may be any number. */
 export async function readChanges(db: Database, since: number): Promise<ContentChanges> {
   const rows = await db
     .selectFrom('content_version as current')
@@ -44,7 +44,7 @@ export async function readChanges(db: Database, since: number): Promise<ContentC
     .execute()
   const version = rows[0]?.version ?? -1
   const changes = rows.flatMap(({ tables }) => (tables === null ? [] : [tables.split(' ') as (keyof Tables)[]]))
-  // A version without a row was raised by an older build, by a restore or by hand, or is no longer kept.
+  // A version has no row if an older build, a restore or a manual edit raised it, or if the row was pruned.
   const isKnown = changes.length === version - since
   return { version, tables: isKnown ? new Set(changes.flat()) : undefined }
 }

@@ -7,7 +7,7 @@ import { changeContent } from './transaction.server.ts'
 const now = new Date('2026-03-02T12:00:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-/** A memo, and another process that changes content. */
+/** Opens a memo, and a second connection that changes content. */
 async function openMemo() {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
@@ -40,7 +40,7 @@ test('what was read from other tables than those that were written still holds',
   const [jobs, posts] = [await ask('jobs'), await ask('posts')]
   await write('jobs')
   expect([(await ask('jobs')) === jobs, (await ask('posts')) === posts]).toEqual([false, true])
-  // Whoever uses what was remembered depends on what it was read from.
+  // Using a remembered value counts as reading the tables it was read from.
   expect([...(await noteTables(() => ask('posts'))).read]).toContain('posts')
 })
 

@@ -2,40 +2,40 @@ import { readChanges } from './content-changes.server.ts'
 import type { Database, Tables } from './tables.ts'
 import { noteReads, noteTables } from './touched-tables.server.ts'
 
-/** `until`: the moment (ISO 8601) from which `value` no longer holds although nothing was saved. */
+/** `until`: the moment (ISO 8601) at which `value` expires even though nothing was saved. */
 export interface Remembered<T> {
   value: T
   until?: string | undefined
 }
 
-/** What `read` answered under this key, read again once a table that it has read was written or its moment has come. */
+/** Returns the remembered result of `read`, which runs again once a table it read was written or `until` has passed. */
 export type Remember = <T>(key: string, now: Date, read: () => Promise<Remembered<T>>) => Promise<T>
 
 export interface ContentMemo {
   remember: Remember
-  /** For the several questions of one page, which is as new as its beginning: the version is read once. */
+  /** For several lookups by one page, which need only be as fresh as its start: reads the version once. */
   asOfNow(): Promise<Remember>
 }
 
-/** The longest is a thousand ids: 5 MB at most. */
+/** Entries are small: counts, the ids of at most 100 matches, the menu and the settings. */
 const mostEntries = 100
 
 interface Entry<T> {
   reading: Promise<Remembered<T>>
-  /** What it has read; undefined while it still reads. */
+  /** The tables it has read; undefined while it is still reading. */
   tables?: ReadonlySet<keyof Tables>
 }
 
 /**
- * Remembers what takes long to read and follows from the content alone, such as totals. Exact: each question first reads
- * the content version, which every process raises in the transaction that changes something.
+ * Remembers the results of slow reads that depend on the content alone, such as totals. Exact: each lookup first reads
+ * the content version, which every process raises in the transaction that makes a change.
  */
 export function createContentMemo(db: Database): ContentMemo {
   let version = -1
   const entries = new Map<string, Entry<unknown>>()
 
   let asking: Promise<void> | undefined
-  /** One reading answers all questions that were asked before it begins. */
+  /** Calls made before a read of the version begins share that read. */
   function dropOutdated(): Promise<void> {
     asking ??= Promise.resolve().then(() => {
       asking = undefined
@@ -64,10 +64,10 @@ export function createContentMemo(db: Database): ContentMemo {
 
   async function recall<T>(key: string, now: Date, read: () => Promise<Remembered<T>>): Promise<T> {
     const known = entries.get(key) as Entry<T> | undefined
-    // Not awaited where there is none: another who asks for it would find none either.
+    // No await on a miss, so that a concurrent caller cannot miss before this entry is stored.
     const found = known && (await known.reading)
     if (known && found && (found.until === undefined || now.toISOString() < found.until)) {
-      // It may have been waited for while the content changed.
+      // The content may have changed during the await.
       if (entries.get(key) === known) keep(key, known)
       if (known.tables) noteReads(known.tables)
       return found.value
@@ -97,5 +97,5 @@ export function createContentMemo(db: Database): ContentMemo {
   }
 }
 
-/** Reads each time. */
+/** Reads every time. */
 export const rememberNothing: Remember = async (_key, _now, read) => (await read()).value

@@ -13,12 +13,12 @@ async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** In pieces of a length of their own, as a stream brings them. */
+/** Yields pieces of an arbitrary length, as a stream does. */
 async function* inPieces(bytes: Buffer, size = 10_007): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
-/** The usual cost is a fifth of a second: one test pays it. */
+/** The usual cost takes a fifth of a second, so only one test uses it. */
 const light = { cost: 8 }
 const close = (bytes: Buffer) => all(encrypt(inPieces(bytes), passphrase, light))
 const open = (bytes: Buffer, words = passphrase) => all(decrypt(inPieces(bytes), words))

@@ -11,18 +11,18 @@ import {
 import { promisify } from 'node:util'
 
 /**
- * Bytes under a passphrase, as a stream. A file is
+ * Encrypts a stream of bytes with a passphrase. A file consists of
  *
  *     8 bytes    SITEENC1
  *     1 byte     log2 of scrypt's N (r is 8, p is 1)
  *     16 bytes   salt
  *     32 bytes   HMAC-SHA-256 of the 25 bytes before it
- *     chunks     AES-256-GCM of 64 KB each, the last one of less (perhaps of nothing), each followed by its tag of 16 bytes
+ *     chunks     AES-256-GCM, 64 KB each, the last one shorter (possibly empty), each followed by its 16-byte tag
  *
- * HKDF-SHA-256 makes two keys of what scrypt makes of the passphrase: `header` for the HMAC, which tells a wrong
- * passphrase, and `chunks`. Each file has a salt and with it keys of its own, so the nonce of a chunk is its number: 11
- * bytes, then 1 for the last chunk and 0 for others (Hoang, Reyhanitabar, Rogaway, Vizar: STREAM, 2015). A chunk that was
- * changed, moved or left out has no right tag, and neither has one that comes last and was not.
+ * HKDF-SHA-256 derives two keys from scrypt's output for the passphrase: `header` for the HMAC, which detects a wrong
+ * passphrase, and `chunks`. Each file has its own salt and hence its own keys, so a chunk's nonce is its number: 11
+ * bytes, then 1 for the last chunk and 0 for the others (Hoang, Reyhanitabar, Rogaway, Vizar: STREAM, 2015). The tag
+ * fails if a chunk was changed, moved or left out, or if the last chunk is not the original last one.
  */
 export const magic = Buffer.from('SITEENC1')
 
@@ -42,9 +42,9 @@ const tagBytes = 16
 const saltBytes = 16
 const macBytes = 32
 const headerBytes = magic.length + 1 + saltBytes + macBytes
-/** 64 MB and about a fifth of a second, once for each file. */
+/** 64 MB of memory and about a fifth of a second, once per file. */
 const usualCost = 16
-/** What a file may ask for: 256 MB. */
+/** The most that a file may demand: 256 MB. */
 const mostCost = 18
 
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, bytes: number, o: ScryptOptions) => Promise<Buffer>
@@ -64,7 +64,7 @@ export async function* encrypt(
   })
 }
 
-/** Yields no byte that was not checked. Throws EncryptionError; of a file that was cut only at its end. */
+/** Yields only authenticated bytes. Throws EncryptionError; for a truncated file, only at the end. */
 export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]()
   const { taken, rest } = await takeFirst(bytes, headerBytes)
@@ -98,7 +98,7 @@ function macOf(head: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update(head).digest()
 }
 
-/** Applies `change` to parts of `size` bytes and to what is left at the end, each with its nonce. */
+/** Applies `change` to chunks of `size` bytes and to the remainder, each with its nonce. */
 async function* eachChunk(
   source: AsyncIterable<Buffer>,
   size: number,

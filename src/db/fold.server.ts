@@ -1,4 +1,4 @@
-/** Text as it is compared: lower case, without accents. */
+/** Normalises text for comparison: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

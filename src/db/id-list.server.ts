@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './postgres.server.ts'
 import type { Database } from './tables.ts'
 
-/** Ids as one JSON text: a thousand of them go to the database and come from it as one value, not as a thousand rows. */
+/** Ids as one JSON text: they pass to and from the database as one value, not as many rows. */
 export type IdList = string & { readonly isIdList: unique symbol }
 
 export const noIds = '[]' as IdList
@@ -11,14 +11,14 @@ export function idsIn(list: IdList): string[] {
   return JSON.parse(list)
 }
 
-/** The column `id` of a query, in its order. The query has a limit, or SQLite might leave its order out. */
+/** Returns the column `id` of a query, in its order. The query needs a limit, or SQLite might drop its order. */
 export async function readIdList(db: Database, query: RawBuilder<unknown>): Promise<IdList> {
   const collect = isPostgres(db) ? sql`coalesce(json_agg(id), '[]')::text` : sql`json_group_array(id)`
   const { rows } = await sql<{ ids: IdList }>`select ${collect} as ids from (${query}) as listed`.execute(db)
   return rows[0]?.ids ?? noIds
 }
 
-/** `column` is one of the values: one parameter, so that every number of them is the same statement. */
+/** Tests whether `column` is one of the values, passed as one parameter so that the statement is always the same. */
 export function isOneOf(db: Database, column: string, values: string[] | IdList): RawBuilder<boolean> {
   const list = typeof values === 'string' ? values : JSON.stringify(values)
   return isPostgres(db)

@@ -21,7 +21,7 @@ async function openDatabase() {
   return database.connect().db
 }
 
-/** With the columns that the table has at the time: each is filled with what it takes. */
+/** Fills every column that the table has at that migration, by default with a value of its type. */
 async function insert(db: Database, table: string, row: Record<string, unknown>): Promise<void> {
   const columns = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
   const values = columns.map(({ name, dataType }) => row[name] ?? (/int/i.test(dataType) ? 1 : ''))
@@ -29,7 +29,7 @@ async function insert(db: Database, table: string, row: Record<string, unknown>)
   await sql`insert into ${sql.table(table)} (${list}) values (${sql.join(values)})`.execute(db)
 }
 
-/** A database as the build before had it, with more rows than are read at once. */
+/** A database as the previous build left it, with more rows than are read at once. */
 async function openOlder(): Promise<Database> {
   const db = await openDatabase()
   await migrate(db, before)

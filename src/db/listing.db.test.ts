@@ -18,7 +18,7 @@ import { isMatch } from './search.server.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
 
-/** A range of the numbers from `first`, which notes what it is asked for. */
+/** A range of numbers from `first` that records its reads. */
 function rangeOf(first: number, count: number) {
   const asked: [offset: number, limit: number][] = []
   const range: Range<{ id: string }> = {

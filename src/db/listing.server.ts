@@ -10,7 +10,7 @@ interface Window {
   offset: number
 }
 
-/** A part of a list, in its order. */
+/** A contiguous part of a list. */
 export interface Range<T> {
   count(): Promise<number>
   read(window: Window): Promise<T[]>
@@ -22,16 +22,16 @@ export type Order = [column: string, Direction][]
 
 export interface Selection {
   table: keyof Tables
-  /** Where they all stand in the index that gives the order, no row is read. */
+  /** If the index that gives the order covers them all, no row is read. */
   columns: string[]
   where: Condition[]
-  /** An order that no index gives sorts all that match. */
+  /** An order without an index sorts all matching rows. */
   order: Order
-  /** For SQLite, which would rather read whole rows: an index that has what the conditions and the order ask for. */
+  /** For SQLite, which otherwise prefers whole rows: an index that covers the conditions and the order. */
   index?: string
 }
 
-/** What a range is read by. */
+/** Creates a range that reads a selection. */
 export function selectRange<T>(db: Database, selection: Selection): Range<T> {
   return {
     async count() {
@@ -56,12 +56,12 @@ function source(db: Database, { table, where, index }: Selection): RawBuilder<un
   return sql`from ${sql.table(table)}${hint}${conditions}`
 }
 
-/** The same order from its end, which the same index gives. */
+/** Reverses an order; the same index serves both. */
 export function backwards(order: Order): Order {
   return order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'])
 }
 
-/** How many each selection has, by one statement. */
+/** Counts each selection, all in one statement. */
 export async function countEach(db: Database, selections: Selection[]): Promise<number[]> {
   const counts = selections.map((selection) => sql`(select count(*) ${source(db, selection)})`)
   const columns = counts.map((count, index) => sql`${count} as ${sql.ref(`n${index}`)}`)
@@ -73,7 +73,7 @@ export function countAll(ranges: Range<unknown>[]): Promise<number[]> {
   return Promise.all(ranges.map((range) => range.count()))
 }
 
-/** One page of a list that is made of ranges, one after another. `counts`: how many each has. Past the end nothing is read. */
+/** Reads one page of a list of consecutive ranges, and nothing past the end. `counts`: the size of each range. */
 export async function readPage<T>(
   ranges: Range<T>[],
   counts: number[],
@@ -93,24 +93,24 @@ export async function readPage<T>(
 
 export interface IdPage {
   ids: string[]
-  /** How many there are on all pages together. */
+  /** The number of ids on all pages. */
   total: number
 }
 
-/** A list of one kind of content, narrowed and ordered. */
+/** A filtered and ordered list of one kind of content. */
 export interface ContentList {
-  /** All that its ids depend on, but for the search. */
+  /** Everything that its ids depend on, except the search. */
   key: unknown[]
   now: Date
-  /** The next moment at which time alone changes it. */
+  /** Returns the next moment at which the passing of time alone changes the list. */
   until(): Promise<string | undefined>
-  /** One after another, they are the list. */
+  /** Returns the ranges that make up the list, in order. */
   ranges(): Range<{ id: string }>[]
-  /** The same for the entries that a search finds. */
+  /** Returns the same for the entries that a search finds. */
   matches(q: string): Selection[]
 }
 
-/** One page of a list. The counts of its ranges are remembered; of a search, which finds few, all ids are. */
+/** Reads one page of a list. Remembers its ranges' counts or, for a search, which finds few entries, all ids. */
 export async function readIdPage(
   db: Database,
   list: ContentList,
@@ -133,7 +133,7 @@ export async function readIdPage(
   return { ids: (await readPage(ranges, counts, { page, limit })).map(({ id }) => id), total: sum(counts) }
 }
 
-/** The rows of a page of a list, in its order. `query`: for the rows with these ids. */
+/** Returns the rows in the order of `ids`. `query` selects the rows with these ids. */
 export async function readInOrder<Row extends { id: string }>(
   ids: string[],
   query: { execute(): Promise<Row[]> },
@@ -141,7 +141,7 @@ export async function readInOrder<Row extends { id: string }>(
   return ids.length === 0 ? [] : inOrder(await query.execute(), ids)
 }
 
-/** The rows in the order of `ids`; those that are gone by now are left out. */
+/** Returns the rows in the order of `ids`, skipping ids whose row is gone. */
 export function inOrder<T extends { id: string }>(rows: T[], ids: string[]): T[] {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined)

@@ -57,7 +57,7 @@ async function fill(db: Database): Promise<void> {
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000)
 
-/** The same rows as the build before this migration has written them. */
+/** Writes the same rows as the build before this migration did. */
 async function fillOld(from: Database, to: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
   const addedToPosts = ['title_key', 'author_key', 'public_from']
   const addedToJobs = ['title_key', 'open_until']
@@ -95,7 +95,7 @@ test('rows from before lists were paged can be listed, narrowed, sorted and foun
   const { jobs: found } = await listJobs(db, visitor, { ...wholeList, q: 'abap' })
   expect(found.map(({ title }) => title)).toEqual(['Öffner'])
   expect(await listMessages(db, { folder: 'inbox', q: 'erika', page: 1, limit: 9 })).toMatchObject({ total: 1 })
-  // An edit of such a row keeps its place in the index.
+  // A new post is added to the index beside the migrated ones.
   await createPost(db, aPost({ title: 'new', content: '東京' }), noon)
   expect(await list({ q: '東京' })).toHaveLength(2)
 })

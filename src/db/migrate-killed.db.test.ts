@@ -35,7 +35,7 @@ test.for([3, 14, 24])(
   },
 )
 
-/** In a process of its own; `killedAt` is the number of the migrations' statement at which that is killed. */
+/** Migrates in a separate process; `killedAt` is the number of the migrations' statement at which it is killed. */
 async function migrateElsewhere(
   address: { databaseUrl: string | undefined; dataDir: string },
   killedAt = 0,

@@ -13,7 +13,7 @@ const [anna, sample] = ['anna@example.com', 'admin@example.com']
 const clock = createClock()
 const at = (minutes: number) => new Date(clock().getTime() + minutes * 60_000).toISOString()
 
-/** A database as the build before left it. */
+/** A database as the previous build left it. */
 async function useOldDatabase() {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())

@@ -3,12 +3,12 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import type { Database } from './tables.ts'
 
-/** Why the database is not what this build works with, as a sentence. */
+/** The message is a sentence that says why this build cannot use the database. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the database up to this build's tables, or only as far as `last`, whole or not at all. Answers what was applied.
- * Throws MigrationError, for a database that a newer build has already changed too.
+ * Migrates the database to this build's tables, or only as far as `last`, completely or not at all. Returns the applied
+ * migrations. Throws MigrationError, also if a newer build has already changed the database.
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
   await refuseNewerDatabase(db)
@@ -27,7 +27,7 @@ async function refuseNewerDatabase(db: Database): Promise<void> {
   )
 }
 
-/** The migrations that the database has behind it, in order; none where it has no tables yet. */
+/** Returns the applied migrations in order; none if there are no tables yet. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -6,15 +6,15 @@ import type { Database, Tables } from './tables.ts'
 import { createStatementLog } from './touched-tables.server.ts'
 
 const timeoutMs = 5000
-/** After which a server that says nothing counts as away: a network that swallows packets ends no connection. */
+/** After this silence a server counts as unreachable: a network that drops packets closes no connection. */
 const longestSilenceMs = 15_000
-/** After which an idle line is probed, each second: a host that is gone is found out even during patient work. */
+/** After this, an idle connection is probed every second, so that a dead host is noticed even during patient work. */
 const keepAliveMs = 10_000
-/** How soon a change is seen where the notification of it was lost. */
+/** How soon a change is seen if its notification was lost. */
 const pollMs = 1000
 const reconnectMs = 1000
 
-/** What the transactions that change public content notify under. */
+/** The channel on which transactions that change public content notify. */
 export const contentChannel = 'content_changed'
 
 export function isPostgres(db: Database): boolean {
@@ -22,8 +22,9 @@ export function isPostgres(db: Database): boolean {
 }
 
 /**
- * A pool of at most 10 connections, and one more that listens for other processes' changes once somebody asks for them.
- * A connection on which nothing comes for `silentMs` while an answer is due ends, but for work that is done patiently.
+ * Opens a pool of at most 10 connections, plus one that listens for other processes' changes from the first
+ * `changedSinceLastCall` on. A connection that is silent for `silentMs` while a response is due is closed, except
+ * during patient work.
  */
 export function connectPostgres(url: string, { silentMs = longestSilenceMs } = {}): Connection {
   let patient = 0
@@ -35,13 +36,13 @@ export function connectPostgres(url: string, { silentMs = longestSilenceMs } = {
     keepAliveInitialDelayMillis: keepAliveMs,
     stream() {
       const socket = new Socket().setTimeout(silentMs)
-      // An idle connection may end as well.
+      // This may close idle connections, too.
       return socket.on('timeout', () => patient > 0 || socket.destroy())
     },
   })
   // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
   pool.on('error', () => {})
-  // Nor must one that breaks between two statements of a transaction: its next query fails.
+  // Nor must a connection that breaks between two statements of a transaction; its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: createStatementLog() })
   let isChanged = true

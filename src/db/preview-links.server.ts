@@ -1,7 +1,7 @@
 import type { PreviewLinkRow } from './system-tables.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Of one entry; a further one takes the place of the oldest. */
+/** Per entry; a further link replaces the oldest. */
 const mostLinks = 10
 
 interface Entry {
@@ -37,7 +37,7 @@ export function findPreviewLink(db: Database, id: string, now: Date): Promise<Pr
     .executeTakeFirst()
 }
 
-/** Those of an entry that lead to it, the newest first. */
+/** Returns an entry's valid links, newest first. */
 export function listPreviewLinks(db: Database, { kind, entityId }: Entry, now: Date) {
   return db
     .selectFrom('preview_links')

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, read
 import { dirname } from 'node:path'
 
 const ownerOnly = { directory: 0o700, file: 0o600 }
-/** The names that this program gives to files and folders in its data directory. */
+/** The files and directories that this program creates in its data directory. */
 const names = /^(site\.db(-wal|-shm|-journal)?|secret\.key|clock|backups)$/
 const stickyBit = 0o1000
 
@@ -10,9 +10,9 @@ const stickyBit = 0o1000
 export class DirectoryError extends Error {}
 
 /**
- * Makes `directory` for its owner alone, whatever the umask. One that is there is restricted to its owner if it belongs
- * to this user and holds nothing but this program's files; any other (a home, /tmp) stays as it is. Throws
- * DirectoryError where it can be none.
+ * Creates `directory` for its owner alone, whatever the umask. An existing directory is restricted to its owner if it
+ * belongs to this user and holds only this program's files; any other (a home, /tmp) is left alone. Throws
+ * DirectoryError if the path cannot be used as a directory.
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -23,7 +23,7 @@ export function makePrivateDirectory(directory: string): void {
   }
 }
 
-/** False where there is one. Not by Node's own `recursive`, which tries for ever below /proc. */
+/** Returns false if it exists. Avoids Node's own `recursive`, which retries for ever below /proc. */
 function makeDirectory(directory: string): boolean {
   if (existsSync(directory)) return false
   makeDirectory(dirname(directory))
@@ -37,14 +37,14 @@ function isOursAlone(directory: string): boolean {
   return readdirSync(directory).every((name) => names.test(name))
 }
 
-/** Makes an empty file for its owner alone, whatever the umask; one that is there is restricted to its owner. */
+/** Creates an empty file for its owner alone, whatever the umask; an existing file is restricted to its owner. */
 export function makePrivateFile(path: string): void {
   let file: number
   try {
     file = openSync(path, 'wx', ownerOnly.file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Not opened: closing it again would drop the locks that SQLite holds on it in this process.
+    // Not opened, because closing it would drop the locks that SQLite holds on it in this process.
     restrictFile(path)
     return
   }
@@ -52,19 +52,19 @@ export function makePrivateFile(path: string): void {
   closeSync(file)
 }
 
-/** Takes a file, where it exists, from everybody but its owner. */
+/** Restricts a file, if it exists, to its owner. */
 export function restrictFile(path: string): void {
   restrict(path, ownerOnly.file)
 }
 
-/** Takes rights away, and gives none: what its owner has made stricter stays so. */
+/** Only removes permissions, so that stricter ones stay. */
 function restrict(path: string, most: number): void {
   try {
     const { mode } = statSync(path)
     if (mode & 0o777 & ~most) chmodSync(path, mode & most)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Not there, or not ours to change: another user's, or on a disk that is read-only.
+    // Missing, or not ours to change: owned by another user, or on a read-only disk.
     if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'EROFS') throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 
 const rowsAtOnce = 1000
 
-/** Removes the rows that have expired, a part at a time, so that requests are answered in between. */
+/** Removes expired rows in batches, so that requests are answered in between. */
 export async function deleteExpired(
   db: Database,
   table:

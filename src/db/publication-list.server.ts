@@ -20,8 +20,8 @@ import {
 import type { Database } from './tables.ts'
 
 /**
- * By a column, or without one by date: the newest first. The other direction is the reversed order, so that one index
- * serves both. `id`: the column that has an entry's id.
+ * Orders by a column or, without one, by date, newest first. The other direction is the exact reverse, so that one
+ * index serves both. `id`: the column with an entry's id.
  */
 export function publicationOrder(column: string | undefined, direction: Direction | undefined, id = 'id'): Order {
   const newestFirst: Order = [
@@ -33,7 +33,7 @@ export function publicationOrder(column: string | undefined, direction: Directio
   return direction === 'desc' ? backwards(forwards) : forwards
 }
 
-/** The slug and last change of what is public, oldest first: those that come later change no earlier page of a list. */
+/** The slug and last change of public entries, oldest first: newer entries do not change earlier pages of a list. */
 export function publicChanges(
   db: Database,
   table: ScheduledTable,
@@ -44,7 +44,7 @@ export function publicChanges(
   return selectRange(db, { table, columns: ['slug', 'updated_at'], where, order: publicationOrder(undefined, 'asc') })
 }
 
-/** How many entries have each status, remembered until one is published. */
+/** Counts the entries by status, remembered until the next publication. */
 export function countByStatus(db: Database, table: ScheduledTable, now: Date, remember: Remember) {
   return remember(`${table} by status`, now, async () => {
     const value = await countStatuses(db, table, now)

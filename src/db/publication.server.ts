@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Flag, Tables } from './tables.ts'
 
-/** Tables whose rows become public at once or at a moment of their own. */
+/** Tables whose rows become public at once or at a scheduled moment. */
 export type ScheduledTable = 'posts' | 'case_studies' | 'pages'
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
@@ -18,23 +18,23 @@ export interface Publication {
   scheduledDate?: string | undefined
 }
 
-/** Whose eyes: a visitor sees what is public at `now`, an administrator everything. */
+/** Who is reading: a visitor sees what is public at `now`, an administrator everything. */
 export interface Reader {
   now: Date
   seesAll: boolean
 }
 
-/** What a draft waits for: later than any moment, so that one comparison says what is public. A moment is longer. */
+/** The `public_from` of drafts: later than any moment, for a single comparison, and shorter, so never equal to one. */
 const held = { draft: '9999', review: '9999-01' }
 
-/** The one rule that says whether an entry is public: published at once, or its hour has come. */
+/** The only rule for whether an entry is public: it was published at once, or its moment has come. */
 export function isPublic(now: Date): RawBuilder<boolean> {
   return sql<boolean>`public_from <= ${now.toISOString()}`
 }
 
-/** Scheduled, or a draft. Said in two parts, as the index of those few holds no entry that was published at once. */
+/** Scheduled, or a draft. The second part selects the partial index, which omits entries published at once. */
 export function isHidden(now: Date): RawBuilder<boolean> {
-  // SQLite starts at the first of the two.
+  // SQLite starts its index search at the first of the two.
   return sql<boolean>`(public_from > ${now.toISOString()} and public_from > '')`
 }
 
@@ -42,13 +42,13 @@ function isScheduled(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isHidden(now)} and public_from <> ${held.draft} and public_from <> ${held.review})`
 }
 
-/** For a where clause: the entries of one status. */
+/** The where condition for the entries of one status. */
 export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
   if (status === 'published') return isPublic(now)
   return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${held[status]} and public_from > '')`
 }
 
-/** The same of a row that was read. */
+/** Returns the status of a row that was read. */
 export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
   if (row.public_from === held.draft) return 'draft'
   if (row.public_from === held.review) return 'review'
@@ -56,8 +56,8 @@ export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date):
 }
 
 /**
- * Of a new entry, or after an edit. One that is out keeps its date; one that is published now, ahead of its time or after it
- * was a draft, gets today's.
+ * Returns the columns of a new entry or after an edit. An entry that is already public keeps its date; one published
+ * now, ahead of its schedule or after being a draft, gets the current moment.
  */
 export function publicationColumns(
   { isDraft, inReview, publishNow, scheduledDate }: Publication,
@@ -76,7 +76,7 @@ export function publicationColumns(
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
 }
 
-/** Of the row of an entry, for `publicationColumns`; undefined where there is none. */
+/** Reads an entry's columns for `publicationColumns`; undefined if there is no such entry. */
 export function findPublication(db: Database, table: ScheduledTable, id: string) {
   return db
     .selectFrom(table)
@@ -85,7 +85,7 @@ export function findPublication(db: Database, table: ScheduledTable, id: string)
     .executeTakeFirst()
 }
 
-/** The columns from which `publicationFields` reads. */
+/** The columns that `publicationFields` reads. */
 export const publicationFieldColumns = [
   'publish_now',
   'scheduled_date',
@@ -96,7 +96,7 @@ export const publicationFieldColumns = [
   'revision',
 ] as const
 
-/** What an answer says of an entry's publication and of its saves. */
+/** Returns the response fields for an entry's publication and saves. */
 export function publicationFields(
   row: Pick<Tables[ScheduledTable], (typeof publicationFieldColumns)[number]>,
   now: Date,
@@ -112,7 +112,7 @@ export function publicationFields(
   }
 }
 
-/** Selects the next moment at which a scheduled entry becomes public, as a kind of content says when it changes next. */
+/** Selects the next moment at which a scheduled entry becomes public. */
 export function selectNextPublication(table: ScheduledTable, now: Date): RawBuilder<NextChange> {
   return sql`select min(public_from) as next, 0 as delay from ${sql.table(table)} where ${isScheduled(now)}`
 }
@@ -123,7 +123,7 @@ export interface NextChange {
   delay: number
 }
 
-/** The next moment at which a scheduled entry becomes public, if any is waiting. */
+/** Returns the next moment at which a scheduled entry becomes public, if there is one. */
 export async function nextPublication(db: Database, table: ScheduledTable, now: Date): Promise<string | undefined> {
   const { rows } = await selectNextPublication(table, now).execute(db)
   return rows[0]?.next ?? undefined

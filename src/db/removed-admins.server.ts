@@ -4,15 +4,15 @@ import type { Database } from './tables.ts'
 
 type Removal = Selectable<RemovedAdminRow>
 
-/** Who was removed here, to be told again to rows that come from a backup. */
+/** Reads who was removed here, so that a restore can remove them again. */
 export async function readRemovals(db: Database): Promise<Removal[]> {
   const tables = await db.introspection.getTables()
-  // A new database that waits for the rows of an older backup has removed nobody.
+  // A new database that is about to receive an older backup has no such table and no removals.
   if (!tables.some(({ name }) => name === 'removed_admins')) return []
   return db.selectFrom('removed_admins').selectAll().execute()
 }
 
-/** Removes them from what a backup brought, unless it knows that they were added again later. */
+/** Removes them from the restored rows, unless those show that they were added again later. */
 export async function repeatRemovals(db: Database, removals: Removal[]): Promise<void> {
   for (const { email, name, removed_at } of removals) {
     const admin = await db.selectFrom('admins').select('created_at').where('email', '=', email).executeTakeFirst()

@@ -2,9 +2,9 @@ import type { ReviewCommentRow } from './system-tables.ts'
 import type { Database, Tables } from './tables.ts'
 import { holdLock, inTransaction } from './transaction.server.ts'
 
-/** Of one entry. */
+/** Per entry. */
 const mostComments = 200
-/** Of all that are open, for a list of the entries that they are about. */
+/** How many open comments are read to list the entries that they are about. */
 const mostOpen = 1000
 
 export interface Reviewed {
@@ -26,7 +26,7 @@ export function listComments(db: Database, { kind, entityId }: Reviewed): Promis
     .execute()
 }
 
-/** Answers false where the entry has as many comments as it may have. */
+/** Returns false if the entry already has as many comments as it may have. */
 export function addComment(db: Database, row: ReviewCommentRow): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, `comments ${row.kind} ${row.entity_id}`)
@@ -37,7 +37,7 @@ export function addComment(db: Database, row: ReviewCommentRow): Promise<boolean
   })
 }
 
-/** Answers whether there is such a comment. `by` resolves it at that moment; null opens it again. */
+/** Returns whether the comment exists. `by` resolves it at that moment; null reopens it. */
 export async function resolveComment(
   db: Database,
   { kind, entityId }: Reviewed,
@@ -54,7 +54,7 @@ export async function resolveComment(
   return numUpdatedRows > 0n
 }
 
-/** Answers whether there was such a comment. */
+/** Returns whether the comment existed. */
 export async function deleteComment(db: Database, { kind, entityId }: Reviewed, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('review_comments')
@@ -70,7 +70,7 @@ export async function forgetComments(db: Database, { kind, entityId }: Reviewed)
   await db.deleteFrom('review_comments').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
 }
 
-/** The entries that open comments are about, with how many; the one that has waited longest first. */
+/** Returns the entries with open comments and how many each has, the longest-waiting first. */
 export async function listReviewed(db: Database): Promise<(Reviewed & { count: number })[]> {
   const rows = await db
     .selectFrom('review_comments')

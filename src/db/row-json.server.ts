@@ -1,7 +1,7 @@
 type Value = string | number | null
 export type JsonRow = Record<string, Value | { base64: string }>
 
-/** A row as JSON can hold it: its bytes become text. */
+/** Converts a row for JSON: bytes become base64 text. */
 export function rowToJson(row: object): JsonRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -11,7 +11,7 @@ export function rowToJson(row: object): JsonRow {
   )
 }
 
-/** The same row again. */
+/** Reverses `rowToJson`. */
 export function rowFromJson(row: JsonRow): Record<string, Value | Buffer> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

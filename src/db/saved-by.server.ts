@@ -8,8 +8,8 @@ export type EditedTable = {
 }[keyof Tables]
 
 /**
- * Runs a save, which answers the entry's id, and notes in the same transaction who has made it. What that administrator had
- * not saved of it is saved now.
+ * Runs a save, which returns the entry's id, and records who made it in the same transaction. That administrator's
+ * working copy is deleted, because its changes are now saved.
  */
 export function saveAs(
   db: Database,
@@ -25,7 +25,7 @@ export function saveAs(
   })
 }
 
-/** For an administrator's answer: who saved the row last. Nobody else is told. */
+/** Returns who last saved the row, for administrators only. */
 export function savedBy(row: { updated_by: string | null }, reader: { seesAll: boolean }): { savedBy?: string } {
   return reader.seesAll && row.updated_by !== null ? { savedBy: row.updated_by } : {}
 }

@@ -1,2 +1,2 @@
-/** Of more matches than these, a search finds the newest: what it costs does not grow with the content. */
+/** A search returns only the newest matches up to this number, so that its cost does not grow with the content. */
 export const mostMatches = 100

@@ -10,8 +10,8 @@ const kindSize = 2 ** 27
 export type SearchKind = keyof typeof searchKinds
 
 /**
- * The id of a kind's document by its place in the order in which they were added, from 0. Newer ones have smaller ids:
- * FTS5 reads the newest matches first far more quickly where that is the order of their ids.
+ * Returns the id of a kind's document from its place in the order of insertion, from 0. Newer documents have smaller
+ * ids, because FTS5 reads the newest matches first far faster when that is id order.
  */
 export function documentId(kind: SearchKind, place: number): number {
   return idsOf(kind).last - place
@@ -22,12 +22,12 @@ function idsOf(kind: SearchKind): { first: number; last: number } {
   return { first, last: first + kindSize - 1 }
 }
 
-/** The words of `parts` as the index takes them. */
+/** Returns the words of `parts` in the form stored in the index. */
 export function documentText(parts: string[]): string {
   return `  ${parts.map(separateWords).filter(Boolean).join('  ')}`
 }
 
-/** Makes an entity findable by the words of `parts`, in the place of those that it had. Call it in the transaction that saves it. */
+/** Indexes an entity by the words of `parts`, replacing its previous ones. Call it in the transaction that saves it. */
 export async function indexDocument(
   trx: DatabaseTransaction,
   kind: SearchKind,
@@ -52,7 +52,7 @@ export async function addDocument(
   entityId: string,
   text: string,
 ): Promise<void> {
-  // Two that are added at once would get the same id.
+  // Two documents added concurrently would get the same id.
   await holdLock(trx, `search_documents:${kind}`)
   const { first, last } = idsOf(kind)
   const newest = await trx
@@ -67,7 +67,7 @@ export async function addDocument(
   await trx.insertInto('search_documents').values({ id, kind, entity_id: entityId, text }).execute()
 }
 
-/** Makes an entity findable as another kind than before, as the newest of it. */
+/** Moves an entity's document to another kind, as the newest of that kind. */
 export async function moveDocument(
   trx: DatabaseTransaction,
   entityId: string,
@@ -87,15 +87,15 @@ export async function removeDocument(db: Database, kind: SearchKind, entityId: s
   await db.deleteFrom('search_documents').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
 }
 
-/** That a row of the kind's own table, in its column `id`, is one that `selectMatches` finds. */
+/** The condition that `selectMatches` finds a row of the kind's own table, by its column `id`. */
 export function isMatch(...search: Parameters<typeof selectMatches>): RawBuilder<boolean> {
   return sql<boolean>`id in (${selectMatches(...search)})`
 }
 
 /**
- * The ids of the newest things in which every word of `q` occurs, whatever its case and accents: as a part of a word, or,
- * with fewer than 3 characters, at the beginning of one. `alsoSays`: what the texts of those that are looked for say
- * besides, since something else narrows them by it: otherwise the newest might all be others.
+ * Selects the ids of the newest entities that contain every word of `q`, ignoring case and accents: within a word or,
+ * below 3 characters, at the start of one. `alsoSays`: texts that the wanted entities also contain because another
+ * filter requires them; without it, the newest matches might all fail that filter.
  */
 export function selectMatches(
   db: Database,
@@ -110,7 +110,7 @@ export function selectMatches(
   return sql`select id from (${matches} limit ${mostMatches}) as matches`
 }
 
-/** The index spares reading the documents themselves, which are long. */
+/** `search_documents_ids` avoids reading the documents themselves, which are long. */
 function matchQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
   const { first, last } = idsOf(kind)
   const expression = patterns.map((pattern) => `"${pattern.replaceAll('"', '""')}"`).join(' AND ')
@@ -130,13 +130,13 @@ function likeQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
     order by search_documents.id`
 }
 
-/** An index of three characters in a row finds nothing shorter: what is shorter is looked for with the gap before it. */
+/** A trigram index finds nothing below three characters: a shorter word is searched with the gap before it. */
 function patternsOf(q: string): string[] {
   const words = q.split(/\s+/).map(separateWords).filter(Boolean)
   return [...new Set(words.map((word) => ([...word].length < 3 ? `  ${word}` : word)))]
 }
 
-/** Letters and digits that belong together, and each other character by itself, two spaces between them. */
+/** Keeps runs of letters and digits together, isolates every other character, and separates all by two spaces. */
 function separateWords(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}\s]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, ' $& ')

@@ -18,7 +18,7 @@ test('messages of an older database are found in their folder, and go on being m
   const add = (message: string, isSpam: boolean) =>
     createMessage(db, contactInput.parse({ ...contactFields, message }), isSpam, moment)
   for (const message of ['needle one', 'needle two', 'needle three']) await add(message, false)
-  // Without a word to the index, as it was until then.
+  // Without updating the index, as builds did until then.
   await db.updateTable('contact_messages').set({ is_spam: 1 }).where('message', '!=', 'needle two').execute()
   await migrate(db)
   const found = async (folder: 'inbox' | 'spam') => {

@@ -15,7 +15,7 @@ async function open(directory: string) {
   return connection
 }
 
-/** More than fits on what is left of any page. */
+/** More than the free space left on any page. */
 const long = 'x'.repeat(20_000)
 const add = (db: Database, id: string, key = long) =>
   db
@@ -37,7 +37,7 @@ test.for(['full', 'read-only'] as const)(
     const failures = [
       await thrownBy(add(db, 'alone')),
       await thrownBy(inTransaction(db, (trx) => add(trx, 'in a transaction'))),
-      // More than the cache holds, so that it fails in the middle of the transaction and not at its end.
+      // Larger than the cache, so that it fails in the middle of the transaction and not at its end.
       await thrownBy(inTransaction(db, (trx) => add(trx, 'large', 'x'.repeat(30_000_000)))),
       await thrownBy(inTransaction(db, (trx) => add(trx, 'again'))),
     ]

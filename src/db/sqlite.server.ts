@@ -3,20 +3,20 @@ import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 
 const statementsKept = 300
 
-/** Opens a SQLite file (or ':memory:') so that a write that was answered survives a power cut. */
+/** Opens a SQLite file (or ':memory:') so that an acknowledged write survives a power cut. */
 export function openSqlite(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
-  // First of all: another process may be switching the same new file to WAL.
+  // Set first, because another process may be switching the same new file to WAL.
   database.exec('pragma busy_timeout = 5000')
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  // A sort that does not fit into the cache would need a file: reading goes on when the disk is full.
+  // A sort larger than the cache would need a file; this keeps reads working when the disk is full.
   database.exec('pragma temp_store = memory')
   return database
 }
 
-/** A migration that breaks off half-way leaves nothing: SQLite can do that, Kysely's adapter does not use it. */
+/** Lets a failed migration roll back completely: SQLite can do that, but Kysely's adapter does not use it. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -37,11 +37,12 @@ export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
     database: {
       close: () => database.close(),
       prepare(sql) {
-        // SQLite rolls back by itself when the disk is full or broken; an error about that would hide the reason.
+        // SQLite rolls back by itself when the disk is full or broken; an error about the rollback would hide the
+        // cause.
         if (sql === 'rollback' && !database.isTransaction) return nothing
         const known = prepared.get(sql)
         if (known) return known
-        // A transaction that will write takes its lock at once: two readers that both want to write would deadlock.
+        // Takes the write lock at once: two transactions that first read and then want to write would deadlock.
         const statement = forKysely(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
         if (prepared.size >= statementsKept) prepared.delete(prepared.keys().next().value as string)
         prepared.set(sql, statement)
@@ -63,7 +64,6 @@ function forKysely(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** A statement that does nothing. */
 const nothing: SqliteStatement = {
   reader: false,
   all: () => [],
@@ -71,7 +71,7 @@ const nothing: SqliteStatement = {
   iterate: () => [].values(),
 }
 
-/** node:sqlite reads an object in the first place as named parameters: only what tables.ts allows gets through. */
+/** node:sqlite takes an object as first argument for named parameters: only what tables.ts allows gets through. */
 function checkedValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value

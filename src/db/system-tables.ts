@@ -1,6 +1,6 @@
 import type { Flag, SignInTables } from './sign-in-tables.ts'
 
-/** What the site needs besides its content. */
+/** The tables that the site needs besides its content. */
 export interface SystemTables extends SignInTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
@@ -25,10 +25,10 @@ export interface SystemTables extends SignInTables {
   activity_log: ActivityRow
 }
 
-/** Mail that is to leave: written in the transaction that causes it, sent afterwards, tried again until it is gone. */
+/** Outgoing mail: written in the transaction that causes it, sent afterwards, with retries. */
 export interface OutboxRow {
   id: string
-  /** The _id of what it is about. */
+  /** The id of the entity that it is about. */
   caused_by: string | null
   /** The mail as JSON: to, subject, text, html, replyTo. */
   mail: string
@@ -38,16 +38,16 @@ export interface OutboxRow {
   failed_at: string | null
   last_error: string | null
   created_at: string
-  /** It confirms to its receiver what caused it; how it fares is nobody's concern. */
+  /** Confirms `caused_by` to its recipient; delivery failures of such mail are not reported. */
   is_confirmation: Flag
 }
 
 export interface RateLimitRow {
   /** What is counted and for whom, e.g. contact-attempt:203.0.113.7 */
   key: string
-  /** One use. A window slides over these moments. */
+  /** The moment of one use, counted by a sliding window. */
   used_at: string
-  /** From then on the use counts for nothing. */
+  /** From this moment on the use no longer counts. */
   expires_at: string
   id: string
 }
@@ -58,26 +58,26 @@ export interface ContentVersionRow {
   version: number
 }
 
-/** What raised the content version to this number; the last ones alone. */
+/** What raised the content version to this number; only the latest changes are kept. */
 export interface ContentChangeRow {
   version: number
   /** The tables that were written, separated by spaces. */
   tables: string
 }
 
-/** An image as it is served: cleaned and re-encoded, in one size and format. Never changed once written. */
+/** An image as served: cleaned and re-encoded, in one size and format. Never changed once written. */
 export interface ImageRow {
-  /** Of the full-size picture; all its variants carry it. */
+  /** Hash of the full-size picture, shared by all its variants. */
   hash: string
-  /** The last part of the address: full-1600x900.webp, 480.avif */
+  /** The last part of the address, e.g. full-1600x900.webp, 480.avif */
   variant: string
   type: string
   body: Uint8Array
-  /** Of a full-size picture: when it was last uploaded. */
+  /** For a full-size picture, when it was last uploaded. */
   created_at: string
 }
 
-/** That a row refers to an image; images without a use are removed after a day. */
+/** A row's reference to an image; images without one are removed after a day. */
 export interface ImageUseRow {
   /** The table of the row. */
   kind: string
@@ -85,55 +85,55 @@ export interface ImageUseRow {
   hash: string
 }
 
-/** That a create with this Idempotency-Key has made an entry. */
+/** The entry that a create with this Idempotency-Key has made. */
 export interface IdempotencyKeyRow {
   /** The administrator's address and the key. */
   id: string
-  /** Of the kind and of all that was sent. */
+  /** Hash of the kind and of everything that was sent. */
   fingerprint: string
   entity_id: string
   expires_at: string
 }
 
-/** The words of something that can be searched for: SQLite has a full-text index on it, PostgreSQL one of trigrams. */
+/** The words of a searchable entity. SQLite has a full-text index on them, PostgreSQL a trigram index. */
 export interface SearchDocumentRow {
   id: number
-  /** The table that it is about. */
+  /** A key of `searchKinds`. */
   kind: string
   entity_id: string
   text: string
 }
 
-/** An address that visitors asked for and that has no page. */
+/** An address that visitors requested but that has no page. */
 export interface UnknownAddressRow {
   path: string
-  /** By how many, roughly: one network counts once an hour. */
+  /** Roughly how many asked for it: one network counts once an hour. */
   asked: number
   last_asked_at: string
 }
 
-/** How many pages were seen on a day, UTC, and by how many. */
+/** The page views and visitors of one day, UTC. */
 export interface VisitDayRow {
   day: string
   views: number
   visitors: number
 }
 
-/** A page that was seen, a site that led here, or a page on which somebody sent a message or pressed "Apply Now". */
+/** A viewed page, a referring site, or a page on which somebody sent a message or pressed "Apply Now". */
 export type VisitKind = 'page' | 'referrer' | 'message' | 'apply'
 
 export interface VisitCountRow {
   kind: VisitKind
   day: string
-  /** A page of this site, or the host of another one. */
+  /** A page of this site, or the host of another site. */
   name: string
   count: number
 }
 
-/** That somebody was here today: kept until the day is over. */
+/** A visitor of the day, kept until the day is over. */
 export interface VisitHashRow {
   day: string
-  /** Of address and browser, under the day's key. */
+  /** Hash of address and browser, with the day's key. */
   hash: string
 }
 
@@ -143,7 +143,7 @@ export interface VisitKeyRow {
   key: string
 }
 
-/** What an entry was before it was saved again. */
+/** An earlier version of an entry. */
 export interface VersionRow {
   /** Kind, entry and revision. */
   id: string
@@ -153,19 +153,19 @@ export interface VersionRow {
   revision: number
   saved_at: string
   saved_by: string | null
-  /** The names of the fields that are not as in the version before, as JSON. */
+  /** The names of the fields that differ from the previous version, as JSON. */
   changed: string
-  /** As a save takes them, as JSON. */
+  /** In the form that a save accepts, as JSON. */
   fields: string
 }
 
-/** What a reviewer says of an entry. */
+/** A reviewer's comment on an entry. */
 export interface ReviewCommentRow {
   id: string
   /** The table of the entry. */
   kind: string
   entity_id: string
-  /** The address of an administrator, or the name that somebody with a preview link has given. */
+  /** An administrator's address, or the name that a guest with a preview link has given. */
   author: string
   is_guest: Flag
   text: string
@@ -174,11 +174,11 @@ export interface ReviewCommentRow {
   resolved_by: string | null
 }
 
-/** What was deleted, as it was. */
+/** A deleted entry. */
 export interface TrashRow {
-  /** The id that it had. */
+  /** The entry's former id. */
   id: string
-  /** As in answers: blog, category, message. */
+  /** As in responses: blog, category, message. */
   kind: string
   title: string
   /** In lower case, without accents. */
@@ -187,40 +187,40 @@ export interface TrashRow {
   rows: string
   deleted_at: string
   deleted_by: string | null
-  /** From then on it is deleted for good. */
+  /** When it is deleted for good. */
   expires_at: string
 }
 
-/** What somebody of the team did, or was refused. Names stay when people or entries go. */
+/** What a team member did or was refused. Names stay when people or entries are deleted. */
 export interface ActivityRow {
   id: string
   created_at: string
   type: 'sign-in' | 'refusal' | 'change' | 'export'
   email: string
-  /** The person's. */
+  /** The person's name. */
   name: string
-  /** Created post, signed in; of a refusal what was tried. What the call is named for. */
+  /** Created post, signed in; for a refusal, what was tried. Taken from the name of the call. */
   action: string
   /** As in the path of the call: blog, services-menu/category. */
   kind: string
   entity_id: string | null
-  /** Of the entry; '' where it has none, or where it is somebody's name who may want to be forgotten. */
+  /** The entry's title; '' if it has none, or if it is the name of a person who may want to be forgotten. */
   title: string
-  /** All that is searched through, in lower case, without accents. */
+  /** All searchable text, in lower case, without accents. */
   words: string
 }
 
-/** A link that shows an entry to whoever has it. */
+/** A link that shows an entry to anyone who has it. */
 export interface PreviewLinkRow {
-  /** Of the secret in the link, which is stored nowhere else. */
+  /** Hash of the secret in the link, which is stored nowhere else. */
   id: string
   /** The table of the entry. */
   kind: string
   entity_id: string
   created_by: string
-  /** The entry with unsaved changes, as JSON, where there were any when the link was made. */
+  /** The entry with unsaved changes, as JSON, if there were any when the link was made. */
   shown: string | null
-  /** Of the entry, when the link was made: a later save takes the place of what is shown. */
+  /** The entry's revision when the link was made; a later save replaces `shown`. */
   revision: number
   created_at: string
   expires_at: string
@@ -230,11 +230,11 @@ export interface PreviewLinkRow {
 export interface BackupScheduleRow {
   id: string
   every: 'off' | 'daily' | 'weekly'
-  /** Of the day, UTC. */
+  /** Hour of the day, UTC. */
   hour: number
   /** 0 is Sunday. */
   weekday: number
-  /** How many of the newest backups stay. */
+  /** How many of the newest backups are kept. */
   keep: number
   created_at: string
   updated_at: string
@@ -242,26 +242,26 @@ export interface BackupScheduleRow {
   updated_by: string | null
 }
 
-/** How the last backups went: one row, from the first one on. */
+/** The outcome of the latest backups: one row, from the first one on. */
 export interface BackupStateRow {
   id: string
   started_at: string
-  /** Null while it is being made. */
+  /** Null while the backup is running. */
   ended_at: string | null
   succeeded_at: string | null
-  /** Null once one has succeeded again. */
+  /** Null once a backup has succeeded again. */
   failed_at: string | null
-  /** Why, as a sentence. */
+  /** Why it failed, as a sentence. */
   failure: string | null
 }
 
-/** What an administrator has typed and not saved. */
+/** What an administrator has typed but not saved. */
 export interface WorkingCopyRow {
   /** Kind, entry and administrator. */
   id: string
   /** The table of the entry. */
   kind: string
-  /** '' for one that was never saved. */
+  /** '' for an entry that was never saved. */
   entity_id: string
   email: string
   /** As the form holds them, as JSON. */

@@ -3,8 +3,8 @@ import type { Flag } from './sign-in-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 /**
- * The whole data model. Both databases hold only text and integers, and the bytes of images: a moment is ISO 8601 text
- * in UTC with milliseconds (it sorts as it reads), a truth value is 0 or 1, a list or an object is JSON text.
+ * The whole data model. Both databases hold only text, integers and the bytes of images: a moment is ISO 8601 text in
+ * UTC with milliseconds (it sorts chronologically), a boolean is 0 or 1, a list or an object is JSON text.
  */
 export interface Tables extends SystemTables {
   posts: PostRow
@@ -23,8 +23,8 @@ export interface Tables extends SystemTables {
 }
 
 /**
- * By what a backup sorts the rows of each table; false where they belong to the moment and not to the site: who is signed
- * in, what was tried how often. In an order in which no row comes before one that it points to.
+ * The columns by which a backup sorts each table's rows; false if the rows are momentary state and not part of the
+ * site: who is signed in, what was tried how often. The order of tables puts no row before one that it references.
  */
 export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   admins: ['id'],
@@ -61,18 +61,18 @@ export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
   answered_challenges: false,
   rate_limits: false,
   backup_state: false,
-  // A backup may be anywhere, and for years: it opens no door.
+  // A backup may be kept anywhere, for years, so it must not contain links that open drafts.
   preview_links: false,
   idempotency_keys: false,
   unknown_addresses: false,
-  // Nobody is to be told apart after the day.
+  // Visitors must not be distinguishable after the day.
   visit_hashes: false,
   visit_keys: false,
   content_version: false,
   content_changes: false,
 }
 
-/** What can be searched for, each with a range of ids of its own in the index. */
+/** Everything searchable, each kind with its own range of ids in the index. */
 export const searchKinds = {
   posts: 1,
   jobs: 2,
@@ -90,30 +90,30 @@ export type { Flag }
 interface Edited {
   created_at: string
   updated_at: string
-  /** Raised by one with each save; an edit that carries an older one is refused. */
+  /** Raised by one with each save; an edit based on an older revision is refused. */
   revision: number
-  /** The address of the administrator who saved it last, where that is known. For administrators only. */
+  /** The address of the administrator who last saved it, if known. For administrators only. */
   updated_by: string | null
 }
 
-/** What becomes public at once or at a moment of its own. */
+/** Content that becomes public at once or at a scheduled moment. */
 interface Scheduled {
   publish_now: Flag
   scheduled_date: string
-  /** When it became, or will become, public: what lists are sorted by. */
+  /** When it became, or will become, public. Lists are sorted by it. */
   published_at: string
-  /** The moment from which visitors see it; '' for one that was published at once, a word of `held` for a draft. */
+  /** The moment from which visitors see it; '' if it was published at once, a value of `held` for a draft. */
   public_from: string
 }
 
 export interface PostRow extends Edited, Scheduled {
   id: string
-  /** The end of its address; no two posts share it. */
+  /** The end of its address, unique. */
   slug: string
   title: string
   summary: string
   content: string
-  /** What `content` becomes on a page, made by the renderer of `html_version`; 0 where none has made it yet. */
+  /** `content` as HTML, made by the renderer of `html_version`; 0 if not rendered yet. */
   html: string
   html_version: number
   category: string
@@ -121,14 +121,14 @@ export interface PostRow extends Edited, Scheduled {
   read_time: number
   tags: string
   image: string | null
-  /** '' where the picture says nothing that the words do not say. */
+  /** '' if the picture adds nothing to the text. */
   blog_image_alt: Generated<string>
-  /** Title and author as lists are sorted by them: in lower case, without accents. */
+  /** Title and author as sort keys: in lower case, without accents. */
   title_key: string
   author_key: string
 }
 
-/** One tag of a post, in lower case, with what the list of a tag is narrowed and sorted by. */
+/** One tag of a post, in lower case, with the columns by which a tag's list is filtered and sorted. */
 export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 'public_from'> {
   post_id: string
   tag_key: string
@@ -136,7 +136,7 @@ export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 
 
 export interface JobRow extends Edited {
   id: string
-  /** The end of its address; no two jobs share it. */
+  /** The end of its address, unique. */
   slug: string
   title: string
   department: string
@@ -150,22 +150,22 @@ export interface JobRow extends Edited {
   requirements: string
   responsibilities: string
   perks: string
-  /** Of texts with light formatting, as JSON; null where they are plain. */
+  /** HTML of the texts with light formatting, as JSON; null if all are plain. */
   html: string | null
   application_url: string
   application_email: string
   /** '' for the firm's offices. */
   workplace: Generated<string>
   is_active: Flag
-  /** Of a draft: it waits for review. */
+  /** For a draft: it waits for review. */
   in_review: Generated<Flag>
-  /** As it was given: a day (2026-12-31) or a moment. */
+  /** As entered: a day (2026-12-31) or a moment. */
   application_deadline: string | null
   /** The moment from which nobody can apply any more. */
   closes_at: string | null
   status: 'active' | 'expired'
   title_key: string
-  /** The last moment at which it takes applications: 9999 where it has no deadline, '' once it has expired. */
+  /** The last moment at which it takes applications: 9999 without a deadline, '' once it has expired. */
   open_until: string
 }
 
@@ -191,10 +191,10 @@ export interface ServicePageRow extends Edited {
   /** The slug in /services/{slug}, unique. */
   name: string
   data: string
-  /** Of its texts those with light formatting. */
+  /** HTML of the texts with light formatting. */
   html: string | null
   is_draft: Generated<Flag>
-  /** Of a draft: it waits for review. */
+  /** For a draft: it waits for review. */
   in_review: Generated<Flag>
 }
 
@@ -210,23 +210,23 @@ export interface ContactMessageRow {
   read_at: string | null
   created_at: string
   state: Generated<'new' | 'answered' | 'done'>
-  /** What administrators have written about it. */
+  /** Administrators' notes about it. */
   note: Generated<string>
-  /** Of the note: other changes do not raise it. */
+  /** The note's revision; other changes do not raise it. */
   revision: Generated<number>
-  /** The page on which it was written; '' where nobody knows. */
+  /** The page on which it was written; '' if unknown. */
   page: Generated<string>
 }
 
-/** Where an address leads that has no page. */
+/** The target of an address that has no page. */
 export interface RedirectRow {
   id: string
-  /** As `readAddress` spells it, as `to_path`: /services/node.js */
+  /** Spelled as `readAddress` does, like `to_path`: /services/node.js */
   from_path: string
-  /** '' where the page is gone (410). */
+  /** '' if the page is gone (410). */
   to_path: string
   status: 301 | 410
-  /** The page itself has moved; 0 where an administrator has said so. */
+  /** 1 if the page itself has moved, 0 if an administrator made the redirect. */
   is_move: Flag
   hits: number
   last_hit_at: string | null
@@ -235,12 +235,12 @@ export interface RedirectRow {
 
 export interface CaseStudyRow extends Edited, Scheduled {
   id: string
-  /** In the address, unique. */
+  /** Part of the address, unique. */
   slug: string
   title: string
   client: string
   industry: string
-  /** Markdown; `html` is what the three become, as JSON, made by the renderer of `html_version`. */
+  /** Markdown; `html` holds all three rendered, as JSON, by the renderer of `html_version`. */
   challenge: string
   approach: string
   result: string
@@ -253,7 +253,7 @@ export interface CaseStudyRow extends Edited, Scheduled {
   title_key: string
 }
 
-/** One service of a case study, with what the list of a service is narrowed and sorted by. */
+/** One service of a case study, with the columns by which a service's list is filtered and sorted. */
 export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' | 'public_from'> {
   case_study_id: string
   /** Its path, /services/... */
@@ -273,21 +273,21 @@ export interface PageRow
   title_key: string
 }
 
-/** A picture of the library. */
+/** A picture in the library. */
 export interface MediaRow extends Edited {
-  /** The hash of its full size, by which `images` and `image_uses` know it. */
+  /** The hash of its full size, which `images` and `image_uses` refer to. */
   id: string
   /** The last part of the full size's address. */
   variant: string
-  /** Of the file that was uploaded; '' where nobody knows. */
+  /** Name of the uploaded file; '' if unknown. */
   name: string
-  /** '' where nobody has described it yet, or where it is decorative. */
+  /** '' if nobody has described it yet, or if it is decorative. */
   alt: string
-  /** It adds nothing to the words beside it. */
+  /** It adds nothing to the text beside it. */
   is_decorative: Flag
   width: number
   height: number
-  /** Of the full size. */
+  /** Size of the full-size file. */
   bytes: number
   /** The address of the administrator who uploaded it. */
   created_by: string | null

@@ -4,7 +4,7 @@ import { backupKeys, type Tables } from './tables.ts'
 
 type Table = keyof Tables
 
-/** The tables that the statements of some work have named. */
+/** The tables named by the statements of some work. */
 export interface TouchedTables {
   read: Set<Table>
   written: Set<Table>
@@ -20,9 +20,9 @@ const statementsKept = 500
 const touched = new AsyncLocalStorage<TouchedTables>()
 
 /**
- * Runs `work` and notes which tables its statements name, also for work that it is part of. Only statements on connections
- * with a `createStatementLog` count. It may note too many: a column that has a table's name counts as that table, and a
- * statement other than a plain `select` counts as writing all that it names.
+ * Runs `work` and notes which tables its statements name, also for any enclosing work. Only statements on connections
+ * with a `createStatementLog` count. It may note too many: a column with a table's name counts as that table, and a
+ * statement other than a plain `select` counts as writing every table it names.
  */
 export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTables & { result: T }> {
   const noted: TouchedTables = { read: new Set(), written: new Set() }
@@ -32,15 +32,15 @@ export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTabl
   return { ...noted, result }
 }
 
-/** Counts what was read earlier, and is used again now, as read by the work that is being noted. */
+/** Counts tables read earlier, whose result is reused now, as read by the work being noted. */
 export function noteReads(tables: Iterable<Table>): void {
   const noted = touched.getStore()
   if (noted) for (const table of tables) noted.read.add(table)
 }
 
 /**
- * Makes what Kysely calls as its `log` after each statement, in the asynchronous context of whoever has asked for it. It
- * remembers what it has understood of the last statements.
+ * Creates the `log` callback that Kysely calls after each statement, in the asynchronous context of the query's caller.
+ * It caches its analysis of the latest statements.
  */
 export function createStatementLog(): (event: Pick<LogEvent, 'query'>) => void {
   const statements = new Map<string, Statement>()

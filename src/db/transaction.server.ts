@@ -5,13 +5,13 @@ import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
 import { createTurns } from './turns.server.ts'
 
-/** The running transactions that change what visitors see, and whether the tables that they write are to be named. */
+/** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
-/** SQLite works in this thread: transactions that wait for each other would pass it on without letting anybody else in. */
+/** SQLite runs on this thread: queued transactions would follow one another without letting anything else run. */
 const ownTurn = createTurns()
 
-/** Runs `fn` in a transaction, joining the one that `db` already is. All of it is kept, or none. */
+/** Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. */
 export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   if (!isPostgres(db)) await ownTurn()
@@ -20,7 +20,7 @@ export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransacti
     const change = contentChanges.get(trx)
     if (change) {
       await recordChange(trx, change === 'by table' ? written : new Set())
-      // Leaves with the commit; processes on a SQLite file see the file change.
+      // Sent on commit. With SQLite, other processes see the file change.
       if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
     }
     return result
@@ -28,8 +28,8 @@ export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransacti
 }
 
 /**
- * A transaction that changes what visitors see: as it ends it raises the content version, so that every process drops
- * the pages that were made of the tables it has written.
+ * Runs a transaction that changes what visitors see: at its end it raises the content version, so that every process
+ * drops the pages made from the tables it wrote.
  */
 export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return inTransaction(db, (trx) => {
@@ -38,7 +38,7 @@ export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) =>
   })
 }
 
-/** The same where all content changes; the database may be one of an older build. */
+/** The same for a transaction that changes all content; the database may be from an older build. */
 export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return inTransaction(db, (trx) => {
     contentChanges.set(trx, 'as a whole')
@@ -46,19 +46,19 @@ export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) =
   })
 }
 
-/** Lets one transaction at a time past this name; the others wait until it ends. SQLite has one writer anyhow. */
+/** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */
 export async function holdLock(trx: DatabaseTransaction, name: string): Promise<void> {
   if (!isPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-/** Runs `fn` on the state of one moment while others go on writing. For reading only. */
+/** Runs `fn` on a snapshot while others keep writing. For reading only. */
 export function inSnapshot<T>(db: Database, fn: (snapshot: Database) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn)
   }
   return db.connection().execute(async (one) => {
-    // Not Kysely's own transaction, which holds the writer's lock.
+    // Not Kysely's own transaction, which takes the write lock.
     await sql`begin deferred`.execute(one)
     return fn(one).finally(() => sql`rollback`.execute(one))
   })

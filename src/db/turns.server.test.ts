@@ -21,7 +21,7 @@ test('no two transactions of SQLite begin in the same turn, so that what has com
   expect(new Set(turns).size).toBe(10)
 })
 
-/** The results of ten calls begun at once; `turn` counts the turns of the event loop. */
+/** Returns the results of ten concurrent calls; `turn` counts the turns of the event loop. */
 async function inTurns<T>(call: (turn: () => number, i: number) => Promise<T>): Promise<T[]> {
   let turn = 0
   let ticking = setImmediate(function tick() {

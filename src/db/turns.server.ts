@@ -1,6 +1,6 @@
 /**
- * A queue of its own: its function resolves for one caller in each turn of the event loop. Of all that takes long, one
- * piece is then worked on in a turn, and what has come in meanwhile is answered before the next.
+ * Creates a queue whose function resolves for one caller per turn of the event loop. Slow work then takes one piece per
+ * turn, and requests that arrive meanwhile are answered before the next piece.
  */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve()

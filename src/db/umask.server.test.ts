@@ -13,7 +13,7 @@ function useFolder(): string {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** What the program has made, each with its rights. */
+/** The files that the program created, each with its mode. */
 const rightsIn = (directory: string) => [
   ['.', modeOf(directory)],
   ...readdirSync(directory)
@@ -31,7 +31,7 @@ const allPrivate = [
   ['site.db-wal', '600'],
 ]
 
-/** Uses every kind of file, in a process of its own: a umask is the whole process's. */
+/** Uses every kind of file, in a separate process because the umask is process-wide. */
 async function useDirectory(directory: string, umask: number): Promise<void> {
   const load = (path: string) => `await import(${JSON.stringify(import.meta.resolve(path))})`
   const program = `
@@ -66,7 +66,7 @@ test('a directory and files that were there before, and open to others, are take
   const directory = join(useFolder(), 'data')
   await useDirectory(directory, 0o022)
   rmSync(join(directory, 'site.archive'))
-  // As a backup that was killed leaves it.
+  // As a killed backup leaves it.
   writeFileSync(join(directory, 'site.archive.partial'), '')
   for (const name of readdirSync(directory)) chmodSync(join(directory, name), 0o666)
   chmodSync(directory, 0o755)

@@ -7,18 +7,18 @@ const networkCodes =
 /** PostgreSQL: shutting down, starting up, connection exceptions, out of resources, read-only (a standby). */
 const postgresCodes = /^(57P0[123]|08\w{3}|53\w{3}|25006)$/
 
-/** What the packages pg and kysely say without a code. */
+/** Messages of pg and kysely that come without a code. */
 const sentences =
   /^(Connection terminated|Postgres connection has been discarded|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** Whether an error says that the database cannot be reached or written at the moment, and the same call may work later. */
+/** Returns whether an error means that the database is unavailable now and the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.includes(Number(errcode) & 0xff)
   return networkCodes.test(String(code)) || postgresCodes.test(String(code)) || sentences.test(String(message))
 }
 
-/** Waits for a write that the answer does not depend on; that the database takes none at the moment is no failure. */
+/** Awaits a write that the response does not depend on, ignoring that the database is unavailable. */
 export async function ifWritable(write: Promise<unknown>): Promise<void> {
   await write.catch((error) => {
     if (!isUnavailable(error)) throw error

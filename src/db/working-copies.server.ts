@@ -1,15 +1,15 @@
 import type { Database, Tables } from './tables.ts'
 
 const daysKept = 90
-/** Of one entry, in an answer. */
+/** Per entry, in a response. */
 const mostWriters = 20
 
 export interface Written {
   /** The table of the entry. */
   kind: keyof Tables
-  /** '' for one that was never saved. */
+  /** '' for an entry that was never saved. */
   entityId: string
-  /** Each administrator has a copy of their own, so that nobody writes over what another has typed. */
+  /** Each administrator has a separate copy, so that nobody overwrites what another has typed. */
   email: string
 }
 
@@ -40,7 +40,7 @@ export async function findWorkingCopy(db: Database, written: Written) {
   return row && { savedBy: row.email, savedAt: row.saved_at, fields: JSON.parse(row.fields) as Record<string, unknown> }
 }
 
-/** Who has unsaved changes of an entry, the latest first. */
+/** Returns who has unsaved changes to an entry, latest first. */
 export async function listWriters(db: Database, { kind, entityId }: Omit<Written, 'email'>) {
   return db
     .selectFrom('working_copies')

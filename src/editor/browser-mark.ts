@@ -3,7 +3,7 @@ import { newCreationKey } from '../platform/api-client.ts'
 const storageKey = 'browser'
 let mark: string | undefined
 
-/** Random, and the same for all tabs of this browser: what is kept on the server is told by it from what another browser has typed. */
+/** Returns this browser's random mark, shared by its tabs, which tells its working copies from other browsers'. */
 export function thisBrowser(): string {
   mark ??= readMark()
   return mark
@@ -16,7 +16,7 @@ function readMark(): string {
     if (known) return known
     localStorage.setItem(storageKey, made)
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the mark lasts as long as the page.
   }
   return made
 }

@@ -5,7 +5,7 @@ export type { ReviewComment }
 
 type Routes = ReturnType<typeof commentRoutes>
 
-/** The comments on one entry: by the first part of its kind's calls, and its `_id`. */
+/** The comment calls for one entry. `path`: the first segment of its kind's API paths; `id`: its `_id`. */
 export function commentsOn(path: string, id: string) {
   const all = `/${path}/{id}/comments` as const
   const one = `/${path}/{id}/comments/{comment}` as const

@@ -2,10 +2,10 @@ import type { Change } from './revisions.ts'
 import { diffTexts, type Part } from './text-diff.ts'
 import { asText } from './value-text.ts'
 
-/** Of what both have, so much is shown around a change. */
+/** How many unchanged characters are shown around a change. */
 const shownAround = 120
 
-/** The fields that two versions have differently, side by side. */
+/** Shows the fields that differ between two versions, side by side. */
 export function Comparison({ changes, revision }: { changes: Change[]; revision: number }) {
   if (changes.length === 0) return <p className="text-sm text-soft">The same as the current version.</p>
   return (
@@ -40,7 +40,7 @@ function Side({ name, ...shown }: SideProps) {
   )
 }
 
-/** One of two versions of a field, with what it alone has marked; `hides`: what the other one alone has. */
+/** Shows one of two versions of a field, marking the text only it has. `hides`: the text only the other one has. */
 export function MarkedValue({ value, parts, hides }: Omit<SideProps, 'name'>) {
   const shown = parts.filter(({ kind }) => kind !== hides)
   const isPicture = typeof value === 'string' && /^\/media\/[0-9a-f]{32}\//.test(value)

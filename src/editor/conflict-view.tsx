@@ -11,18 +11,18 @@ import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
   conflict: Conflict<V, Saved>
-  /** One of the two versions of a field that both have changed. */
+  /** Called with the chosen version of a field that both sides changed. */
   onChoose: (path: FieldPath<V>, value: unknown) => void
   onKeepEditing: () => void
   /** Focuses a field of the form. */
   onFocus: (path: FieldPath<V>) => void
-  /** Asks first: what was typed goes. */
+  /** Asks for confirmation first, because the typed text is lost. */
   onTakeTheirs: () => void
 }
 
 /**
- * Somebody has saved meanwhile, perhaps the same person in another tab. The form holds both versions merged; where both
- * changed a field, one is chosen here.
+ * Shown when a newer version was saved meanwhile, perhaps by the same person in another tab. The form holds both
+ * versions merged; fields that both changed are resolved here.
  */
 export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const { conflict, onChoose, onKeepEditing, onFocus, onTakeTheirs } = props
@@ -30,7 +30,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const box = useRef<HTMLDivElement>(null)
   const nameOf = useNameOf()
   const isOwn = theirs.savedBy !== undefined && theirs.savedBy === use(Self)
-  // It appears far above the button that was pressed, so it takes the focus.
+  // The notice appears far above the pressed button, so it takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   }, [conflict])
 
   function handleKeepEditing(): void {
-    // Before the button goes, and the focus with it.
+    // Move the focus before the button unmounts and loses it.
     if (overlaps[0]) onFocus(overlaps[0].path)
     if (box.current?.contains(document.activeElement)) focusHeading(box.current)
     onKeepEditing()
@@ -74,7 +74,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-/** The one above the notice, in its page or dialog. */
+/** Focuses the heading above the notice, in its page or dialog. */
 function focusHeading(notice: HTMLElement): void {
   const place = notice.closest('dialog, main')
   const headings = [...(place?.querySelectorAll<HTMLElement>('h1, h2') ?? [])]
@@ -103,7 +103,7 @@ interface ChoiceProps<V extends FieldValues> {
 function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs }, onChoose }: ChoiceProps<V>) {
   const [chosen, setChosen] = useState('mine')
   const parts = diffTexts(asText(theirs), asText(mine))
-  // What either has alone is marked alike: nothing has been decided against yet.
+  // Each side marks its own text as added: neither version has been rejected yet.
   const turned = { same: 'same', added: 'removed', removed: 'added' } as const
   const versions = [
     { key: 'mine', name: 'Yours', value: mine, parts },

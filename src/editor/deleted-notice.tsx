@@ -5,16 +5,16 @@ import { Notice } from '../ui/notice.tsx'
 
 interface Props {
   noun: string
-  /** With each new one the notice takes the focus; without one it leaves it alone. */
+  /** Each new object makes the notice take the focus; if undefined it never does. */
   round?: object
-  /** Throws where the entry cannot come back. Without it there is no button. */
+  /** Throws if the entry cannot be restored. If undefined, there is no restore button. */
   onRestore?: (() => Promise<void>) | undefined
-  /** Where else to go. */
+  /** A link elsewhere. */
   back?: React.ReactNode
   children: React.ReactNode
 }
 
-/** Somebody has deleted the entry of a form. */
+/** Tells that the entry being edited was deleted. */
 export function DeletedNotice({ noun, round, onRestore, back, children }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -32,7 +32,7 @@ export function DeletedNotice({ noun, round, onRestore, back, children }: Props)
       await onRestore?.()
     } catch (error) {
       setFailure(messageOf(error, 'Failed to restore it', 'No answer came from the site: try again.'))
-      // The button was disabled meanwhile.
+      // The disabled button has lost the focus.
       box.current?.focus()
     } finally {
       setIsBusy(false)

@@ -5,13 +5,13 @@ import { rewriteInput } from '../ui/rewrite-input.ts'
 interface Props {
   /** The title, then the text. */
   children: React.ReactNode
-  /** What else there is to say of the entry, in sections. */
+  /** The entry's other fields, in sections. */
   rail: React.ReactNode
 }
 
 /**
- * Where an entry is written: its text fills the window, and stays while the rail beside it scrolls. In a narrow window the
- * rail follows the text, and also where a text and its preview stand side by side without room for a third column.
+ * The layout of an entry's editor: the text fills the window and stays while the rail beside it scrolls. The rail moves
+ * below the text in a narrow window, or if text and preview side by side leave no room for a third column.
  */
 export function Desk({ children, rail }: Props) {
   return (
@@ -24,7 +24,7 @@ export function Desk({ children, rail }: Props) {
   )
 }
 
-/** The title of an entry, as large as it will be read: one paragraph, which grows with its words. */
+/** The title of an entry in its published size: one paragraph, which grows with its text. */
 export function TitleLine<V extends FieldValues>({ name, label }: { name: FieldPath<V>; label: string }) {
   const id = useId()
   const { register, getFieldState, formState } = useFormContext<V>()

@@ -11,13 +11,13 @@ export interface DraftSlot {
 }
 
 /**
- * Each tab that has an entry open holds one of its slots until `released`: the first free one with a draft, else the first
- * free one. So no tab overwrites the draft of another, and the next tab finds a draft that was left. A lock ends with its
- * tab, even after a crash.
+ * Holds a slot of the entry for this tab until `released`: the first free slot with a draft, else the first free slot.
+ * So no tab overwrites another's draft, and the next tab finds a draft left behind. A lock ends with its tab, even
+ * after a crash.
  */
 export async function holdSlot(entryKey: string, released: Promise<void>): Promise<DraftSlot | undefined> {
   const keys = Array.from({ length: mostTabs }, (_, index) => (index === 0 ? entryKey : `${entryKey}#${index + 1}`))
-  // Only secure contexts have locks: elsewhere all tabs share the first slot.
+  // Only secure contexts have locks; elsewhere all tabs share the first slot.
   if (!navigator.locks) return { entryKey, key: entryKey, isShared: async () => false }
   const isEmpty = (key: string) => localStorage.getItem(key) === null
   for (const key of keys.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))) {

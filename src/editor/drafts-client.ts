@@ -7,12 +7,12 @@ interface Routes {
   previews: ReturnType<typeof previewRoutes>
 }
 
-/** Who has typed without saving, and when. */
+/** Who has unsaved changes, and when they were last typed. */
 export type Writer = AnswerOf<Routes['copies']['find']>['others'][number]
 export type WorkingCopy = NonNullable<AnswerOf<Routes['copies']['find']>['workingCopy']>
 export type PreviewLink = AnswerOf<Routes['previews']['list']>['links'][number]
 
-/** An entry by the first part of its kind's calls and its `_id`, which one that was never saved does not have. */
+/** An entry by the first segment of its kind's API paths and its `_id`; a never saved one has no `_id`. */
 export interface Place {
   path: string
   id: string | undefined
@@ -23,7 +23,7 @@ export async function saveWorkingCopy(api: ApiTransport, { path, id }: Place, js
   else await callApi<Routes['copies']['save']>(api, 'put', `/${path}/{id}/working-copy`, { params: { id }, json })
 }
 
-/** One's own, or that of the administrator `of`. */
+/** Returns the copy of the administrator `of`; by default one's own, else the latest of others. */
 export async function findWorkingCopy(
   api: ApiTransport,
   { path, id }: Place,

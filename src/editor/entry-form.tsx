@@ -22,11 +22,11 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
   label: string
   /** Says what the save will do: "Goes public at once". */
   outcome?: React.ReactNode
-  /** The way out: 'Cancel' asks only where there is something to lose. */
+  /** 'Cancel' asks for confirmation only if there are unsaved changes. */
   discardLabel?: 'Discard' | 'Cancel'
-  /** After the question; the draft is gone. */
+  /** Called once the draft is discarded. */
   onDiscard: () => void
-  /** Further buttons, before the save. */
+  /** Further buttons, before the save button. */
   actions?: React.ReactNode
   isLeaving?: BlockerFunction
   children: React.ReactNode
@@ -35,7 +35,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
 const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** The form of an editor, with its notices, its buttons and its questions. */
+/** Renders the form of an editor, with its notices, buttons and confirmation dialogs. */
 export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
   const { editor, label, outcome, discardLabel = 'Discard', onDiscard, actions, isLeaving = leavesPath } = props
   const { form, isSaving, isDirty, mayLeave } = editor
@@ -62,12 +62,12 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
           aria-label={label}
           onSubmit={(event) => void editor.save(event)}
           onKeyDown={refuseEnter}
-          // Scroll margins: a focused field must not lie under the header or the button bar.
+          // Scroll margins keep a focused field clear of the header and the button bar.
           className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
         >
           <Notices editor={editor} onDiscard={restart.ask} />
           {props.children}
-          {/* Sticky, so that the save is always in reach. */}
+          {/* Sticky, so that the save button is always in reach. */}
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3">
             <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-lg:basis-full">
               <Note editor={editor} outcome={outcome} />
@@ -100,7 +100,7 @@ interface DraftButtonProps<V extends FieldValues, I, E extends StoredEntry> {
   draft: NonNullable<EntryKind<V, I, E>['draft']>
 }
 
-/** Saves it as a draft, or takes it out of this state. */
+/** Saves the entry as a draft, or publishes a draft. */
 function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
   const { kind, form, base, isSaving } = editor
   const { field, value, review } = draft
@@ -117,7 +117,7 @@ function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, 
   )
 }
 
-/** What is asked of whoever opens an entry that waits for review. Its "Publish" is beside the save. */
+/** Asks for a review of an entry that waits for one. Its "Publish" is beside the save button. */
 function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
   const { kind, form, base, isSaving } = editor
   const { review } = draft
@@ -142,7 +142,7 @@ function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor,
 
 interface NoticesProps<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
-  /** Asks first. */
+  /** Asks for confirmation first. */
   onDiscard: () => void
 }
 
@@ -208,7 +208,7 @@ function hasFile<V extends FieldValues, I, E extends StoredEntry>({ form }: Entr
   return Object.values(form.getValues()).some((value) => value instanceof File)
 }
 
-/** Enter in a field of one line would send the form, and with it publish what is half written. */
+/** Enter in a single-line field would submit the form and publish an unfinished entry. */
 function refuseEnter(event: React.KeyboardEvent): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return

@@ -13,17 +13,17 @@ export interface StoredEntry {
 }
 
 interface SaveTexts {
-  /** The button, and the button while it saves. */
+  /** The label of the save button, and its label while saving. */
   save: string
   saving: string
   saved: string
-  /** Where the server says no without a sentence of its own. */
+  /** Shown if the server refuses without a message of its own. */
   refused: string
-  /** Where no answer came. */
+  /** Shown if no response arrived. */
   unanswered: string
 }
 
-/** What other sites show of an entry's public page. */
+/** What other sites show when an entry's public page is shared. */
 export interface SharedPage {
   title: string
   description: string
@@ -31,35 +31,35 @@ export interface SharedPage {
   card: ShareCard
 }
 
-/** A kind of content, as the editor sees it. `V` are the values of its form, `I` the input that the rules parse them to. */
+/** A kind of content, as the editor sees it. `V`: the form's values; `I`: the input that the rules parse them to. */
 export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Names the drafts of this kind in the browser's storage. */
   name: string
-  /** The first part of its calls below /api. */
+  /** The first segment of its API paths, below /api. */
   path: string
-  /** What makes a draft of it, and what asks others to review the draft; some kinds have none. */
+  /** The field and value that make a draft, and the field that requests a review. Some kinds have no drafts. */
   draft?: { field: FieldPath<V>; value: boolean; review: FieldPath<V> }
-  /** In lower case, as in "This post is also open in another tab." */
+  /** Lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>
   rules: HeldRules<V, I>
   valuesOf: (entry: E) => V
   get: (id: string) => Promise<E>
-  /** Through `api`, which makes one entry of all tries. */
+  /** Calls `api`, whose idempotency key makes all retries create a single entry. */
   create: (api: ApiTransport, input: I, values: V) => Promise<E>
   update: (input: I, values: V, base: E) => Promise<E>
-  /** Fields of a new entry that begin as the last one was saved. */
+  /** Fields that a new entry takes over from the last saved one. */
   remembered?: (keyof V & string)[]
   /** Fields that hold markdown. */
   markdownFields?: (FieldPath<V> & string)[]
-  /** How others show its public page. `fields`: those of title and description. */
+  /** How other sites show its public page. `fields`: the title and description fields. */
   shared?: {
     of: (values: V, saved: E | undefined) => SharedPage
     fields: readonly [title: FieldPath<V>, description: FieldPath<V>]
   }
-  /** Said with a restored draft, where something of this kind cannot be kept in one. */
+  /** Shown with a restored draft if drafts of this kind cannot keep everything. */
   notKept?: string
   texts: { create: SaveTexts; update: SaveTexts }
-  /** The sentence for a form with errors. */
+  /** The message for a form with errors. */
   invalid?: (messages: string[]) => string
 }

@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, type RegisterOptions, useController, 
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { toIso, toLocalInput } from './local-time.ts'
 
-/** The fields of `ui`, tied to the form that they stand in: `<TextLine<PostValues> name="title" ... />`. */
+/** The fields of `ui`, bound to the surrounding form: `<TextLine<PostValues> name="title" ... />`. */
 interface Named<V extends FieldValues> {
   name: FieldPath<V>
   label: string
@@ -20,7 +20,7 @@ function useField<V extends FieldValues>(name: FieldPath<V>, options: RegisterOp
 
 interface LineProps<V extends FieldValues> extends Named<V>, Rest<'input'> {
   options?: RegisterOptions<V>
-  /** On the control's line, where there is room. */
+  /** Shown on the control's line if there is room. */
   aside?: React.ReactNode
 }
 
@@ -47,7 +47,7 @@ export function Tick<V extends FieldValues>({ name, options, ...rest }: TickProp
 }
 
 interface ChoiceProps<V extends FieldValues> extends Named<V> {
-  /** The values, with their words where these are others. */
+  /** The values, with labels if these differ. */
   options: readonly string[] | Record<string, string>
 }
 
@@ -68,11 +68,11 @@ interface AmountProps<V extends FieldValues> extends Named<V> {
   min: number
   max?: number
   step: number
-  /** Fields that are judged again with this one. */
+  /** Fields that are validated again with this one. */
   deps?: FieldPath<V>[]
 }
 
-/** A number: null for an empty input, NaN for one that is no number yet ("1e"), which the rules refuse. */
+/** A number: null if empty, NaN if not a number yet ("1e"), which the rules refuse. */
 export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountProps<V>) {
   const { field, fieldState } = useController<V>({ name, rules: deps ? { deps } : {} })
   const { value, onChange, ...control } = field
@@ -87,16 +87,16 @@ export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountPro
       onChange={({ target }) =>
         onChange(target.validity.badInput ? Number.NaN : target.value === '' ? null : target.valueAsNumber)
       }
-      // A wheel that scrolls the page would change the focused number.
+      // Scrolling the page with the wheel would change the focused number.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }
 
-/** A moment: ISO 8601 in UTC in the form, in the editor's own time zone on the screen; '' for none. */
+/** A moment: ISO 8601 in UTC in the form, shown in the editor's own time zone; '' for none. */
 export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
   const { field, fieldState } = useController<V>({ name })
-  // Shown as typed: reformatting a half-typed year would move the cursor.
+  // Shown as typed, because reformatting a half-typed year would move the cursor.
   const [typed, setTyped] = useState('')
   return (
     <TextField
@@ -113,7 +113,7 @@ export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
   )
 }
 
-/** A day, or '' for none. A stored moment is kept exactly until its day is changed. */
+/** A day, or '' for none. A stored moment is kept exactly until the day is changed. */
 export function Day<V extends FieldValues>({ name, ...rest }: Named<V>) {
   const { field, fieldState } = useController<V>({ name })
   const stored: string = field.value

@@ -3,8 +3,8 @@ import { ApiError } from '../platform/api-client.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Shows the server's error messages at their fields, focuses the first, and returns whether there are any. An error in an
- * entry of a list is shown at the list.
+ * Shows the server's error messages at their fields, focuses the first, and returns whether there were any. An error in
+ * a list entry is shown at the list.
  */
 export function showServerErrors<V extends FieldValues, C, I>(
   form: UseFormReturn<V, C, I>,
@@ -22,7 +22,7 @@ export function showServerErrors<V extends FieldValues, C, I>(
   return !isFirst
 }
 
-/** Says why a save failed: at the fields of `paths` that the server names, else below all of them, and as a toast. */
+/** Shows why a save failed: at the `paths` fields that the server names, else below the form, and as a toast. */
 export function showFailure<V extends FieldValues, C, I>(
   form: UseFormReturn<V, C, I>,
   error: unknown,
@@ -33,7 +33,7 @@ export function showFailure<V extends FieldValues, C, I>(
   toast.error(message)
 }
 
-/** Every message in a form's errors. */
+/** Returns all messages in a form's errors. */
 export function messagesIn(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = 'type' in errors && 'message' in errors && typeof errors.message === 'string' ? [errors.message] : []
@@ -41,7 +41,7 @@ export function messagesIn(errors: unknown): string[] {
   return [...own, ...nested.flatMap(([, part]) => messagesIn(part))]
 }
 
-/** The id of the stored version, where a save is refused because the form is based on an older one, or on none. */
+/** Returns the stored entry's id if a save was refused because the form is based on an older version, or on none. */
 export function idOfNewer(error: unknown, base: { _id: string } | undefined): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   // A 409 without field errors means a newer revision.
@@ -49,8 +49,8 @@ export function idOfNewer(error: unknown, base: { _id: string } | undefined): st
 }
 
 /**
- * Whether the stored version is what an earlier try of this form has saved, of which the answer was lost: the save goes on
- * from it. A new entry is found by the key of its form, so it is its own as long as nobody has changed it.
+ * Whether the stored version was saved by an earlier try of this form whose response was lost; the save then continues
+ * from it. A new entry is found by its form's key, so it is the form's own as long as nobody has changed it.
  */
 export function isOwnTry(stored: { revision: number }, base: object | undefined, isAsSent: boolean): boolean {
   return base ? isAsSent : stored.revision === 1

@@ -23,7 +23,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
   onClose: () => void
 }
 
-/** The versions of an entry, each to be compared with what the entry is now, and restored. */
+/** Lists the versions of an entry, to compare each with the current one or restore it. */
 export function HistoryDialog<V extends FieldValues, I, E extends StoredEntry>({
   editor,
   id,
@@ -60,7 +60,7 @@ export function HistoryDialog<V extends FieldValues, I, E extends StoredEntry>({
 interface VersionProps<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
   version: Revision
-  /** As it is now. */
+  /** The current version. */
   entry: E
   onClose: () => void
 }
@@ -162,7 +162,7 @@ function Retry({ what, error, onRetry }: { what: string; error: unknown; onRetry
   )
 }
 
-/** Loads when it appears. */
+/** Loads on mount. */
 function useLoaded<T>(load: () => Promise<T>): Settled<T> & { retry: () => void } {
   const [loaded, setLoaded] = useState<Settled<T>>({})
   const [round, setRound] = useState(0)

@@ -7,7 +7,7 @@ import type { StoredEntry } from './entry-kind.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
 
-/** The way to the entry's earlier versions. */
+/** Opens the entry's version history. */
 export function EntryHistory<V extends FieldValues, I, E extends StoredEntry>({
   editor,
 }: {
@@ -22,7 +22,7 @@ export function EntryHistory<V extends FieldValues, I, E extends StoredEntry>({
         <Icon name="clock" className="size-4" />
         History
       </Button>
-      {/* In a portal: what happens in the dialog is nothing to the form. */}
+      {/* In a portal, so that the dialog is not inside the form's element. */}
       {isOpen &&
         createPortal(<HistoryDialog editor={editor} id={base._id} onClose={() => setIsOpen(false)} />, document.body)}
     </>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Settled } from '../ui/use-awaited.ts'
 
-/** The loaded entry of an address. A later load that fails does not close an open editor: it holds typed text. */
+/** Returns the loaded entry of an address. A failed reload keeps the open editor, which may hold typed text. */
 export function useOpened<E>(address: string | null, loaded: Settled<E>): Settled<E> {
   const opened = useRef({ address, loaded })
   const isOpen = opened.current.address === address && opened.current.loaded.data !== undefined
@@ -16,14 +16,14 @@ export function useOpened<E>(address: string | null, loaded: Settled<E>): Settle
 interface Props {
   error: unknown
   noun: string
-  /** Where the server says no without a sentence of its own, and where no answer came. */
+  /** Shown if the server refuses without a message of its own, and if no response arrived. */
   texts: readonly [refused: string, unanswered: string]
-  /** Where else to go. */
+  /** Where the back link leads. */
   back: string
   backLabel?: string
 }
 
-/** In place of an editor whose entry could not be loaded. */
+/** Replaces an editor whose entry could not be loaded. */
 export function FailedEntry({ error, noun, texts, back, backLabel = 'Back to the dashboard' }: Props) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,6 +1,6 @@
 import { localDay, localTime, writeLongDay, writeShortDay } from '../ui/format.ts'
 
-/** A moment as the value of a datetime-local input, in this browser's time zone; seconds only where there are any. */
+/** Formats a moment for a datetime-local input, in this browser's time zone; seconds only if not zero. */
 export function toLocalInput(iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
@@ -8,13 +8,13 @@ export function toLocalInput(iso: string): string {
   return local.slice(17, 19) === '00' ? local.slice(0, 16) : local.slice(0, 19)
 }
 
-/** The moment that a datetime-local input means, as ISO 8601 in UTC; '' for an empty or impossible one. */
+/** Converts the value of a datetime-local input to ISO 8601 in UTC; '' if it is empty or invalid. */
 export function toIso(localInput: string): string {
   const moment = new Date(localInput)
   return localInput === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }
 
-/** Europe/Berlin (GMT+2): this browser's zone, with the offset that holds at that moment. */
+/** Returns this browser's time zone with its offset at that moment, e.g. Europe/Berlin (GMT+2). */
 export function zoneAt(localInput: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const moment = toIso(localInput)
@@ -25,13 +25,13 @@ export function zoneAt(localInput: string): string {
   return !offset || offset === timeZone ? timeZone : `${timeZone} (${offset})`
 }
 
-/** 21 November 2026 at 09:00, in this browser's time zone. */
+/** Formats a moment as 21 November 2026 at 09:00, in this browser's time zone. */
 export function formatLocalMoment(iso: string): string {
   const date = new Date(iso)
   return `${writeLongDay(localDay(date))} at ${localTime(date)}`
 }
 
-/** 3 Dec 2026, 09:00, in this browser's time zone. */
+/** Formats a moment as 3 Dec 2026, 09:00, in this browser's time zone. */
 export function formatShortMoment(iso: string): string {
   const date = new Date(iso)
   return `${writeShortDay(localDay(date))}, ${localTime(date)}`

@@ -11,7 +11,7 @@ interface Typed {
 }
 
 export interface LostDraft {
-  /** Of the entry. */
+  /** The entry's id. */
   id: string
   typed: Typed[]
 }
@@ -19,17 +19,17 @@ export interface LostDraft {
 interface Sought<V extends FieldValues> {
   kind: { name: string; labels: FieldLabels<V> }
   owner: string
-  /** The entry's id, or what `nameIn` finds in the values that its form began with. */
+  /** The entry's id, or the name that `nameIn` reads from the form's initial values. */
   address: string
   nameIn?: ((values: V) => string) | undefined
 }
 
-/** What this browser keeps of an entry that cannot be loaded, with the fields that were changed. */
+/** Finds this browser's draft of an entry that cannot be loaded, with the changed fields. */
 export function findLostDraft<V extends FieldValues>(store: Storage, sought: Sought<V>): LostDraft | undefined {
   const { kind, owner, address, nameIn } = sought
   const [start, end] = [`draft:${kind.name}:`, `:${owner}`]
   for (const [key, kept] of Object.entries(store) as [string, string][]) {
-    // Further tabs have slots of their own: `key#2`.
+    // Each further tab has its own slot: `key#2`.
     const slot = key.replace(/#\d+$/, '')
     if (!slot.startsWith(start) || !slot.endsWith(end)) continue
     const id = slot.slice(start.length, -end.length)

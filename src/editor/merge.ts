@@ -1,9 +1,9 @@
 import { type FieldPath, type FieldValues, get, set } from 'react-hook-form'
 
-/** The fields of a kind by their paths, in the order of the form, under the names that people know them by. */
+/** The labels of a kind's fields by path, in the order of the form. */
 export type FieldLabels<V extends FieldValues> = Partial<Record<FieldPath<V>, string>>
 
-/** A field that two people have changed to different values. */
+/** A field that two people changed to different values. */
 export interface Overlap<V extends FieldValues> {
   path: FieldPath<V>
   label: string
@@ -12,9 +12,9 @@ export interface Overlap<V extends FieldValues> {
 }
 
 export interface Merged<V extends FieldValues> {
-  /** Their value where only they have changed a field, my value where I or both have. */
+  /** Their value if only they changed a field; otherwise mine. */
   values: V
-  /** The names of the fields that only the other one has changed. */
+  /** The labels of the fields that only they changed. */
   takenOver: string[]
   overlaps: Overlap<V>[]
 }
@@ -48,7 +48,7 @@ export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, bas
   return { values, takenOver, overlaps }
 }
 
-/** By value, whatever the order of the keys: a form and an answer of the server name fields in orders of their own. */
+/** Compares by value, ignoring key order, which differs between the form and the server's responses. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 
-/** The entry that a form is for. */
+/** The entry that a form edits. */
 export interface OpenEntry<V extends FieldValues, I, E extends StoredEntry> {
   kind: EntryKind<V, I, E>
   /** The version that the form is based on. */
@@ -15,7 +15,7 @@ const Open = createContext<AnyEntry | undefined>(undefined)
 
 export const OpenEntryProvider = Open.Provider
 
-/** For parts that stand in the form of any kind. */
+/** Returns the open entry, for components used in forms of any kind. */
 export function useOpenEntry(): AnyEntry | undefined {
   return useContext(Open)
 }

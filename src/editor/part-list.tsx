@@ -8,18 +8,18 @@ import { Part } from './part.tsx'
 interface Props {
   /** The path of the list in the form. */
   name: string
-  /** One of them, e.g. Sub-card. */
+  /** The name of one part, e.g. Sub-card. */
   label: string
   blank: object
-  /** How few may be left, and how many there may be. */
+  /** The minimum and maximum number of parts. */
   least?: number
   most?: number
-  /** Takes the focus when an entry is added. */
+  /** The field focused when a part is added. */
   firstField: string
   children: (index: number) => React.ReactNode
 }
 
-/** The repeated parts of an entry, which can be added, moved and removed. */
+/** Edits the repeated parts of an entry, which can be added, moved and removed. */
 export function PartList({ name, label, blank, least = 0, most, firstField, children }: Props) {
   const { control, getValues } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
@@ -83,7 +83,7 @@ export function PartList({ name, label, blank, least = 0, most, firstField, chil
   )
 }
 
-/** Moving or removing a part unmounts the focused button: afterwards the first of the wanted ones takes the focus. */
+/** Moving or removing a part unmounts the focused button, so the focus moves to the first enabled button of a list. */
 function usePartFocus() {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string[]>([])
@@ -96,7 +96,7 @@ function usePartFocus() {
   return { list, focusFirst: setWanted }
 }
 
-/** Whether somebody has written into a part. */
+/** Whether a part was filled in; its icon does not count. */
 function hasText(part: object, blank: object): boolean {
   const texts = (of: object) => Object.entries(of).filter(([name]) => name !== 'icon')
   return JSON.stringify(texts(part)) !== JSON.stringify(texts(blank))

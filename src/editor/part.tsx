@@ -10,7 +10,7 @@ interface PartProps {
   children: React.ReactNode
 }
 
-/** One of the repeated parts of an entry. */
+/** One of the repeated parts of an entry, with buttons to move and remove it. */
 export function Part({ title, index, count, canRemove, onMove, onRemove, children }: PartProps) {
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-paper p-4">

@@ -2,16 +2,13 @@ import { createContext, useContext } from 'react'
 
 type Names = ReadonlyMap<string, string>
 
-/** What the people of the team are called, by their addresses; of those too who were removed. */
+/** The names of the team by e-mail address, including removed members. */
 export const People = createContext<Names>(new Map())
 
-/** The address of who is signed in. */
+/** The e-mail address of the signed-in administrator. */
 export const Self = createContext('')
 
-/**
- * What somebody is called, by their address: their name, with the address where two have it; the address itself where the
- * name is not known.
- */
+/** Looks up a person's name by e-mail address. Shared names include the address; unknown ones are the address alone. */
 export function useNameOf(): (email: string) => string {
   const names = useContext(People)
   return (email) => {

@@ -9,12 +9,12 @@ import { formatShortMoment } from './local-time.ts'
 import { useNameOf } from './people.tsx'
 
 interface Props {
-  /** The first part of the calls of the entry's kind. */
+  /** The first segment of the API paths of the entry's kind. */
   path: string
   id: string
 }
 
-/** Opens the dialog in which links to an entry are made and withdrawn. */
+/** Opens the dialog that creates and revokes preview links to an entry. */
 export function PreviewLinks(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -92,7 +92,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
 
 function MadeLink({ url }: { url: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  // Only secure contexts have a clipboard: elsewhere the address is marked, to be copied by hand.
+  // Only secure contexts have a clipboard; elsewhere the address is selected on focus, to be copied by hand.
   const copy = async () => {
     await navigator.clipboard?.writeText(url)
     setIsCopied(navigator.clipboard !== undefined)

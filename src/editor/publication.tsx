@@ -7,7 +7,7 @@ interface Publication {
   isDraft: boolean
   inReview: boolean
   publishNow: boolean
-  /** ISO 8601, UTC; '' where none was chosen. */
+  /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
 }
 
@@ -20,13 +20,13 @@ export const publicationLabels = {
   scheduledDate: 'Scheduled date',
 }
 
-/** Of a new entry. */
+/** The publication fields of a new entry. */
 export const newPublication: Publication = { isDraft: false, inReview: false, publishNow: true, scheduledDate: '' }
 
-/** Of a saved entry. */
+/** Returns the publication fields of a saved entry. */
 export function publicationOf(saved: { status: string; publishNow: boolean; scheduledDate: string }): Publication {
   const { status, publishNow, scheduledDate } = saved
-  // The date of one that was published at once was not chosen.
+  // The stored date of an immediate publication was not chosen by anyone.
   return { ...heldFields(status), publishNow, scheduledDate: publishNow ? '' : scheduledDate }
 }
 
@@ -40,11 +40,11 @@ interface DraftChoiceProps<V extends FieldValues> {
   name: FieldPath<V>
   label: string
   hint: string
-  /** Whether this value makes a draft of it. */
+  /** Whether this value makes the entry a draft. */
   isDraft: (value: boolean) => boolean
 }
 
-/** Whether an entry is kept from visitors, and of one that is, whether others are asked to review it. */
+/** Asks whether an entry is hidden from visitors and, if so, whether others should review it. */
 export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'>>(props: DraftChoiceProps<V>) {
   const { isDraft, ...field } = props
   const { setValue } = useFormContext()
@@ -65,7 +65,7 @@ export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'
   )
 }
 
-/** Keeps an entry from visitors. */
+/** Hides an entry from visitors. */
 export function DraftField() {
   return (
     <DraftChoice<Publication>
@@ -77,7 +77,7 @@ export function DraftField() {
   )
 }
 
-/** Not yet, now, or at a moment in the editor's own time zone, which is named. */
+/** Asks when to publish: not yet, now, or at a moment in the editor's own time zone, which is shown. */
 export function PublicationFields() {
   const [, , isNow, date] = usePublication()
   return (
@@ -100,7 +100,7 @@ export function PublicationFields() {
   )
 }
 
-/** Says beside the button what the save will do. */
+/** Says beside the save button what the save will do. */
 export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
   const [isDraft, inReview, isNow, date] = usePublication()
   if (isDraft) return draftOutcome(isPublic, inReview)
@@ -109,7 +109,7 @@ export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
   return isPublic ? 'Changes go public at once' : 'Goes public at once'
 }
 
-/** What the save of a draft does to an entry that was public or not. */
+/** Says what saving a draft does to an entry that was or was not public. */
 export function draftOutcome(wasPublic: boolean, inReview: boolean): string {
   if (inReview) return wasPublic ? 'Will be hidden from visitors until it is reviewed' : 'Waits for review'
   return wasPublic ? 'Will be hidden from visitors' : 'Stays hidden from visitors'

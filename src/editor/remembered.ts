@@ -5,7 +5,7 @@ interface Memory {
 
 const keyOf = ({ owner, kind }: Memory) => `last:${kind.name}:${owner}`
 
-/** The values of a new entry, with the kind's remembered fields as the owner has last saved them. */
+/** Returns the values of a new entry, with the kind's remembered fields as the owner last saved them. */
 export function withRemembered<V extends object>(memory: Memory, values: V): V {
   try {
     const last = JSON.parse(localStorage.getItem(keyOf(memory)) ?? '{}') as Partial<V>
@@ -22,6 +22,6 @@ export function remember<V extends Record<string, unknown>>(memory: Memory, valu
   try {
     localStorage.setItem(keyOf(memory), JSON.stringify(last))
   } catch {
-    // Storage is full or forbidden: nothing is remembered.
+    // Storage is full or blocked: nothing is remembered.
   }
 }

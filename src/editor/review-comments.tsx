@@ -14,12 +14,12 @@ import { formatShortMoment } from './local-time.ts'
 import { useNameOf } from './people.tsx'
 
 interface Props {
-  /** The first part of the calls of the entry's kind. */
+  /** The first segment of the API paths of the entry's kind. */
   path: string
   id: string
 }
 
-/** What reviewers say of an entry, to be answered, resolved or deleted. Open while something is not resolved. */
+/** Shows the review comments of an entry, which can be answered, resolved or deleted. Opens if any is unresolved. */
 export function ReviewComments(props: Props) {
   const { comments, failure, isBusy, run, calls, load } = useComments(props)
   const nameOf = useNameOf()
@@ -34,7 +34,7 @@ export function ReviewComments(props: Props) {
   async function handleDelete({ _id }: ReviewComment): Promise<void> {
     await run(() => calls.remove(_id), 'Failed to delete the comment')
     setLeaving(undefined)
-    // The pressed button is gone.
+    // The pressed button has unmounted.
     heading.current?.focus()
   }
 
@@ -101,7 +101,7 @@ function useComments({ path, id }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const calls = commentsOn(path, id)
 
-  /** Answers whether it worked. */
+  /** Returns whether the change succeeded. */
   async function run(
     change: () => Promise<ReviewComment[] | ReviewComment | undefined>,
     refused: string,

@@ -9,7 +9,7 @@ export type { Revision, WholeRevision }
 
 type Routes = ReturnType<typeof revisionRoutes>
 
-/** Newest first: the current one and those before it. */
+/** Returns the current and the earlier revisions, newest first. */
 export async function listRevisions(path: string, id: string): Promise<Revision[]> {
   return (await callApi<Routes['list']>(sessionApi, 'get', `/${path}/{id}/revisions`, { params: { id } })).revisions
 }
@@ -20,13 +20,13 @@ export async function getRevision(path: string, id: string, revision: number): P
   return answer.revision as WholeRevision
 }
 
-/** `on`: the revision that the entry is known to have. Throws ApiError 409 where somebody else has saved since. */
+/** `on`: the entry's last known revision. Throws ApiError 409 if somebody else has saved since. */
 export async function restoreRevision(path: string, id: string, revision: number, on: number): Promise<void> {
   const parts = { params: { id, revision: String(revision) }, json: { revision: on } }
   await callApi<Routes['restore']>(sessionApi, 'post', `/${path}/{id}/revisions/{revision}/restore`, parts)
 }
 
-/** Under the names of the form; a field that the form shows in parts is its content. */
+/** Returns the form's labels of changed fields; a field without a label of its own is "Content". */
 export function namesOf(labels: FieldLabels<FieldValues>, changed: string[]): string {
   return changed.map((name) => labels[name] ?? 'Content').join(', ')
 }
@@ -38,13 +38,13 @@ export interface Change {
   now: unknown
 }
 
-/** The fields that an earlier version has otherwise than the entry, as the form shows them. */
+/** Returns the fields in which an earlier version differs from the entry, as the form shows them. */
 export function changesSince<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
   entry: E,
   { fields }: WholeRevision,
 ): Change[] {
-  // A save says `isDraft` where an answer has a status.
+  // Saved revisions have `isDraft` where responses have a status.
   const status = fields.isDraft === undefined ? fields.status : fields.isDraft ? 'draft' : 'published'
   const [before, now] = [kind.valuesOf({ ...entry, ...fields, status }), kind.valuesOf(entry)]
   if (kind.draft) set(before, kind.draft.review, fields.inReview === true)

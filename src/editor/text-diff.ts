@@ -3,12 +3,12 @@ export interface Part {
   text: string
 }
 
-/** What they may cost: the cells of a table, one for each pair of words. */
+/** The cost limit of a diff, in table cells: one for each pair of words. */
 const mostCells = 1_000_000
 const words = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
 const lines = /[^\n]*\n|[^\n]+$/g
 
-/** What was taken out of a text, and what was put in: word by word, and line by line where long stretches differ. */
+/** Diffs two texts by words, or by lines if long stretches differ. */
 export function diffTexts(before: string, after: string): Part[] {
   for (const unit of [words, lines]) {
     const [old, now] = [before.match(unit) ?? [], after.match(unit) ?? []]
@@ -25,13 +25,13 @@ export function diffTexts(before: string, after: string): Part[] {
   ])
 }
 
-/** How many of the first are the same. */
+/** Counts the equal items at the start. */
 function countEqual(one: string[], other: string[]): number {
   const different = one.findIndex((word, index) => word !== other[index])
   return different < 0 ? one.length : different
 }
 
-/** By the longest common subsequence. */
+/** Diffs by the longest common subsequence. */
 function diffWords(old: string[], now: string[]): Part[] {
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { targetsIn } from './markdown/text-marks.ts'
 
 const waitMs = 1000
-/** Those behind them are not looked at. */
+/** Further links are not checked. */
 const mostLinks = 50
 
-/** The addresses of this site, linked to in these texts, at which visitors find no page. */
+/** Returns the links in these texts to addresses of this site that visitors cannot open. */
 export function useDeadLinks(texts: string[]): ReadonlySet<string> {
   const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
   const known = useRef(new Map<string, boolean>())
@@ -16,7 +16,7 @@ export function useDeadLinks(texts: string[]): ReadonlySet<string> {
     const timer = setTimeout(async () => {
       for (const link of links.split(' ').filter(Boolean)) {
         const isDead = known.current.get(link) ?? (await findsNoPage(link))
-        // Without an answer it is asked again with the next change.
+        // A link without a response is checked again after the next change.
         if (isDead !== undefined) known.current.set(link, isDead)
         if (!isCurrent) return
       }
@@ -38,7 +38,7 @@ function ownLinksIn(texts: string[]): string[] {
 
 const isOwn = (target: string) => /^\/(?!\/)\S*$/.test(target) || target.startsWith(`${location.origin}/`)
 
-/** An address that no page knows leads to the home page. */
+/** Unknown addresses redirect to the home page. Undefined if no response arrived. */
 async function findsNoPage(link: string): Promise<boolean | undefined> {
   try {
     const { ok, redirected, url } = await fetch(link, { method: 'HEAD', credentials: 'omit' })

@@ -23,16 +23,16 @@ import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
 import { useFocusFirst, useLeave } from './ways-on.ts'
 
 interface Options<V, E> {
-  /** The e-mail address of the signed-in administrator, whose drafts and last choices these are. */
+  /** The e-mail address of the signed-in administrator, who owns the drafts and remembered values. */
   owner: string
-  /** Undefined for a new one, which begins with `initial`. */
+  /** Undefined for a new entry, which starts with `initial`. */
   entry?: E | undefined
   initial?: V
-  /** Sets the drafts of several new entries apart. */
+  /** Separates the drafts of several new entries. */
   draftName?: string
-  /** Takes a deleted entry, by its id, out of the trash, and answers a sentence. */
+  /** Restores a deleted entry from the trash by its id, and returns a message. */
   restore?: (id: string) => Promise<string>
-  /** After a save. `then`: ways to go on; undefined where the form has to stay, or the next page waits already. */
+  /** Called after a save. `then`: what to do next; undefined if the form has to stay or a navigation is pending. */
   onSaved: (saved: E, then?: { leave: (to: string) => void; focusFirst: () => void }) => void
 }
 
@@ -48,34 +48,34 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   isRestored: boolean
   /** Whether another tab has the same entry open. */
   isShared: boolean
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser could store the draft. */
   isKept: boolean
-  /** Whether the last save got no answer. */
+  /** Whether the last save got no response. */
   isUnanswered: boolean
-  /** What is typed and not saved, here and by others. */
+  /** Unsaved changes stored on the server, one's own and others'. */
   copies: WorkingCopies
   conflict: Conflict<V, E> | undefined
   endConflict: () => void
-  /** Since a save was refused because the entry is deleted; a new one for each save. */
+  /** Set when a save is refused because the entry was deleted; a new object for each save. */
   deletion: object | undefined
-  /** Takes the entry out of the trash, under what is typed. Throws where it cannot come back. Some kinds have no trash. */
+  /** Restores the entry from the trash, keeping the typed text. Throws if that fails. Some kinds have no trash. */
   undelete: (() => Promise<void>) | undefined
   save: (event?: React.BaseSyntheticEvent) => Promise<void>
-  /** Saves and goes on writing. What is hidden from visitors stays hidden; what is too incomplete for a save is kept. */
+  /** Saves without leaving the form. A hidden entry stays hidden; a new one too incomplete to save is only kept. */
   saveHere: () => Promise<void>
-  /** Puts the saved version in (nothing, for a new entry), and forgets the draft. */
+  /** Resets the form to the saved version (or a new entry's initial values), and discards the draft. */
   startAnew: () => void
-  /** Puts in a version that was saved elsewhere than in the form, and forgets the draft. */
+  /** Loads a version that was saved outside the form, and discards the draft. */
   takeSaved: (saved: E) => void
   /** Leaves the page without the question about unsaved changes. */
   leave: (to: string) => void
   mayLeave: React.RefObject<boolean>
 }
 
-/** Shows how a save went. `stays`: the entry is still being written. */
+/** Shows the result of a save. `stays`: the entry is still being edited. */
 type Finish = (stays: boolean) => void
 
-/** One entry in its form: checked, kept as a draft in this browser, saved, and merged with versions that others save. */
+/** Edits one entry in its form: validates it, keeps its draft, saves it, and merges versions saved by others. */
 export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
   { owner, entry, initial, draftName = 'new', restore: takeFromTrash, onSaved }: Options<V, E>,
@@ -93,9 +93,9 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const [deletion, setDeletion] = useState<object>()
   const [isRestored, setIsRestored] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
-  /** What the last try has sent that got no answer. */
+  /** The values sent by the last save that got no response. */
   const unanswered = useRef<V>(undefined)
-  /** What the form held when the save began that is under way. */
+  /** The form's values when the current save began. */
   const saving = useRef<V>(undefined)
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
@@ -143,7 +143,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     setIsRestored(true)
   }
 
-  /** Goes on from what was typed elsewhere. What it began with is not known: on another version each difference is asked about. */
+  /** Takes over text typed elsewhere. Its base is unknown, so on another revision every difference is a conflict. */
   function takeOver(values: V, revision: number | undefined): void {
     if (base && revision !== base.revision) setConflict(joinWith(base, {} as V, values))
     else form.reset(values, { keepDefaultValues: true })
@@ -157,7 +157,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return told.takenOver.length + told.overlaps.length > 0 ? { ...told, theirs } : undefined
   }
 
-  /** Returns what is left to do when the form is no longer submitting. */
+  /** Returns what is left to do once the form is no longer submitting. */
   async function send(input: I, from = base): Promise<Finish> {
     const sent = structuredClone(form.getValues())
     try {
@@ -169,7 +169,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       const id = idOfNewer(error, from)
       const stored = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
       const values = stored && kind.valuesOf(stored)
-      // An earlier try was saved, and only its answer was lost.
+      // An earlier try was saved, and only its response was lost.
       if (stored && isSame(values, sent)) return (stays) => showSuccess(stored, sent, stays)
       if (stored && isOwnTry(stored, from, isSame(values, unanswered.current))) return send(input, stored)
       if (!(error instanceof ApiError)) unanswered.current = sent
@@ -210,7 +210,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   async function save(stays: boolean): Promise<void> {
-    // Brings the conflict back into view: it has to be settled first.
+    // Brings the conflict back into view, because it has to be resolved first.
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
     saving.current = structuredClone(form.getValues())
@@ -231,7 +231,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   async function undelete(): Promise<void> {
     if (!base || !takeFromTrash) return
     const { data: said, error: refusal } = await settle(takeFromTrash(base._id))
-    // Refused, it may be there all the same: somebody else has restored it.
+    // After a refusal the entry may still exist, because somebody else has restored it.
     const stored = await kind.get(base._id).catch((error) => {
       throw refusal ?? error
     })
@@ -249,7 +249,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     await save(true)
   }
 
-  /** What visitors do not see stays hidden. False where it is no draft yet, and was only kept. */
+  /** Keeps a hidden entry hidden. Returns false if a new entry was too incomplete to save and was only kept. */
   async function staysHidden({ field, value }: NonNullable<typeof kind.draft>): Promise<boolean> {
     const isHidden = !base || get(kind.valuesOf(base), field) === value
     const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
@@ -283,7 +283,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     deletion,
     undelete: takeFromTrash && undelete,
     startAnew: () => {
-      // Where text was typed during a create, the form edits the created entry: back to a new one.
+      // If text was typed during a create, the form now edits the created entry: go back to a new one.
       startAnew(entry || conflict ? base : undefined)
       focusFirst()
     },

@@ -8,15 +8,15 @@ const saveAfterMs = 500
 interface Options<V extends FieldValues, I> {
   entryKey: string
   form: UseFormReturn<V, V, I>
-  /** The draft as it is at this moment. */
+  /** Returns the current draft. */
   now: () => KeptDraft<V>
-  /** Gets the draft that an earlier visit has left. */
+  /** Called with the draft left by an earlier visit. */
   onFound: (draft: KeptDraft<V>) => void
 }
 
 /**
- * Keeps the text of a form in this browser until it is saved or discarded: it survives a reload, a crash, the end of the
- * session and a network failure.
+ * Keeps a form's text in this browser until it is saved or discarded, so that it survives a reload, a crash, the end of
+ * the session and a network failure.
  */
 export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest }: Options<V, I>) {
   const slot = useSlot(entryKey)
@@ -33,7 +33,7 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      // A new entry has been saved: text typed from then on belongs to another slot.
+      // The new entry has been saved: text typed since then belongs to another slot.
       if (slot.entryKey !== latest.current.entryKey) return
       setIsKept(isStored(slot.key, latest.current.now()))
     }
@@ -58,7 +58,7 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
   return { slot: slot?.key, isShared, isKept, forget }
 }
 
-/** Answers whether it is kept: the browser's storage may be full, or closed to this site. */
+/** Stores the draft, or removes an empty one. Returns false if the browser's storage is full or blocked. */
 function isStored<V extends object>(key: string, draft: KeptDraft<V>): boolean {
   try {
     if (hasText(draft.values, draft.base)) localStorage.setItem(key, keep(draft))
@@ -87,7 +87,7 @@ function useSlot(entryKey: string): DraftSlot | undefined {
   return slot
 }
 
-/** Asked when the entry is opened, and whenever somebody comes back to this tab. */
+/** Whether another tab has the entry open; checked on opening and whenever this tab regains the focus. */
 function useIsShared(slot: DraftSlot | undefined): boolean {
   const [isShared, setIsShared] = useState(false)
   useEffect(() => {

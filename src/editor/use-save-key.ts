@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Ctrl+S or Cmd+S saves, wherever the focus is; the browser's own dialog never comes. The ref is for the form. */
+/** Saves on Ctrl+S or Cmd+S wherever the focus is, instead of opening the browser's dialog. The ref is for the form. */
 export function useSaveKey(save: () => Promise<void>): React.RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef(save)
@@ -10,7 +10,7 @@ export function useSaveKey(save: () => Promise<void>): React.RefObject<HTMLFormE
     function handleKey(event: KeyboardEvent): void {
       if (!isSaveKey(event)) return
       event.preventDefault()
-      // The form may be hidden behind another tab of its page, or a dialog may ask something first.
+      // The form may be hidden in an inactive tab of its page, or covered by an open dialog.
       const isReached = form.current?.checkVisibility() && !document.querySelector('dialog[open]')
       if (isReached && !event.repeat) void latest.current()
     }
@@ -24,7 +24,7 @@ function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
-/** Makes a change, and leaves the cursor where it is in a text that comes out of it a little different. */
+/** Applies a change and keeps the cursor in place even if the focused text is slightly rewritten. */
 export function keepCursor(change: () => void): void {
   const text = document.activeElement
   const range = text instanceof HTMLTextAreaElement && ([text.selectionStart, text.selectionEnd] as const)

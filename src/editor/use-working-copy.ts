@@ -18,29 +18,29 @@ const askEachMs = 30_000
 interface Options<V extends FieldValues, I> extends Place {
   owner: string
   form: UseFormReturn<V, V, I>
-  /** The key of this tab's draft; undefined until it is known. */
+  /** The storage key of this tab's draft; undefined until known. */
   slot: string | undefined
-  /** What is typed at this moment. */
+  /** Returns the current draft. */
   now: () => KeptDraft<V>
-  /** Gets what is taken over: the values, and the revision that they were typed on. */
+  /** Called with the values taken over, and the revision they were typed on. */
   onTaken: (values: V, revision: number | undefined) => void
 }
 
 export interface WorkingCopies {
-  /** Whose unsaved changes there are, this administrator's from another browser among them. */
+  /** Those with unsaved changes, including this administrator in another browser. */
   writers: Writer[]
   takeOver: (writer: Writer) => Promise<void>
-  /** Does not mention these changes again, unless more is typed. */
+  /** Hides these changes until their writer types more. */
   leave: (writer: Writer) => void
-  /** Sends what is typed at once; rejects where no answer comes, or the tab has no slot. */
+  /** Sends the typed values immediately. Rejects if no response arrives, or if the tab has no slot. */
   keep: () => Promise<void>
-  /** What was typed is saved or thrown away. */
+  /** Discards the stored copy once the changes are saved or thrown away. */
   forget: () => void
 }
 
 /**
- * Keeps what is typed on the server, beside this browser's draft: for other browsers, and to tell colleagues. Where the
- * server is out of reach nothing is said of it: the browser's draft is the one that counts.
+ * Keeps typed changes on the server as well as in this browser's draft: for other browsers, and to tell colleagues.
+ * Network failures are ignored, because the browser's draft is authoritative.
  */
 export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...rest }: Options<V, I>): WorkingCopies {
   const { form, owner } = rest
@@ -48,10 +48,10 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   latest.current = rest
   const [writers, setWriters] = useState<Writer[]>([])
   const [left, setLeft] = useState<string[]>([])
-  /** The calls that are under way, one after the other. */
+  /** The queue of calls, which run one after the other. */
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether this tab has stored a copy or taken one over. Read and set by `calls`, in their order. */
+  /** Whether this tab has stored or taken over a copy. Read and set by the queued `calls`, in order. */
   const isStored = useRef(false)
 
   const sendNow = useRef<() => Promise<unknown>>(undefined)
@@ -75,7 +75,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       if (!isStored.current) return
       isStored.current = false
       const { workingCopy } = await findWorkingCopy(browserApi, place)
-      // Another tab or browser may have stored its text since.
+      // Another tab or browser may have replaced the copy since.
       if (isFrom(slot, workingCopy)) await discardWorkingCopy(browserApi, place)
     },
     [slot],
@@ -92,10 +92,10 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
-      // Another tab has replaced this tab's copy by its own, and discarded that.
+      // Another tab has replaced this tab's copy and then discarded its own.
       if (isStored.current && !copy) await storeTyped()
       if (isFirst && isFrom(slot, copy)) isStored.current = true
-      // The drafts of this browser have as much as its copy, or more.
+      // This browser's drafts are at least as complete as its copy.
       const isElsewhere =
         isFirst && copy?.savedBy === owner && copy.fields.browser !== thisBrowser() && !form.formState.isDirty
       setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
@@ -134,7 +134,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     if (taken) latest.current.onTaken(taken.values, typeof revision === 'number' ? revision : undefined)
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     await call(() => store(place, workingCopy.fields))
-    // Once it is kept here, it is no longer theirs.
+    // Once stored here, the copy is removed from its writer.
     if (savedBy !== owner) await call(() => discardWorkingCopy(browserApi, place, savedBy))
   }
 
@@ -157,7 +157,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   }
 }
 
-/** Whether the tab with this slot has stored the copy. */
+/** Whether the copy was stored by the tab with this slot. */
 function isFrom(slot: string | undefined, copy: WorkingCopy | null): boolean {
   return copy?.fields.browser === thisBrowser() && copy.fields.slot === slot
 }

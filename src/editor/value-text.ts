@@ -2,7 +2,7 @@ import { formatLocalMoment } from './local-time.ts'
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** The value of a field in words, each part of a list on a line of its own; '' for none. */
+/** Returns a field's value as text, with one line per list item; '' if it is empty. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof File) return value.name

@@ -7,7 +7,7 @@ import { useOpenEntry } from './open-entry.ts'
 import { useDeadLinks } from './use-dead-links.ts'
 import { descriptionWarnings, textWarnings, titleWarnings, type Warning } from './warnings.ts'
 
-/** Beside the save: how much there is to see to before, and above it, once it is pressed, what and where. */
+/** Shows the number of warnings beside the save button and, once pressed, lists them above it. */
 export function WarningList() {
   const warnings = useWarnings()
   const { setFocus } = useFormContext()
@@ -18,7 +18,7 @@ export function WarningList() {
   function show({ field, range }: Warning): void {
     setIsOpen(false)
     setFocus(field)
-    // The form sets the focus a moment later.
+    // The form sets the focus asynchronously.
     setTimeout(() => {
       const text = document.activeElement
       if (range && text instanceof HTMLTextAreaElement) showRange(text, ...range)
@@ -70,7 +70,7 @@ function useWarnings(): Warning[] {
   const texts = (open?.kind.markdownFields ?? []).map((field) => [field, String(get(values, field) ?? '')] as const)
   const dead = useDeadLinks(texts.map(([, text]) => text))
   const shared = open?.kind.shared
-  // A form in which nothing is written yet lacks everything.
+  // An untouched new form would trigger every warning.
   if (!open || (!open.base && !formState.isDirty)) return []
   const found = shared?.of(values, open.base)
   return [

@@ -1,14 +1,14 @@
 import { headingsIn, htmlIn, targetsIn } from './markdown/text-marks.ts'
 
-/** Something that whoever publishes an entry may want to see to first. Nothing is refused for it. */
+/** Something to check before publishing. Warnings never block a save. */
 export interface Warning {
   text: string
-  /** Where it is: a field, and a part of its text. */
+  /** The field with the problem, and the range in its text. */
   field: string
   range?: readonly [start: number, end: number]
 }
 
-/** Search results cut off what is longer. */
+/** Search results truncate longer titles. */
 const longestTitle = 70
 
 export function titleWarnings(field: string, title: string): Warning[] {
@@ -22,7 +22,7 @@ export function descriptionWarnings(field: string, description: string): Warning
   return [{ field, text: 'It has no description for lists, search results and shared links.' }]
 }
 
-/** What a markdown text lacks. `dead`: addresses of this site that lead to no page. */
+/** Returns the warnings for a markdown text. `dead`: addresses of this site without a page. */
 export function textWarnings(field: string, text: string, dead: ReadonlySet<string>): Warning[] {
   return [
     ...htmlWarnings(field, text),

@@ -15,7 +15,7 @@ export function useLeave() {
   return { leave, mayLeave }
 }
 
-/** For the first field, once the fields are registered anew: what had the focus may be gone. */
+/** Returns a function that focuses the first field after the next render, as the focused element may have unmounted. */
 export function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, V, I>, first: FieldPath<V>) {
   const [round, setRound] = useState(0)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { Self, useNameOf } from './people.tsx'
 import type { WorkingCopies } from './use-working-copy.ts'
 
 const minuteMs = 60_000
-/** Whoever has typed since then is probably still there. */
+/** A writer who typed within this time is probably still there. */
 const mostMinutesThere = 5
 
-/** Whose unsaved changes of this entry there are. Nobody is locked out. */
+/** Shows who has unsaved changes to this entry. Nobody is locked out. */
 export function WritersNotice({ copies }: { copies: WorkingCopies }) {
   const self = use(Self)
   const nameOf = useNameOf()

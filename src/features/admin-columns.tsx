@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx'
 import { StatusDot, type Tone } from '../ui/status-badge.tsx'
 import type { AdminRow } from './admin-list.ts'
 
-// Columns that several lists of the dashboard share.
+// Columns shared by several lists of the dashboard.
 
 export function pictureColumn<Row>(sourceOf: (row: Row) => string): Column<Row> {
   return {
@@ -33,12 +33,12 @@ export function titleColumn<Row extends AdminRow>(editPath: (row: Row) => string
   }
 }
 
-/** For text that people have typed, add `isFreeText`. */
+/** Add `isFreeText` if people type the text. */
 export function textColumn<Row>(key: string, label: string, textOf: (row: Row) => string): Column<Row> {
   return { key, label, isSortable: true, render: textOf }
 }
 
-/** A date or a few words that stay on one line. */
+/** For a date or a few words that stay on one line. */
 export function shortColumn<Row>(key: string, label: string, textOf: (row: Row) => string): Column<Row> {
   return {
     ...textColumn(key, label, textOf),
@@ -58,7 +58,7 @@ export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: 
   }
 }
 
-/** The badges of kinds that are published at a moment. */
+/** The status badges of kinds with a publication date. */
 export const publicationBadges = {
   published: { label: 'Published', tone: 'green' },
   scheduled: { label: 'Scheduled', tone: 'blue' },

@@ -16,56 +16,56 @@ export interface AdminListQuery<Sort extends string = string, Status extends str
   order?: 'asc' | 'desc'
 }
 
-/** One of the dashboard's numbers: all entries, or those of some statuses. */
+/** One of the dashboard's numbers: counts all entries, or those with one of the given statuses. */
 export interface Statistic {
   label: string
   statuses?: string[]
-  /** The colour that the table gives these statuses. */
+  /** The colour of these statuses in the table. */
   dot?: string
 }
 
-/** Entries that need something done: those of a status that the list can be narrowed to. */
+/** Entries that need attention: those with a status that the list can be filtered by. */
 export interface Todo<Status extends string = string> {
   status: Status
   nouns: readonly [one: string, many: string]
 }
 
-/** How the dashboard lists the entries of a kind of content: its tab, table and numbers. */
+/** How the dashboard lists a kind of content: its tab, table and numbers. */
 export interface AdminList<
   Row extends AdminRow = AdminRow,
   Sort extends string = string,
   Status extends string = string,
 > {
-  /** In the dashboard's address. */
+  /** The tab's name in the dashboard's address. */
   tab: string
-  /** Its tab, with how many entries there are. */
+  /** The tab's label, including the number of entries. */
   tabLabel(count: number): string
   /** The table's name for screen readers. */
   tableLabel: string
-  /** One entry, in the question before it is deleted. */
+  /** Names one entry in the delete confirmation. */
   noun: string
   deletedText: string
   /** The columns that the API sorts by. */
   sorts: readonly Sort[]
-  /** The order of an address that names none. */
+  /** The order if the address gives none. */
   defaultSort: TableSort<Sort>
   columns: Column<Row>[]
   statistics: Statistic[]
   todos: Todo<Status>[]
-  /** In the place of a list without entries. */
+  /** Shown in place of an empty list. */
   none: ReactNode
   list(api: ApiTransport, query: AdminListQuery<Sort, Status>): Promise<{ rows: Row[]; total: number }>
   remove(api: ApiTransport, id: string): Promise<unknown>
   /** The status that the statistics count a row under. */
   statusOf(row: Row): string
   editPath(row: Row): string
-  /** Its public page; undefined where visitors do not see it. */
+  /** The public page; undefined if visitors cannot see the entry. */
   viewPath(row: Row): string | undefined
   /** The whole entry. */
   get(api: ApiTransport, id: string): Promise<Row>
 }
 
-/** The page behind "View": the public one, else the preview. */
+/** Returns the page behind "View": the public page, or else the preview. */
 export function pageOf<Row extends AdminRow>(list: Pick<AdminList<Row>, 'tab' | 'viewPath'>, row: Row): string {
   return list.viewPath(row) ?? `/admin/preview/${list.tab}/${row._id}`
 }

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { shareCardPath } from '../ui/share-card.ts'
 import { useSite } from './settings/site/site-texts.ts'
 
-/** The entry as search engines list it and as a link to it is shown elsewhere, while it is written. */
+/** Previews the entry as a search result and as a shared link while it is being written. */
 export function Appearance() {
   const { kind, base } = useOpenEntry() ?? {}
   const [isOpen, setIsOpen] = useState(false)
@@ -73,7 +73,7 @@ function Views({ of, saved }: ViewsProps) {
   )
 }
 
-/** Cards are made of what is public: what is not shows its drawing. */
+/** Cards exist only for public entries; for others the image falls back to the drawing. */
 function Card({ src, drawing }: { src: string; drawing: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   return (

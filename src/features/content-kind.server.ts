@@ -20,24 +20,24 @@ export interface KindServices {
   remember: Remember
   renderer: MarkdownRenderer
   images: ImageProcess
-  /** Cleans and stores an uploaded image; answers its address. */
+  /** Cleans and stores an uploaded image; returns its address. */
   saveImage: (file: File, field: string, who: string | undefined) => Promise<string>
-  /** To be told of a page that gets another path, in the transaction that moves it. */
+  /** Called when a page's path changes, in the transaction that moves it. */
   onMove: (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 }
 
 export interface SitemapEntry {
   path: string
-  /** ISO 8601; pages made of several things have none. */
+  /** ISO 8601; absent for pages made of several things. */
   changedAt?: string
 }
 
-/** How many entries there are, in all and of each status. */
+/** The number of entries, in total and by status. */
 export type StatusCounts = { total: number } & Record<string, number>
 
-/** The content of a kind in a new site. */
+/** A kind's content in a new site. */
 export interface Seed {
-  /** `catalogue` comes with every site that does not begin empty, `demo` only with the samples. */
+  /** `catalogue` is seeded unless the site starts empty, `demo` only with the samples. */
   set: 'catalogue' | 'demo'
   /** Reads and renders first, then returns a function that writes, so that the exclusive transaction stays short. */
   prepare(tools: SeedTools): Promise<(trx: Database, now: Date) => Promise<void>>
@@ -45,7 +45,7 @@ export interface Seed {
 
 export interface SeedTools {
   renderer: MarkdownRenderer
-  /** A file below `content/`, parsed. */
+  /** Reads and parses a file below `content/`. */
   readJson<T>(path: string): Promise<T>
   readText(path: string): Promise<string>
   listFiles(path: string): Promise<string[]>
@@ -58,38 +58,38 @@ export interface CardTools {
   readMenu(): Promise<readonly { category: string; items: readonly { to: string }[] }[]>
 }
 
-/** Tables whose rows have an id of their own and say when they were made. */
+/** Tables whose rows have an id and a creation date. */
 export type ContentTable = {
   [T in keyof Tables]: Tables[T] extends { id: string; created_at: string } ? T : never
 }[keyof Tables]
 
-/** The half of a kind's description that only the server knows: see `ContentKind`. */
+/** The server-only half of a kind's descriptor: see `ContentKind`. */
 export interface ServerContentKind {
-  /** Where its entries are stored: a site that has any is not filled with samples. */
+  /** The table of the entries. A site that has any is not seeded. */
   table: ContentTable
   entries: Entries
-  /** What of an entry goes to the trash. */
+  /** Describes what goes to the trash with an entry. */
   bin: Discardable
-  /** In the paths of its calls, and where a call speaks of entries of several kinds. */
+  /** Names the kind in API paths, and in responses that mix several kinds. */
   apiName: string
-  /** The page on which an entry is edited, by its `_id`. */
+  /** The back-office page that edits the entry with this `_id`. */
   editPath(id: string): string
-  /** What an entry is called, in a query of its table. */
+  /** Selects an entry's title in a query of its table. */
   titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]
   seed: Seed
-  /** Where the HTML of its texts is stored. */
+  /** The table that stores the rendered HTML of the texts. */
   renderedTable?: RenderedTable
-  /** Whether a visitor sees this entry now. */
+  /** Whether visitors see this entry now. */
   isPublic(db: Database, now: Date, id: string): Promise<boolean>
   /**
-   * For a kind at the root of the site: the names of all addresses that lead to a page now. They are kept in memory, so that
+   * For a kind at the root of the site: every name that leads to a page now. The names are kept in memory, so that
    * made-up addresses cost no query.
    */
   namesAtRoot?(db: Database, now: Date): Promise<string[]>
-  /** The public pages, oldest first, so that new ones change no earlier part. */
+  /** The public pages, oldest first, so that new pages leave earlier parts of the sitemap unchanged. */
   sitemap(db: Database, now: Date): Range<SitemapEntry>[]
-  /** The list's card, and the one of an entry that a visitor sees. `page`: the first part of their addresses. */
+  /** The cards of the list and of public entries. `page`: the first segment of the cards' addresses. */
   shareCards: {
     page: string
     ofList?(settings: PublicSettings): ShareCard
@@ -97,21 +97,21 @@ export interface ServerContentKind {
   }
   /** Selects the next moment at which time alone changes what visitors see. */
   nextChange?(now: Date): RawBuilder<NextChange>
-  /** The newest entries that a visitor sees, where the kind has a feed. */
+  /** The newest public entries, if the kind has a feed. */
   feed?: {
     description(settings: PublicSettings): string
     list(db: Database, now: Date, publicUrl: string, most: number): Promise<FeedEntry[]>
   }
-  /** A page of another kind has another path now: entries that name it follow, in the same transaction. */
+  /** Updates entries that refer to a page of another kind after its path changed, in the same transaction. */
   followMove?(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void>
   /** For the dashboard. */
   countByStatus?(db: Database, now: Date, remember: Remember): Promise<StatusCounts>
 }
 
-/** The title of a kind whose table has a column for it. */
+/** The `titleIn` of kinds whose table has a title column. */
 export const titleColumn = () => sql<string>`title`
 
-/** Pages that are always there, as a part of the sitemap. */
+/** Pages that always exist, as a range of the sitemap. */
 export function fixedPages(paths: string[]): Range<SitemapEntry> {
   return {
     count: async () => paths.length,
@@ -119,7 +119,7 @@ export function fixedPages(paths: string[]): Range<SitemapEntry> {
   }
 }
 
-/** Rows as entries of the sitemap. */
+/** Maps a range of rows to sitemap entries. */
 export function sitemapOf<Row extends { updated_at: string }>(
   range: Range<Row>,
   pathOf: (row: Row) => string,

@@ -2,40 +2,40 @@ import type { IconName } from '../ui/icon.tsx'
 
 /** A public address, parsed. */
 export interface ContentAddress {
-  /** Its one spelling; parameters that the page does not know are left out. */
+  /** The canonical spelling, without parameters that the page does not know. */
   address: string
-  /** The entry that the page has open, which may not exist. */
+  /** The entry that the page shows, which may not exist. */
   id?: string
-  /** With a visitor's own words: there is no limit to such pages. */
+  /** Contains a visitor's own words, so the number of such pages is unbounded. */
   isSearch?: boolean
 }
 
-/** A path below `/`, and the file of its page below `src/`. */
+/** A path below `/`, and the page's file below `src/`. */
 export type PageRoute = [path: string, file: string]
 
 /**
- * The descriptor of a kind of content. Code that concerns all kinds goes through the list of descriptors and names none of
- * them. This half may reach a browser; `ServerContentKind` is the other.
+ * The descriptor of a kind of content. Code that concerns all kinds iterates over the descriptors and names no kind.
+ * This half may reach a browser; `ServerContentKind` is the other.
  */
 export interface ContentKind {
   /** Singular and plural. */
   nouns: readonly [one: string, many: string]
-  /** The name under which `GET /api/activity` answers how many were new on each day, `as const`; without it none are counted. */
+  /** The field of `GET /api/activity` that counts new entries per day, `as const`; without it none are counted. */
   countedAs?: string
   pages: PageRoute[]
   /** Below `/admin`. Several paths may lead to one file. */
   adminPages: PageRoute[]
-  /** In the sidebar of the back office, after the dashboard's. */
+  /** Entries of the back office's sidebar, after the dashboard. */
   adminEntries: AdminEntry[]
-  /** Reads an address of this kind's public pages; undefined where it is none. `path` is decoded, without a slash at its end. */
+  /** Parses the address of a public page; undefined if not of this kind. `path`: decoded, without a trailing slash. */
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
-  /** The address of the page that has the entry open. */
+  /** Returns the address of the page that shows the entry. */
   addressOf(id: string): string
-  /** Its pages stand at the root of the site, where an address without a page leads home; see `namesAtRoot`. */
+  /** The pages are at the site's root, where an address without a page redirects home; see `namesAtRoot`. */
   isAtRoot?: true
-  /** The kind's feed, and the page that it belongs to. `title`: after the firm's name. */
+  /** The kind's feed, and the page it belongs to. `title` follows the firm's name. */
   feed?: { title: string; page: string; path: string }
-  /** In the footer, under Company. */
+  /** The link in the footer, under Company. */
   footerLink?: { label: string; to: string }
 }
 
@@ -43,8 +43,8 @@ export interface AdminEntry {
   label: string
   to: string
   icon: IconName
-  /** The pages that are opened from this one begin with it. */
+  /** Path prefix of the pages that are opened from this one. */
   below?: string
-  /** In the first part of the menu of phones. */
+  /** Shown in the first part of the phone menu. */
   isQuick?: boolean
 }

@@ -10,7 +10,7 @@ interface Props<Row extends AdminRow> {
   list: Pick<AdminList<Row>, 'tab' | 'viewPath' | 'editPath'>
 }
 
-/** After a save the form is empty again; this links to the entry. It takes the focus and is scrolled into view. */
+/** Links to the new entry, because the form is empty again after a save. Takes the focus and scrolls into view. */
 export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props<Row>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
     <Notice
       ref={notice}
       kind="success"
-      // No live region: with the focus it would be announced twice.
+      // Not a live region: the notice takes the focus, so it would be announced twice.
       role="group"
       tabIndex={-1}
       actions={

@@ -6,26 +6,26 @@ import { ToastAction } from '../ui/toast-action.tsx'
 import { restoreFromTrash } from './trash/client.ts'
 
 interface Props<T> {
-  /** Where it is called something else than a deletion. */
+  /** For actions that are not called a deletion. */
   labels?: { title: string; confirm: string; busy: string }
   text: string
-  /** The name of the entry. */
+  /** The entry's name. */
   subject: string
   note?: string | undefined
   remove: () => Promise<T>
   doneText: string
-  /** The page is left: the next one says that it is done. */
+  /** Shows the success toast on the next page, because this one is left. */
   isForNextPage?: boolean
   failures: readonly [refused: string, unanswered?: string]
   onDeleted: (answer: T) => void
-  /** For what goes to the trash: its id, and what brings the list up to date when it is back. */
+  /** For entries that go to the trash: the id, and a callback that refreshes the list after a restore. */
   undo?: { id: string; onRestored: () => void }
   onClose: () => void
 }
 
 const deletion = { title: 'Confirm Deletion', confirm: 'Delete', busy: 'Deleting...' }
 
-/** Asks, deletes and shows a toast. After a failure the dialog stays, with the reason. */
+/** Asks, deletes and shows a toast. After a failure the dialog stays open and shows the reason. */
 export function DeleteDialog<T>({ labels = deletion, text, subject, note, ...props }: Props<T>) {
   const { remove, doneText, isForNextPage = false, failures, undo, onDeleted, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
@@ -59,14 +59,14 @@ export function DeleteDialog<T>({ labels = deletion, text, subject, note, ...pro
   )
 }
 
-/** For `remove`: what is gone already, by an earlier try of which the answer was lost or by somebody else, is deleted. */
+/** For `remove`: treats an entry that is already gone as deleted, by somebody else or a try whose response was lost. */
 export async function deletedOrGone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error) => {
     if (!isMissing(error)) throw error
   })
 }
 
-/** Says that something was deleted, with a button that takes it, by its id, out of the trash. */
+/** Shows a toast about a deletion, with a button that restores the entry from the trash. */
 export function announceDeletion(text: string, id: string, onRestored: () => void): void {
   async function restore(): Promise<void> {
     try {

@@ -13,10 +13,10 @@ import { PageTitle } from './settings/site/page-title.tsx'
 import { ViewLink } from './view-link.tsx'
 
 interface Texts {
-  /** Of the page, for a new entry and for a saved one. */
+  /** The page titles for a new entry and for a saved one. */
   titles: readonly [create: string, update: string]
   failures: readonly [refused: string, unanswered: string]
-  /** Where a saved, a discarded and a missing entry lead. */
+  /** The pages to go to from a saved, a discarded and a missing entry. */
   exits: { saved: string; discarded: string; failed: string }
 }
 
@@ -29,9 +29,9 @@ interface EditorProps<V extends FieldValues, I, E extends StoredEntry & AdminRow
   kind: EntryKind<V, I, E>
   list: Pick<AdminList<NoInfer<E>>, 'tab' | 'viewPath'>
   entry: E | undefined
-  /** The first values of a new entry. */
+  /** The initial values of a new entry. */
   initial: V
-  /** Shown above the form once a new entry is saved; without it the first field takes the focus. */
+  /** Shown above the form once a new entry is saved; if absent, the first field takes the focus. */
   notice?: (created: E) => React.ReactNode
   children: (form: Form<V, I, E>) => React.ReactNode
 }
@@ -42,17 +42,17 @@ interface Props<V extends FieldValues, I, E extends StoredEntry & AdminRow>
 }
 
 export interface LoadedEntry<E> extends Settled<E> {
-  /** In the address; none for a new entry. */
+  /** From the address; undefined for a new entry. */
   id?: string | undefined
 }
 
-/** For the `clientLoader` of such a page: the address of a new entry has no id. */
+/** For the `clientLoader` of an entry page. The address of a new entry has no id. */
 export async function loadEntry<E>({ get }: { get: (id: string) => Promise<E> }, params: { id?: string | undefined }) {
   const loaded: LoadedEntry<E> = params.id === undefined ? {} : { id: params.id, ...(await settle(get(params.id))) }
   return loaded
 }
 
-/** The page of the back office on which an entry is written, or edited. */
+/** The back-office page on which an entry is created or edited. */
 export function EntryPage<V extends FieldValues, I, E extends StoredEntry & AdminRow>({
   loaded,
   ...rest

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.tsx'
 
 interface Props {
   href: string
-  /** A call of the same page: it renews a session that has ended, which a download cannot. */
+  /** An API call that renews an expired session, which a download cannot do. */
   renew: () => Promise<unknown>
   failures: [refused: string, unreachable: string]
 }

@@ -2,8 +2,8 @@ import { mostSearchCharacters, readPage, readText } from '../platform/address.ts
 import { useSearchParams } from '../ui/search-params.ts'
 
 /**
- * The page, the search and the status of a list that the browser has whole: `?page=2&q=cloud&status=review`. `go` changes
- * them in the address.
+ * The page, search and status of a list that the browser has loaded completely, read from the address:
+ * `?page=2&q=cloud&status=review`. `go` changes them there.
  */
 export function useListPlace() {
   const [params, setParams] = useSearchParams()
@@ -17,7 +17,7 @@ export function useListPlace() {
   }
 }
 
-/** The parameters of an address after a change; what is '' or undefined is taken out. */
+/** Returns the parameters with a change applied; a value of '' or undefined removes the parameter. */
 export function changedParams(params: URLSearchParams, change: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {

@@ -6,13 +6,13 @@ import { NothingMatches } from '../ui/states.tsx'
 interface Options {
   label: string
   q: string
-  /** What is searched, said where nothing was found. */
+  /** Says what is searched, when nothing was found. */
   text: string
   className?: string
   onSearch: (q: string) => void
 }
 
-/** The search of a list. Render `field`, and `nothing` in the place of a list in which nothing matches. */
+/** The search of a list. Render `field`, and `nothing` in place of a list without matches. */
 export function useListSearch({ label, q, text, className, onSearch }: Options) {
   const input = useRef<HTMLInputElement>(null)
   function clear(): void {

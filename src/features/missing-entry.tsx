@@ -15,13 +15,13 @@ import { settle } from '../ui/use-awaited.ts'
 import { useSession } from './auth/session.tsx'
 import { listTrash, restoreFromTrash, type TrashEntry } from './trash/client.ts'
 
-/** For editors: takes a deleted entry out of the trash. */
+/** For editors: restores a deleted entry from the trash. */
 export const restoreEntry = (id: string) => restoreFromTrash(sessionApi, id)
 
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
   kind: EntryKind<V, I, E>
   error: unknown
-  /** The entry in the address of the page: its id, or its name. */
+  /** The entry's id or name, from the page's address. */
   address: string
   nameIn?: (values: V) => string
   texts: readonly [refused: string, unanswered: string]
@@ -29,7 +29,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
   backLabel?: string
 }
 
-/** In place of an editor whose entry could not be loaded. One that was deleted is restored here, and its draft is not lost. */
+/** Replaces an editor whose entry could not be loaded. Lets a deleted entry be restored and keeps its draft. */
 export function MissingEntry<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
   const { kind, error, texts, back, backLabel = 'Back to the dashboard' } = props
   const { draft, trashed, isLooking, isGone } = useRemains(props)
@@ -41,7 +41,7 @@ export function MissingEntry<V extends FieldValues, I, E extends StoredEntry>(pr
 
   async function restore(of: string): Promise<void> {
     const { data: said, error: refusal } = await settle(restoreEntry(of))
-    // Refused, it may be there all the same: somebody else has restored it.
+    // Somebody else may have restored the entry already: then it can be loaded despite the refusal.
     if (refusal) await kind.get(of).catch(() => Promise.reject(refusal))
     toast.success(said ?? `This ${kind.noun} is back`)
     await revalidate()
@@ -64,7 +64,7 @@ export function MissingEntry<V extends FieldValues, I, E extends StoredEntry>(pr
   )
 }
 
-/** What there still is of an entry: its draft in this browser, and itself in the trash. */
+/** Finds what is left of an entry: its draft in this browser and its copy in the trash. */
 function useRemains<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
   const { kind, error, address, nameIn } = props
   const owner = useSession().user?.email ?? ''
@@ -92,7 +92,7 @@ function Deletion({ entry: { title, deletedAt, deletedBy } }: { entry: TrashEntr
   )
 }
 
-/** `isShown`: the editor will not open with it, so its texts are here. */
+/** `isShown`: lists the draft's texts, because no editor will open with them. */
 function Draft({ draft, isShown }: { draft: LostDraft; isShown: boolean }) {
   if (!isShown) return <p>This browser keeps what you typed. Restored, the form opens with it.</p>
   return (

@@ -5,13 +5,13 @@ import type { Load } from '../ui/use-awaited.ts'
 
 interface Props {
   load: Pick<Load<unknown>, 'error' | 'isLoading' | 'reload'>
-  /** Where the server gives no reason of its own. */
+  /** Shown if the server gives no reason. */
   failure: string
-  /** Shows the shape of a table alone. */
+  /** Shows only the skeleton while loading. */
   isWordless?: boolean
 }
 
-/** In the place of a table that is on its way, or could not be loaded. */
+/** Replaces a table that is loading or could not be loaded. */
 export function PendingTable({ load: { error, isLoading, reload }, failure, isWordless }: Props) {
   if (error !== undefined) {
     return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />

@@ -4,16 +4,16 @@ import { servedHtmlProps, useServedHtml } from '../platform/served-html.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
 
 interface Props {
-  /** No two parts of a page have the same. */
+  /** Unique within a page. */
   name: string
   className?: string
-  /** Undefined in a browser that has the part in the document's markup alone. */
+  /** Undefined in a browser that has the part only in the document's markup. */
   children: ReactNode
 }
 
 /**
- * A part of a page that nothing in the browser changes. What the server has rendered stays as it is, so that the page's
- * data need not say it again.
+ * A part of a page that never changes in the browser. The server-rendered markup is kept as it is, so the page's data
+ * need not repeat it.
  */
 export function ServedPart({ name, className, children }: Props) {
   const html = useServedHtml(name)
@@ -28,7 +28,7 @@ export function ServedPart({ name, className, children }: Props) {
   )
 }
 
-/** Links of the served markup lead on within the page, as `Link` does. */
+/** Makes links in the server-rendered markup navigate without a page load, as `Link` does. */
 function useFollow() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

@@ -8,7 +8,7 @@ interface Props {
   isPublic: boolean
 }
 
-/** Beside an editor's title: opens the public page, or its preview, and names which of the two. */
+/** Beside an editor's title: opens the public page or the preview, and its label says which. */
 export function ViewLink({ name, to, isPublic }: Props) {
   return (
     <Link to={to} target="_blank" rel="noreferrer" className={buttonClass('quiet', '-mx-3', 'small')}>

@@ -1,10 +1,9 @@
-/** Reads query parameters and writes addresses, the same on the server and in the browser. */
+/** Reads query parameters and builds addresses, the same way on the server and in the browser. */
 
 const mostPages = 1_000_000
 
-/** Of an entry's id or slug in an address; none has as many. */
+/** For an entry's id or slug in an address; none is that long. */
 const mostIdCharacters = 200
-/** Of a search. */
 export const mostSearchCharacters = 200
 
 /** The parameter `page` as a whole number from 1; anything else counts as 1. */
@@ -14,13 +13,13 @@ export function readPage(search: URLSearchParams): number {
   return page >= 1 && page <= mostPages ? page : 1
 }
 
-/** A parameter's text, trimmed; undefined where it is absent, empty or longer than `max` characters. */
+/** A parameter's text, trimmed; undefined if absent, empty or longer than `max` characters. */
 export function readText(search: URLSearchParams, name: string, max: number): string | undefined {
   const text = search.get(name)?.trim()
   return text && text.length <= max ? text : undefined
 }
 
-/** The id or slug in a parameter. One that no entry can have, since it is too long, is cut: an entry was asked for all the same. */
+/** The id or slug in a parameter. One too long for any entry is cut, not dropped: it still asks for an entry. */
 export function readId(search: URLSearchParams, name: string): string | undefined {
   return search.get(name)?.trim().slice(0, mostIdCharacters) || undefined
 }
@@ -34,7 +33,7 @@ export function readOption<T extends string>(
   return options.find((option) => option === search.get(name))
 }
 
-/** Some of the parameters of a call or of an address; one that is undefined is left out. */
+/** Some of the parameters of a call or an address; undefined ones are left out. */
 export type SomeOf<T> = { [Name in keyof T]?: T[Name] | undefined }
 
 /** `path` with the parameters that have a value, in the order given. */

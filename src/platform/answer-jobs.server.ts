@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Makes this program one that job-process.server.ts can run: says that it is loaded, then answers each job with what
- * `work` returns. `work` must not throw. Ends with the process that started it, or when that one wants it no more.
+ * Lets job-process.server.ts run this program: reports that it has loaded, then answers each job with the result of
+ * `work`, which must not throw. Exits when its parent exits or disconnects.
  */
 export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>): void {
-  // A terminal and a service manager signal every process of a group: this one ends with the one that it works for.
+  // Terminals and service managers signal the whole process group, but this process must end with its parent.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('message', async (job: Job) => process.send?.(await work(job)))
@@ -13,7 +13,7 @@ export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Ans
   process.send?.('ready')
 }
 
-/** Where the machine itself runs short of memory, Linux ends this process before any other. */
+/** Makes Linux kill this process first when the machine runs out of memory. */
 function volunteerForMemory(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -30,7 +30,7 @@ const routes = {
   boil: createRoute({ method: 'post', path: '/boil', responses: { 200: answers('Boiling', {}) } }),
 }
 
-/** Answers `body` and notes what was asked. */
+/** Responds with `body` and records the calls. */
 function useTransport(body: unknown, status = 200) {
   const asked: { path: string; init: RequestInit | undefined }[] = []
   const api: ApiTransport = async (path, init) => {

@@ -5,12 +5,12 @@ import type { FieldErrors } from './errors.ts'
 /** How a call reaches the API: `fetch` in a browser, a function call on the server. `path` starts after /api. */
 export type ApiTransport = (path: string, init?: RequestInit) => Promise<Response>
 
-/** An answer that says no. `message` is the server's own sentence, where it gave one. */
+/** A failure response. `message` is the server's own sentence, if it sent one. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly hasServerText: boolean
-  /** The entry that a create has made before. */
+  /** The entry that an earlier create with the same key made. */
   readonly entryId: string | undefined
 
   constructor(status: number, message: string | undefined, fields: FieldErrors = {}, entryId?: string) {
@@ -26,23 +26,23 @@ export class ApiError extends Error {
 /** The API of the page's own host, with the browser's cookies. */
 export const browserApi: ApiTransport = (path, init) => fetch(`/api${path}`, { credentials: 'include', ...init })
 
-/** The API of another host, as every visitor may call it. */
+/** The API of another host, called as an anonymous visitor. */
 export function apiAt(host: string): ApiTransport {
   return (path, init) => fetch(`${host}/api${path}`, { credentials: 'omit', ...init })
 }
 
-/** For public pages: they show an administrator what they show everybody. */
+/** For public pages, which show an administrator the same as everybody else. */
 export const visitorApi = apiAt('')
 
 /**
- * A call that carries this header needs a session, whatever it asks for: without one it is answered 401, where a plain
- * call would get what visitors may see.
+ * A call with this header needs a session, whatever it asks for: without one the response is 401, where a plain call
+ * would return what visitors may see.
  */
 export const sessionHeader = 'X-Session'
 
 let renewSession: (() => Promise<boolean>) | undefined
 
-/** Sets what is asked to sign in again when a session has ended; answers a function that takes it back. */
+/** Sets the callback that signs in again when a session has ended. Returns a function that removes it. */
 export function onSessionEnd(renew: () => Promise<boolean>): () => void {
   renewSession = renew
   return () => {
@@ -60,14 +60,14 @@ function inSession(send: ApiTransport): ApiTransport {
   }
 }
 
-/** For signed-in pages: where the session has ended, signs in again in place and makes the same call once more. */
+/** For signed-in pages: if the session has ended, signs in again in place and repeats the call once. */
 export const sessionApi = inSession(browserApi)
 
-/** The same for uploads: tells how much of the body has left, from 0 to 1. */
+/** The same for uploads: reports how much of the body has been sent, from 0 to 1. */
 export function sessionApiWith(onSent: (part: number) => void): ApiTransport {
   return inSession(
     (path, { method = 'GET', headers, body } = {}) =>
-      // `fetch` does not tell how far an upload is.
+      // `fetch` does not report upload progress.
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest()
         request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
@@ -80,7 +80,7 @@ export function sessionApiWith(onSent: (part: number) => void): ApiTransport {
   )
 }
 
-/** For a create that may be sent again: of all calls with the same key (a UUID) the server makes one entry. */
+/** For a create that may be retried: the server makes one entry for all calls with the same key (a UUID). */
 export function createdOnce(api: ApiTransport, key: string): ApiTransport {
   return (path, init) => {
     const headers = new Headers(init?.headers)
@@ -97,7 +97,7 @@ export function newCreationKey(): string {
   })
 }
 
-/** As much of a route (`createRoute`) as a call needs to know. Client files import routes as types only. */
+/** The parts of a route (`createRoute`) that a call needs. Client files import routes as types only. */
 interface Route {
   method: string
   path: string
@@ -124,7 +124,7 @@ type Answers<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> 
     ? z.output<S>
     : never
 
-/** What a route answers where it says yes. */
+/** What a route returns on success. */
 export type AnswerOf<R extends Route> = Omit<Answers<R>, 'success'>
 
 interface Sent {
@@ -135,8 +135,9 @@ interface Sent {
 }
 
 /**
- * Makes the call that route `R` describes, and reads its answer: `callApi<typeof routes.one>(api, 'get', '/media/{id}', {
- * params: { id } })`. Throws ApiError where it says no, and what `fetch` throws where no answer came.
+ * Makes the call that route `R` describes and returns its answer:
+ * `callApi<typeof routes.one>(api, 'get', '/media/{id}', { params: { id } })`. Throws ApiError for a failure response,
+ * and whatever `fetch` throws if there is no response.
  */
 export async function callApi<R extends Route>(
   api: ApiTransport,
@@ -158,7 +159,7 @@ export async function callApi(api: ApiTransport, method: string, path: string, p
   return body
 }
 
-/** Files as they are, lists as JSON, anything else as its text; what is undefined is left out. */
+/** Files as they are, lists as JSON, anything else as text; undefined fields are left out. */
 function formOf(fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -168,13 +169,13 @@ function formOf(fields: object): FormData {
   return form
 }
 
-/** An entry of an answer with `fallbacks` for the fields that it lacks: an API other than this site's may not know them. */
+/** The entry with `fallbacks` for the fields that it lacks: an API other than this site's may not know them. */
 export function completedBy<T extends object>(entry: T, fallbacks: Partial<T>): T {
   const lacking = Object.entries(fallbacks).filter(([name]) => (entry[name as keyof T] ?? null) === null)
   return { ...entry, ...Object.fromEntries(lacking) }
 }
 
-/** The page of a list that `query` asked for, and how many entries there are: an answer without `total` has them all. */
+/** The requested page of a list, and the total number of entries: a response without `total` holds them all. */
 export function cutToPage<T>(
   entries: T[],
   total: number | undefined,
@@ -184,13 +185,13 @@ export function cutToPage<T>(
   return { entries: entries.slice((page - 1) * limit, page * limit), total: entries.length }
 }
 
-/** What to tell a person: the server's own sentence, else `onAnswer`; where no answer came, `onFailure`. */
+/** What to tell a person: the server's own sentence, else `onAnswer`; without a response, `onFailure`. */
 export function messageOf(error: unknown, onAnswer: string, onFailure: string = onAnswer): string {
   if (error instanceof ApiError) return error.hasServerText ? error.message : onAnswer
   return onFailure
 }
 
-/** Whether the server has answered that there is no such thing. */
+/** Whether the server responded with 404. */
 export function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404
 }

@@ -20,7 +20,7 @@ export function fails(description: string) {
   return { description, content: { 'application/json': { schema: errorBody } } }
 }
 
-/** A body of JSON that the route gets checked. */
+/** A JSON body, validated before the route gets it. */
 export function jsonOf<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
@@ -30,12 +30,12 @@ export function formOf<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-/** A file of a form. */
+/** A file in a form. */
 export const file = z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' })
 
 /**
- * A route as the OpenAPI document has it: with who may call it and the refusals that follow from its kind, so that a
- * route's line names only those of its own. A text on the route's line goes before the general one.
+ * Completes a route for the OpenAPI document with who may call it and the errors that follow from its kind, so that its
+ * declaration lists only its own. Responses in the declaration override the general ones.
  */
 export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0

@@ -1,9 +1,9 @@
-/** Whether the API answers this path, however "api" is spelt: in upper case, with encoded letters, after extra slashes. */
+/** Whether the API handles this path, however "api" is spelt: in upper case, with encoded letters or extra slashes. */
 export function isApiPath(path: string): boolean {
   return /^[/\\]*api(?=[/\\]|$)/i.test(decodeAscii(path))
 }
 
-/** Why no call can have this path, as a sentence; undefined where one can. */
+/** Returns why no call can have this path, as a sentence; undefined if one can. */
 export function findPathFault(path: string): string | undefined {
   if (/%(2f|5c)/i.test(path)) return 'The address of a call cannot hold an encoded slash or backslash'
   try {
@@ -14,7 +14,7 @@ export function findPathFault(path: string): string | undefined {
   }
 }
 
-/** Leaves what is no encoded ASCII character as it is. */
+/** Decodes percent-encoded ASCII only. */
 export function decodeAscii(path: string): string {
   return path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -22,7 +22,7 @@ const budget = createBodyBudget({ mostBytes: 100_000, mostOfOne: 100_000 })
 
 type Call = RequestInit & { isSignedIn?: boolean; role?: Role }
 
-/** An API of one call by this description, asked for by an administrator or by a visitor. */
+/** An API with one call of this description, made by an administrator or by a visitor. */
 function openCall(described: object) {
   const calls: ApiEnv['Variables']['call'][] = []
   const api = createApi().openapi(createRoute({ ...plain, method: 'get', ...described }), (c) => {

@@ -10,10 +10,10 @@ import type { Log } from './log.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 import { type BodyShare, jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
-/** Editors write; owners do all. An administrator without a role is an owner. */
+/** Editors write; owners may do everything. An administrator without a role is an owner. */
 export type Role = 'owner' | 'editor'
 
-/** What the server knows of a request besides its text. */
+/** What the server knows about a request besides its content. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string }
   Variables: {
@@ -21,18 +21,18 @@ export interface ApiEnv {
     user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
     /** The id of that administrator's session. */
     session?: string
-    /** The route that was matched, as it is declared, and its path's parameters. */
+    /** The matched route as declared, and its path parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
-    /** For the activity log, what a call is about, where neither its path nor its answer tells. */
+    /** For the activity log: what a call is about, if neither its path nor its response tells. */
     subject?: { email?: string; kind?: string; title?: string }
-    /** Nothing was written: the same call had been made before, or only asked what it would do. */
+    /** Nothing was written: the same call had been made before, or this one was a dry run. */
     isRepeated?: boolean
-    /** The part of the memory for request bodies that this request may take. */
+    /** This request's share of the memory for request bodies. */
     bodyShare: BodyShare
   }
 }
 
-/** On each route's line: who may call it. */
+/** Declared with each route: who may call it. */
 export const visitors: { session: string[] }[] = []
 export const administrators = [{ session: [] as string[] }]
 export const owners = [{ session: ['owner'] }]
@@ -47,7 +47,7 @@ export function clientOf(c: Context<ApiEnv>): string {
   return networkOf(addressOf(c))
 }
 
-/** Whose eyes a call reads with: an administrator sees everything, a visitor what is public at `now`. */
+/** What a call may read: an administrator sees everything, a visitor what is public at `now`. */
 export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
   return { now, seesAll: c.get('user') !== undefined }
 }
@@ -55,15 +55,15 @@ export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
 export type Api = OpenAPIHono<ApiEnv>
 
 interface ApiOptions {
-  /** How long a JSON body may be; 1 MB where nothing is said. */
+  /** The limit for a JSON body; 1 MB by default. */
   mostJsonBytes?: number
 }
 
 /**
- * A Hono app whose routes are closed unless their line says otherwise: `openapi` puts the check of `route.security`, then
- * the limit of the JSON body, in front of all that the route itself does. A route that does not say who may call it throws
- * at start-up. Inputs are parsed strictly: all problems at once, by field, as one AppError. A form is the exception: its
- * files have rules of their own, so the route reads it.
+ * A Hono app whose routes are closed unless declared otherwise: `openapi` checks `route.security`, then the JSON body
+ * limit, before the route's own handler runs. A route that does not declare who may call it throws at start-up. Inputs
+ * are validated strictly: all problems at once, by field, as one AppError. Forms are the exception: their files have
+ * rules of their own, so the route reads them itself.
  */
 export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
@@ -74,7 +74,7 @@ export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): 
   })
   const register = api.openapi
   api.openapi = ((declared, handler, hook) => {
-    // The specification writes some paths with a slash at the end; both spellings are one path.
+    // The specification ends some paths with a slash; both spellings are the same path.
     const route: RouteConfig = { ...declared, path: declared.path.replace(/(.)\/$/, '$1') }
     const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
     const isJson = body !== undefined && !body.content['multipart/form-data']
@@ -86,7 +86,7 @@ export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): 
   return api
 }
 
-/** Runs where the router has matched the route, so that no spelling of the path leads past it. */
+/** Runs after the router has matched the route, so that no spelling of the path can bypass it. */
 function guardOf(route: RouteConfig) {
   const callers = [visitors, administrators, owners].find((who) => who === route.security)
   if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
@@ -106,7 +106,7 @@ export function notSignedIn(): AppError {
   return new AppError('not_signed_in', 'Please sign in first')
 }
 
-/** The first message for the person, and all of them by field; a list's entry is named by its place (tags.0). */
+/** The first message overall, and the first of each field; a list's items are named by their index (tags.0). */
 export function validationError(error: z.ZodError): AppError {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -126,7 +126,7 @@ export function translateError(log: Log) {
   }
 }
 
-/** The same for what is no API: pictures, feeds, the sitemap. */
+/** The same outside the API: pictures, feeds, the sitemap. */
 export function translateErrorToText(log: Log) {
   return (error: unknown, c: Context): Response => {
     const { status, message, retryAfter } = explainError(error, log, c)
@@ -136,7 +136,7 @@ export function translateErrorToText(log: Log) {
   }
 }
 
-/** What the caller may know of an error. What nobody foresaw is logged, and answered with an id to find it by. */
+/** What the caller may know of an error. An unexpected one is logged, and reported with an id to find it by. */
 function explainError(error: unknown, log: Log, { req: { method, path } }: Context) {
   const known = asAppError(error)
   if (known) {
@@ -163,5 +163,5 @@ function asAppError(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** A visitor's answer may be kept by caches and asked for again by its ETag; a signed-in one by nobody. */
+/** For visitors' responses: caches may store and revalidate them by ETag. Signed-in responses are never cached. */
 export const publicCache = 'public, max-age=0, must-revalidate'

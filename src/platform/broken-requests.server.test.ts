@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerBrokenRequests } from './broken-requests.server.ts'
 
-/** Sends this to a server whose requests may take half a second; answers all that comes back until it hangs up. */
+/** Sends `text` to a server that allows a request half a second. Returns all that comes back until it hangs up. */
 async function exchange(text: string): Promise<string> {
   const patience = { requestTimeout: 500, headersTimeout: 500, connectionsCheckingInterval: 50 }
   const server = createServer(patience, (req, res) => {

@@ -8,10 +8,10 @@ const answers: Record<string, [number, string]> = {
 }
 const otherwise: [number, string] = [400, 'The request is not valid HTTP']
 
-/** Answers what Node cannot read as a request (wrong lengths, broken headers) with `headers` and a sentence, and hangs up. */
+/** Responds to what Node cannot parse (wrong lengths, broken headers) with `headers` and a sentence, and hangs up. */
 export function answerBrokenRequests(server: Server, headers: OutgoingHttpHeaders): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
-    // An answer that has begun would be continued with this one.
+    // A response that has begun would be continued with this one.
     if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent)
       return void socket.destroy()
     const [status, sentence] = answers[error.code ?? ''] ?? otherwise

@@ -8,16 +8,16 @@ const worthTellingMs = 60_000
 export type Clock = () => Date
 
 interface Options {
-  /** A file whose time is the latest that was told, for the next start. */
+  /** A file whose mtime is the latest time told, for the next start. */
   markPath?: string
   wall?: () => number
-  /** Milliseconds that only ever grow, at the speed of time. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number
 }
 
 /**
- * The time, which never runs backwards, nor stands still while a machine's clock that was set back catches up: that
- * would un-publish content and prolong codes. With `markPath` this holds across restarts too.
+ * A clock that never runs backwards, and does not stand still while a machine clock that was set back catches up: that
+ * would un-publish content and prolong codes. With `markPath` this also holds across restarts.
  */
 export function createClock({ markPath, wall = Date.now, elapsed = () => performance.now() }: Options = {}): Clock {
   let offset = Math.max(wall(), readMark(markPath)) - elapsed()
@@ -38,7 +38,7 @@ export function clockMark({ dataDir }: { dataDir: string }): { markPath?: string
   return dataDir === ':memory:' ? {} : { markPath: join(dataDir, 'clock') }
 }
 
-/** A sentence for the log where the machine's clock is well behind the latest time that was told. */
+/** A sentence for the log if the machine's clock is well behind the latest time told. */
 export function findClockLag(clock: Clock): string | undefined {
   const lagMs = clock().getTime() - Date.now()
   if (lagMs < worthTellingMs) return undefined
@@ -49,7 +49,7 @@ function readMark(path: string | undefined): number {
   return (path && statSync(path, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
-/** Sets the file's time, which needs no space on the disk; a mark that cannot be set is left where it is. */
+/** Sets the file's time, which needs no disk space. If that fails, the old mark stays. */
 function writeMark(path: string | undefined, now: number): void {
   if (!path) return
   try {

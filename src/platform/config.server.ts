@@ -100,30 +100,29 @@ export interface Config {
   databaseUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
-  /** Without one, mail comes from the firm of the settings. */
+  /** Without it, mail comes from the firm in the settings. */
   mailFrom: string | undefined
-  /** Where messages go that no recipient of the settings gets; without one, to the firm of the settings. */
+  /** Gets the messages that no recipient in the settings gets; without it, the firm in the settings does. */
   contactTo: string | undefined
   adminEmails: string[]
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined
-  /** The sites whose pages may read the API of this one, as a second host of theirs. */
+  /** The sites whose pages may read this site's API, as their second host. */
   allowedOrigins: string[]
   trustProxy: boolean
   webConcurrency: number
-  /** What sign-in codes are hashed with; where it is not set, a key is made once in DATA_DIR. */
+  /** Used to hash sign-in codes; if not set, a key is created once in DATA_DIR. */
   secretKey: string | undefined
-  /** Where backups are written. */
   backupDir: string
-  /** What backups are encrypted with. */
+  /** Encrypts the backups. */
   backupPassphrase: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
-/** Their values are not repeated where anybody may read them. */
+/** Error messages must not repeat the values of these variables. */
 const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE'])
 
-/** A key that each process made for itself would be no shared one. */
+/** A key that each process generated for itself would not be shared. */
 const secretNeeded =
   'SECRET_KEY is needed with DATABASE_URL: 32 or more characters, the same for all processes that share the database'
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 type Row<Column extends string> = Record<Column, string | number | boolean | null>
 type Batches<T> = Iterable<T[]> | AsyncIterable<T[]>
 
-/** A file for a spreadsheet, sent while it is written. */
+/** Streams a file for a spreadsheet while it is being written. */
 export function sendCsv<Column extends string>(
   c: Context,
   fileName: string,
@@ -17,7 +17,7 @@ export function sendCsv<Column extends string>(
   return c.body(text.pipeThrough(new TextEncoderStream()), 200)
 }
 
-/** RFC 4180, with the mark that makes spreadsheets read UTF-8. */
+/** RFC 4180, with the byte order mark that makes spreadsheets read UTF-8. */
 export async function* csvOf<Column extends string>(
   columns: readonly Column[],
   batches: Batches<Row<Column>>,
@@ -28,7 +28,7 @@ export async function* csvOf<Column extends string>(
   }
 }
 
-/** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
+/** Marks a cell that a spreadsheet would take for a formula as text (OWASP, CSV injection). */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

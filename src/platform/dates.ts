@@ -7,23 +7,23 @@ export function momentOf(text: string, timeOfDay = '00:00:00.000'): number | und
   const isDay = isoDay.test(text)
   if ((!isDay && !isoMoment.test(text)) || !isInCalendar(text.slice(0, 10))) return undefined
   const time = Date.parse(isDay ? `${text}T${timeOfDay}Z` : zone.test(text) ? text : `${text}Z`)
-  // Outside of the years 0 to 9999 ISO text is longer and sorts wrongly.
+  // Outside the years 0 to 9999, ISO text is longer and sorts wrongly.
   const isSortable = !Number.isNaN(time) && new Date(time).toISOString().length === 24
   return isSortable ? time : undefined
 }
 
-/** Date.parse rolls 31 February over into March: the day must come back as it went in. */
+/** Date.parse rolls 31 February over into March, so the day must survive a round trip. */
 function isInCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** The moment at which a deadline passes: a day without a time means its end, UTC. */
+/** The moment a deadline passes: a day without a time means its end, UTC. */
 export function deadlineOf(text: string): number | undefined {
   return momentOf(text, '23:59:59.999')
 }
 
-/** The moment by this machine's clock, for a page's loader in the browser; on the server the request has one. */
+/** The time by this machine's clock, for a page's loader in the browser; on the server the request carries it. */
 export function momentHere(): string {
   return new Date().toISOString()
 }

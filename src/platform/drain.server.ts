@@ -4,23 +4,23 @@ import type { Log } from './log.server.ts'
 import type { Readiness } from './readiness.server.ts'
 
 const drainMs = 10_000
-/** What is left for closing the database after the last connection was cut. */
+/** Time left for closing the database after the last connection is cut. */
 const closeMs = 500
-/** For a connection that has been taken, while its first request is still on the way. */
+/** Grace for an accepted connection whose first request is still on the way. */
 const firstRequestMs = 500
 
 interface Options {
   server: Server
   readiness: Readiness
-  /** Lets go of what the process holds; called once nothing is being answered any more. */
+  /** Releases what the process holds; called once every response has been sent. */
   close: () => Promise<void>
   log: Log
 }
 
 /**
- * On SIGTERM or SIGINT: once the balancer knows, takes nothing new, answers what has begun, and ends the process with 0,
- * after `drainMs` at the latest. The same signal may come more than once: a terminal sends it to every process, and npm
- * passes it on.
+ * On SIGTERM or SIGINT: waits until the load balancer knows, accepts nothing new, finishes the requests that have begun
+ * and exits with 0, after `drainMs` at the latest. The same signal may arrive more than once: a terminal sends it to
+ * every process, and npm forwards it.
  */
 export function drainOnSignal({ server, readiness, close, log }: Options): void {
   const unused = trackUnused(server)
@@ -51,7 +51,7 @@ export function drainOnSignal({ server, readiness, close, log }: Options): void 
   process.on('SIGINT', stop)
 }
 
-/** Connections that browsers opened ahead and sent nothing on: Node does not count them as idle. */
+/** Connections that browsers opened in advance without sending anything: Node does not count them as idle. */
 function trackUnused(server: Server): Set<Socket> {
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

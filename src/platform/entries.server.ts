@@ -7,7 +7,7 @@ import type { MarkdownRenderer } from './markdown.server.ts'
 import { isHeld } from './publication-status.ts'
 import { updateAs } from './versions.server.ts'
 
-/** An entry as its own calls answer it. */
+/** An entry as its own API calls return it. */
 export interface Entry {
   _id: string
   revision: number
@@ -19,16 +19,15 @@ export interface Entry {
 /** An entry's fields as a save takes them, without the revision. */
 export type Fields = Record<string, unknown>
 
-/** Who makes a save, and on top of which revision; without one, it is not compared. */
+/** Who saves, and the revision they edited; without a revision, conflicts are not checked. */
 export interface Save {
   who: string | undefined
   revision: number | undefined
 }
 
-/** Writes what was prepared, as of a moment. Throws 400 and 409. */
+/** Writes the prepared entry as of `now` and returns its id. Throws 400 and 409. */
 export type Write = (trx: Database, now: Date) => Promise<string>
 
-/** What a save needs. */
 export interface EntryServices {
   db: Database
   clock: () => Date
@@ -37,40 +36,39 @@ export interface EntryServices {
 }
 
 interface Names {
-  /** Where they are stored. */
   table: EditedTable
-  /** The first part of their calls below /api. */
+  /** The first part of their paths below /api. */
   path: string
-  /** One of them, in the names of calls (`createPost`) and in sentences. */
+  /** The singular, in operation ids (`createPost`) and, as `noun`, in sentences. */
   name: string
   noun: string
-  /** What the API's description lists their calls under. */
+  /** Their tag in the API description. */
   tag: string
-  /** Under what name an answer holds one. */
+  /** The key of an entry in a response. */
   answer: string
-  /** Who may read and save them, where it is not every administrator. */
+  /** Who may read and save them, if not every administrator. */
   security?: typeof owners
 }
 
-/** The entries of a kind of content, for what is built once for all kinds. */
+/** The entries of one kind of content, for code that is shared by all kinds. */
 export interface Entries extends Names {
-  /** What an answer holds. */
+  /** An entry in a response. */
   schema: z.ZodObject
-  /** As an administrator's call answers it; `id`: whatever such a call takes. */
+  /** Returns the entry as an administrator's call does; `id` is anything such a call accepts. */
   find(db: Database, now: Date, id: string): Promise<Entry | undefined>
   fieldsOf(entry: Entry): Fields
-  /** As the entry would be with other fields, which are those of a save. One that no save would take is left as it is. */
+  /** Returns the entry as it would be after a save of `fields`. Fields that no save would accept keep their value. */
   drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
   /**
-   * Checks the fields of a new entry and renders its texts, in the renderer's `line`; answers what writes it, whose answer
-   * is its id. Throws 400.
+   * Checks the fields of a new entry and renders its texts, in the renderer's `line`. Returns the function that writes
+   * the entry. Throws 400.
    */
   prepare(renderer: MarkdownRenderer, fields: Fields, line: string): Promise<Write>
-  /** As the entry's own call saves it. Throws 400, 404 and 409. */
+  /** Saves the entry as its own call does. Throws 400, 404 and 409. */
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
 }
 
-/** Whatever a call takes for an entry's id. Throws 404. */
+/** Returns the entry; `id` is anything that a call accepts. Throws 404. */
 export async function getEntry({ find, noun }: Entries, db: Database, now: Date, id: string): Promise<Entry> {
   const entry = await find(db, now, id)
   if (!entry) throw new AppError('not_found', `This ${noun} does not exist any more`)
@@ -83,13 +81,13 @@ interface Described<E extends Answer, I> {
   schema: z.ZodObject & z.ZodType<E>
   input: z.ZodType<I>
   find(db: Database, now: Date, id: string): Promise<E | undefined>
-  /** What follows from the fields: the HTML of the texts. */
+  /** Returns the derived fields: the HTML of the texts. */
   render?(renderer: MarkdownRenderer, input: I, line: string, saved: E): Promise<Partial<E>>
-  /** Where a save has another word for what follows from the fields than `isDraft`. */
+  /** For kinds whose saves set the status by something other than `isDraft`. */
   fieldsOf?(entry: E): Fields
-  /** Renders the texts of a new entry; answers what writes it. */
+  /** Renders the texts of a new entry. Returns the function that writes it. */
   create(renderer: MarkdownRenderer, input: I, sent: Sent): Promise<Write>
-  /** The same for an entry that is there. */
+  /** The same for an existing entry. */
   update(
     services: EntryServices,
     input: I,
@@ -98,12 +96,12 @@ interface Described<E extends Answer, I> {
 }
 
 interface Sent {
-  /** Those that the input was made of, and what it has no rule for. */
+  /** The fields that the input was parsed from, including those without a rule. */
   fields: Fields
   line: string
 }
 
-/** The same, said by types of the kind's own. */
+/** Builds the entries from functions in the kind's own types. */
 export function entriesOf<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
   const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, create, update } = described
   const entries: Entries = {
@@ -136,7 +134,7 @@ function withDraft({ status, ...fields }: { status?: string | undefined }): Fiel
   return { ...fields, isDraft: isHeld(status), ...withReview({ status }) }
 }
 
-/** That an entry is in review. Of others nothing: versions from before there were reviews do not differ in this. */
+/** Adds `inReview` only for an entry in review, so that versions from before reviews existed do not differ. */
 export function withReview({ status }: { status?: string | undefined }): Fields {
   return status === 'review' ? { inReview: true } : {}
 }
@@ -146,15 +144,15 @@ function withoutConsequences(fields: Fields): Fields {
   return own
 }
 
-/** Its address and its state stay those that it has. */
+/** The entry's address and state stay as they are. */
 const fixed = ['_id', 'slug', 'name', 'revision', 'status']
 
-/** The other fields of an entry, as `read` has them. */
+/** The entry's other fields, with the values in `read`. */
 function ownOf(entry: Entry, read: object): object {
   return Object.fromEntries(Object.entries(read).filter(([name]) => name in entry && !fixed.includes(name)))
 }
 
-/** The entry's fields with others in their place, but for those that break a rule. */
+/** The entry's fields overridden by `fields`, except those that break a rule. */
 function readable<I>(input: z.ZodType<I>, entry: Entry, fields: Record<string, unknown>): I | undefined {
   const read = input.safeParse({ ...entry, ...fields, revision: undefined })
   if (read.success) return read.data

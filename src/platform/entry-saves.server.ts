@@ -8,21 +8,21 @@ import { idParams } from './fields.ts'
 import { createOnce, creationHeaders } from './idempotency.server.ts'
 import { type Discardable, discard } from './trash.server.ts'
 
-/** Optional in its type: a kind without markdown has no such answer. */
+/** Optional in its type: a kind without markdown has no such response. */
 const busy: { 503?: ReturnType<typeof fails> } = { 503: fails('Too many texts wait to be rendered') }
 const changed = { 409: fails('Somebody else has saved since, or the address is taken'), ...busy }
 
 interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
   extends Pick<Entries, 'name' | 'noun' | 'tag'> {
   path: Path
-  /** The entry under its name in an answer. */
+  /** The entry under its key in a response. */
   answer: Answer
   input: Input
-  /** Characters that one text may have. */
+  /** The limit for one text. */
   mostCharacters: number
 }
 
-/** The calls that add, change, delete and preview an entry whose texts are markdown. */
+/** Declares the routes that add, change, delete and preview an entry whose texts are markdown. */
 export function saveRoutes<const Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>({
   path,
   name,
@@ -81,11 +81,11 @@ interface Saved {
   bin: Discardable
   remove(trx: DatabaseTransaction, id: string): Promise<void>
   texts: { created: string; updated: string; deleted: string }
-  /** In the sentence that says that there is none, where that is not the entries' own. */
+  /** For the 404 message, if not the entries' own noun. */
   noun?: string
 }
 
-/** Answers those calls, without `preview` for a kind that has none. */
+/** Handles those routes, without `preview` for a kind that has none. */
 export function createSavesApi(
   services: EntryServices,
   routes: Omit<Routes, 'preview'> & Partial<Pick<Routes, 'preview'>>,

@@ -1,4 +1,4 @@
-/** What went wrong, field by field: the field's name at the wire and one sentence for the person who typed it. */
+/** The problems by field: the field's name in the request and one sentence for the person who filled it in. */
 export type FieldErrors = Record<string, string>
 
 const statusOf = {
@@ -18,9 +18,9 @@ export type ErrorCode = keyof typeof statusOf
 
 interface ErrorDetails {
   fields?: FieldErrors
-  /** Seconds after which another try makes sense (the Retry-After header). */
+  /** Seconds after which a retry makes sense (the Retry-After header). */
   retryAfter?: number
-  /** The entry that is there already. */
+  /** The entry that already exists. */
   entryId?: string
   cause?: unknown
 }

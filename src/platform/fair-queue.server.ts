@@ -1,17 +1,17 @@
 import { queueFull } from './gate.server.ts'
 
 interface Bounds {
-  /** Of the jobs that wait, in all lines together. */
+  /** Waiting jobs, over all lines. */
   mostWaiting: number
   mostBytes: number
-  /** Of the jobs that wait in one line. */
+  /** Waiting jobs in one line. */
   mostInLine: number
-  /** How long a job waits at most before it is given up. */
+  /** How long a job may wait before it is refused. */
   mostMs: number
 }
 
 interface Place {
-  /** On whose behalf: jobs of one line run in their order, and the lines take turns. */
+  /** Whom the job is for: jobs of one line run in order, and the lines take turns. */
   line: string
   /** What the job holds in memory while it waits. */
   bytes: number
@@ -23,11 +23,11 @@ interface Waiting {
 }
 
 /**
- * Runs one job at a time. Lines take turns, so that whoever asks for many jobs delays others by one of them at most.
- * Throws AppError (unavailable, with a Retry-After) where there is no room, or where a job has waited too long.
+ * Runs one job at a time. Lines take turns, so that a caller with many jobs delays others by at most one of them.
+ * Throws AppError (unavailable, with a Retry-After) if there is no room or a job has waited too long.
  */
 export function createFairQueue({ mostWaiting, mostBytes, mostInLine, mostMs }: Bounds) {
-  /** The line whose turn is next comes first. */
+  /** In the order of their turns. */
   const lines = new Map<string, Set<Waiting>>()
   let isBusy = false
   let [waiting, bytes] = [0, 0]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostSearchCharacters } from './address.ts'
 import { isReserved, isSlug, mostSlugCharacters, reservedRule, slugRule } from './slug.ts'
 
-// The policy of our pages forbids code made from text. Zod would try, and the browser report it.
+// Our Content-Security-Policy forbids eval. Zod would try it, and the browser would report a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 const kinds: Record<string, string> = {
@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** The sentence for a rule that has none of its own; the library's would speak of types and of what it received. */
+/** The message for a rule without one of its own; Zod's would speak of types and of what it received. */
 function plainSentence(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.length ? issue.path.join('.') : 'The request body'
   if (issue.code !== 'invalid_type') return `${name} is not valid`
@@ -24,8 +24,8 @@ function plainSentence(issue: z.core.$ZodRawIssue): string {
 z.config({ localeError: plainSentence })
 
 /**
- * What `schema` takes, and first of all whatever `read` makes of other spellings of it. Its input type is that of
- * `schema`, which is what forms hold: `z.preprocess` alone would make it unknown.
+ * Validates with `schema` after `read` has converted other spellings. The input type is that of `schema`, which is what
+ * forms hold: `z.preprocess` alone would make it unknown.
  */
 export function coerced<Schema extends z.ZodType>(
   read: (value: unknown, context: z.core.$RefinementCtx) => unknown,
@@ -34,7 +34,7 @@ export function coerced<Schema extends z.ZodType>(
   return z.preprocess<unknown, Schema, z.input<Schema>>(read, schema)
 }
 
-/** What a form holds of what `Schema` takes: every field, also where a call may leave it out, but not the revision. */
+/** A form's values for `Schema`: every field, even those that a call may omit, but not the revision. */
 export type FieldsOf<Schema extends z.ZodType> = {
   [Name in Exclude<keyof z.input<Schema>, 'revision'>]-?: Exclude<z.input<Schema>[Name], undefined>
 }
@@ -46,7 +46,7 @@ function text(name: string, max: number, missing: string, tooLong?: string) {
     z
       .string({ error: missing })
       .trim()
-      // Written once it is needed: the first formatter of a page takes 20 ms.
+      // Formatted only when needed: the first number formatter of a page takes 20 ms.
       .max(max, { error: () => tooLong ?? `${name} must be ${max.toLocaleString('en')} characters or less` })
       .refine((value) => !hasNul(value), `${name} holds a character that text cannot have`)
   )
@@ -57,19 +57,19 @@ export function requiredText(name: string, max: number, missing = `${name} is re
   return text(name, max, missing, tooLong).min(1, missing)
 }
 
-/** Trimmed text; absent or null it is ''. */
+/** Trimmed text; '' if absent or null. */
 export function optionalText(name: string, max: number) {
   return coerced((value) => value ?? '', text(name, max, `${name} must be text`))
 }
 
-/** Trimmed text that calls may leave out: then a change leaves it as it is. Null is ''. */
+/** Trimmed text that a call may omit to leave it unchanged. Null becomes ''. */
 export function keptText(name: string, max: number) {
   return coerced((value) => (value === null ? '' : value), text(name, max, `${name} must be text`).optional())
 }
 
 const hasLineBreak = (value: string) => /[\r\n]/.test(value)
 
-/** A refinement for text that must stay on one line, as what goes into a mail header does. */
+/** A refinement for text that must stay on one line, such as a mail header. */
 export function onOneLine(name: string) {
   return [(value: string) => !hasLineBreak(value), `${name} must be a single line`] as const
 }
@@ -79,7 +79,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(name: stri
   return z.enum(options, { error: `${name} must be one of ${options.join(', ')}` })
 }
 
-/** A truth value, also as the text that a multipart form carries. */
+/** A boolean, also as the text of a multipart form. */
 export function flag(name: string) {
   return coerced(
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -87,20 +87,20 @@ export function flag(name: string) {
   )
 }
 
-/** A number, also as the text that a form carries; '' and null count as absent. */
+/** A number, also as the text of a form; '' and null count as absent. */
 export function optionalNumber(schema: z.ZodNumber) {
   return coerced((value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value), schema.nullish())
 }
 
-/** Who saved an entry last: the address of an administrator, for administrators only. */
+/** The e-mail address of the administrator who saved an entry last; shown to administrators only. */
 export const savedByField = z.string().optional()
 
-/** The revision that an edit form had loaded; absent, the save is not compared. */
-/** The end of an entry's address. '' where it is made of the title, or stays as it is. */
+/** The end of an entry's address. '' derives it from the title, or leaves it as it is. */
 export const slugField = optionalText('Address', mostSlugCharacters)
   .refine((text) => text === '' || isSlug(text), `Address ${slugRule}`)
   .refine((text) => !isReserved(text), `Address ${reservedRule}`)
 
+/** The revision that an edit form had loaded; if absent, the save is not checked for conflicts. */
 export const revisionField = coerced(
   (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
   z
@@ -110,10 +110,10 @@ export const revisionField = coerced(
     .optional(),
 )
 
-/** The {id} of a path. A NUL is refused here: PostgreSQL takes it for an error, not for an id that nothing has. */
+/** The {id} of a path. A NUL is refused here: PostgreSQL would raise an error instead of finding nothing. */
 export const idParams = z.object({ id: z.string().refine((id) => !hasNul(id), 'This is not an id') })
 
-/** The most entries that one answer holds, and what comes where no `limit` is given. */
+/** The most entries in one response, and the default `limit`. */
 export const mostListed = 1000
 
 /** ?limit, ?page and ?q of a list. */
@@ -140,7 +140,7 @@ export function sortQuery<const T extends readonly [string, ...string[]]>(sorts:
 
 export type ListQuery = z.infer<typeof listQuery>
 
-/** `when` of a rule about several fields: checked together with the fields' own problems, not after they are mended. */
+/** `when` for a rule about several fields: reported together with the fields' own problems, not after their fixes. */
 export function besideOtherProblems({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }

@@ -1,10 +1,10 @@
 import type { FieldErrors } from './errors.ts'
 
-/** What became of a form that the browser sent by itself: for the page that answers it. */
+/** The outcome of a form that the browser submitted without JavaScript, for the page in the response. */
 export interface FormAnswer {
   isDone: boolean
   status: number
-  /** What was sent, to be shown again where it was refused. */
+  /** The submitted values, shown again if the form was refused. */
   values: Record<string, string>
   message: string | undefined
   errors: FieldErrors

@@ -11,11 +11,11 @@ export interface FormBody {
 
 export interface FormLimit {
   mostBytes: number
-  /** The sentence for a longer one. */
+  /** The message for a longer form. */
   tooLarge: string
 }
 
-/** Reads a multipart form. Throws 415 for anything else, 413 past the limit and 400 for what breaks off. */
+/** Reads a multipart form. Throws 415 for anything else, 413 past the limit and 400 if it is incomplete. */
 export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
@@ -30,7 +30,7 @@ export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<Fo
   return body
 }
 
-/** The same for a call that also takes its fields as a JSON object, without files. */
+/** The same for a call that also accepts its fields as a JSON object, without files. */
 export async function readFormOrJson(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
   if (!isJson(c)) return readForm(c, limit)
   const fields = parseJson(await readBody(c, mostJsonBytes))
@@ -40,7 +40,7 @@ export async function readFormOrJson(c: Context<ApiEnv>, limit: FormLimit): Prom
   return { fields: { ...fields }, files: {} }
 }
 
-/** Reads a form without files, as browsers send it by themselves. Throws 415 for anything else and 413 past `mostBytes`. */
+/** Reads a form without files, as browsers submit it. Throws 415 for anything else and 413 past `mostBytes`. */
 export async function readPlainForm(c: Context<ApiEnv>, mostBytes: number): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('wrong_type', 'Send the request as a form (Content-Type: application/x-www-form-urlencoded)')
@@ -51,7 +51,7 @@ export async function readPlainForm(c: Context<ApiEnv>, mostBytes: number): Prom
   return fields
 }
 
-/** HTML makes every line break of a form CRLF; JSON, the editor and its limits know LF. */
+/** Forms send every line break as CRLF; JSON, the editor and its limits use LF. */
 function fieldText(bytes: Buffer): string {
   return decodeText(bytes).replaceAll('\r\n', '\n')
 }

@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts'
 
-/** Passes jobs on, a bounded number at a time. */
+/** Runs jobs, a bounded number at a time. */
 export type Gate = <T>(job: () => Promise<T>) => Promise<T>
 
-/** What a job is refused with that finds no place to wait. */
+/** The error for a job that finds the queue full. */
 export function queueFull(): AppError {
   return new AppError('unavailable', 'The site is busy at the moment. Please try again in a few seconds.', {
     retryAfter: 2,
@@ -12,14 +12,14 @@ export function queueFull(): AppError {
 
 /**
  * Runs at most `most` jobs at a time; up to `mostWaiting` others wait their turn, in order. Throws AppError
- * (unavailable, with a Retry-After) where the queue is full.
+ * (unavailable, with a Retry-After) if the queue is full.
  */
 export function createGate(most: number, mostWaiting = Number.POSITIVE_INFINITY): Gate {
   const pass = createRankedGate(most, { job: mostWaiting })
   return (job) => pass('job', job)
 }
 
-/** The same for jobs of several kinds: each has its own queue, and they are served in the order of their keys. */
+/** The same for several kinds of jobs: each has its own queue, and the queues are served in the order of their keys. */
 export function createRankedGate<Kind extends string>(most: number, mostWaiting: Record<Kind, number>) {
   const queues = new Map<Kind, (() => void)[]>((Object.keys(mostWaiting) as Kind[]).map((kind) => [kind, []]))
   let running = 0

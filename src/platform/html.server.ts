@@ -5,7 +5,7 @@ const absolute = /^[a-z][a-z0-9+.-]*:/i
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
- * Makes every `href`, `src` and `srcset` absolute, for readers away from the page that the HTML stands on. For HTML as the
+ * Makes every `href`, `src` and `srcset` absolute, for HTML that is read away from its page. Expects HTML as the
  * renderer writes it: lower-case tags, attributes in double quotes, no bare < in text.
  */
 export function makeAddressesAbsolute(html: string, pageUrl: string): string {
@@ -13,7 +13,7 @@ export function makeAddressesAbsolute(html: string, pageUrl: string): string {
     const resolved = attributes.replace(attribute, (whole, space?: string, key?: string, value?: string) => {
       if (value === undefined) return whole
       const resolve = (text: string) => resolveAddress(text, pageUrl)
-      // Ours are paths without a comma or a space: each stands before its width.
+      // The addresses in our srcset hold no comma or space; each is followed by its width.
       const made = key === 'srcset' ? value.replace(/(?<=^|, )[^\s,]+/g, resolve) : resolve(value)
       return `${space}${key}="${made}"`
     })
@@ -26,7 +26,7 @@ function resolveAddress(value: string, pageUrl: string): string {
   return url ? encode(url.href) : value
 }
 
-/** Plain text as HTML: a paragraph for each block of lines, nothing in it that a browser would take for markup. */
+/** Plain text as HTML: a paragraph for each block of lines, with all markup escaped. */
 export function paragraphsOf(text: string): string {
   const blocks = text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+/).map((block) => block.trim())
   return blocks

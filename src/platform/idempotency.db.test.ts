@@ -44,7 +44,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** A site that has the category which a new item is added to. */
+/** A site with the category that new menu items go into. */
 async function openFor({ table }: Kind): Promise<AdminSite> {
   const site = await openAdminSite()
   if (table === 'menu_items') await addCategory(site, 'sap')

@@ -12,7 +12,7 @@ import { AppError } from './errors.ts'
 const keptMs = 24 * 60 * 60 * 1000
 const name = 'idempotency-key'
 
-/** For the line of a route that creates an entry (draft-ietf-httpapi-idempotency-key-header: in quotes; bare is taken, too). */
+/** For a route that creates an entry (draft-ietf-httpapi-idempotency-key-header: quoted; unquoted is accepted too). */
 export const creationHeaders = z.object({
   [name]: z
     .string()
@@ -22,19 +22,18 @@ export const creationHeaders = z.object({
 })
 
 interface Creation {
-  /** Where the entry is stored. */
   table: EditedTable
-  /** All that the entry is made of, as JSON has it. */
+  /** Everything that the entry is made of, as JSON. */
   body: unknown
-  /** Does what takes long; answers what writes the entry and answers its id. */
+  /** Does the slow work. Returns the function that writes the entry and returns its id. */
   prepare: () => Promise<(trx: Database) => Promise<string>>
 }
 
 type Deps = { db: Database; clock: () => Date }
 
 /**
- * Creates an entry, at most once for each administrator and Idempotency-Key; answers its id. Throws 409 where the key was
- * used with another body.
+ * Creates an entry, at most once for each administrator and Idempotency-Key, and returns its id. Throws 409 if the key
+ * was used with another body.
  */
 export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creation: Creation): Promise<string> {
   const { table, body, prepare } = creation
@@ -79,7 +78,7 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   })
 }
 
-/** The entry that was made with this key, unless it was deleted since. */
+/** The id of the entry made with this key, unless it has been deleted. Throws 409 if the body was another. */
 async function findMade(
   db: Database,
   { id, fingerprint, table, now }: { id: string; fingerprint: string; table: EditedTable; now: string },
@@ -99,7 +98,7 @@ async function findMade(
   return rows.length > 0 ? row.entity_id : undefined
 }
 
-/** Stands for a file in the body of a creation. */
+/** Represents a file in the body of a creation. */
 export async function fingerprintOf(file: File | undefined): Promise<string | undefined> {
   return (
     file &&

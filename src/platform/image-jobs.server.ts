@@ -1,4 +1,4 @@
-/** What the image process can do: each kind of job with what it takes and what it answers. */
+/** The kinds of jobs of the image process, each with its input and output. */
 export interface ImageJobs {
   clean: { input: { bytes: Uint8Array }; output: CleanImage }
   resize: { input: { bytes: Uint8Array; width: number; format: VariantFormat }; output: Bytes }
@@ -14,20 +14,20 @@ export interface ImageJob {
 }
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** An upload as it may be stored: upright, without metadata, encoded again as WebP. */
+/** An upload made fit to store: upright, without metadata, re-encoded as WebP. */
 export interface CleanImage {
   bytes: Bytes
   width: number
   height: number
 }
 
-/** PNG is for drawings that hold a picture: their renderer reads no WebP. */
+/** PNG is for drawings that contain a picture: their renderer cannot read WebP. */
 export type VariantFormat = 'avif' | 'webp' | 'png'
 
-/** What is to be painted, in its own size. It must need no font: a machine may have none. */
+/** A drawing to paint, in its own size. It must not need fonts: a machine may have none. */
 export interface Drawing {
   svg: string
-  /** An image that lies under the drawing, and shows where that lets it through. */
+  /** An image under the drawing, visible where the drawing is transparent. */
   photo?: Photo | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Photo {
   height: number
 }
 
-/** Why an upload is refused: it is no JPEG, PNG or WebP, or takes too much memory once it is decoded. */
+/** Why an upload is refused: it is not a JPEG, PNG or WebP, or takes too much memory once decoded. */
 export type ImageRefusal = 'no_image' | 'too_many_pixels' | 'too_deep'
 
 export type ImageAnswer<K extends ImageJobKind = ImageJobKind> =

@@ -15,21 +15,21 @@ import type {
 import { createJobProcess } from './job-process.server.ts'
 import { programBeside } from './project.server.ts'
 
-/** A drawing as PNG; `draw` is called when its turn comes. */
+/** Renders a drawing as PNG; `draw` is called when the job's turn comes. */
 export type Paint = (draw: () => Drawing | Promise<Drawing>, options?: { isSmall: boolean }) => Promise<Bytes>
 
 export interface ImageProcess {
   /** Makes an upload fit to be stored. Throws ImageRefused. */
   clean(bytes: Uint8Array): Promise<CleanImage>
-  /** A stored image in a smaller size; `read` is called when its turn comes. */
+  /** Resizes a stored image; `read` is called when the job's turn comes. */
   resize(read: () => Promise<Uint8Array>, to: { width: number; format: VariantFormat }): Promise<Bytes>
   /** `isSmall`, the default: at most 256 colours, in a third of the bytes. */
   paint: Paint
-  /** Ends the process; a job that runs fails. */
+  /** Ends the process; a running job fails. */
   stop(): void
 }
 
-/** An upload that is no image or too large a one. */
+/** An upload that is not an image, or too large. */
 export class ImageRefused extends Error {
   readonly refusal: ImageRefusal
   constructor(refusal: ImageRefusal, problem: string) {
@@ -49,9 +49,9 @@ interface Limits {
 
 const program = programBeside(import.meta.url, 'image-worker.server')
 const failed = 'The image could not be processed. Please try again in a minute.'
-/** Of the operating system's -20 to 19: requests for pages come first. */
+/** A nice value, -20 to 19: requests for pages come first. */
 const priority = 10
-/** The kinds in the order in which they are served: an editor waits for an upload, a crawler for a card. */
+/** The kinds in the order they are served: an editor waits for an upload, a crawler for a card. */
 const limits: Limits = {
   idleMs: 10_000,
   longestMs: 30_000,
@@ -60,9 +60,9 @@ const limits: Limits = {
 }
 
 /**
- * Does all that decodes or encodes images, one job at a time, in a process of its own with no environment, a bound on
- * its memory and a deadline for each job. It starts with the first job and ends when it has been idle. Every job throws
- * AppError 503 where too many of its kind are waiting, or where the process ended before the job was done.
+ * Decodes and encodes all images, one job at a time, in a separate process with no environment, bounded memory and a
+ * deadline for each job. The process starts with the first job and ends when idle. Every job throws AppError 503 if too
+ * many of its kind are waiting, or if the process ended before the job was done.
  */
 export function createImageProcess(overrides: Partial<Limits> = {}): ImageProcess {
   const { idleMs, longestMs, mostMegabytes, mostWaiting } = { ...limits, ...overrides }

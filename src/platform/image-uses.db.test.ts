@@ -142,7 +142,7 @@ test('many are removed in one go', async () => {
   expect(await db.selectFrom('images').select('hash').execute()).toEqual([])
 })
 
-/** As three processes have them. Two connections to a SQLite file in one process would wait for each other for ever. */
+/** Databases as in three processes. Two connections to a SQLite file in one process would deadlock. */
 async function openThrice(): Promise<[Database, Database, Database]> {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())

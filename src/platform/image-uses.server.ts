@@ -4,13 +4,13 @@ import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { AppError } from './errors.ts'
 
-/** What refers to images: a row of a table. */
+/** A row that refers to images. */
 export interface ImageUser {
   kind: keyof Tables
   entityId: string
 }
 
-/** An image that a content names: the field where it stands first, and whether it can only be one of this site. */
+/** An image named in an entry's content: the first field that names it, and whether it must be one of this site's. */
 interface NamedImage {
   field: string
   isOurs: boolean
@@ -18,13 +18,13 @@ interface NamedImage {
 
 const dayMs = 24 * 60 * 60 * 1000
 const removedAtOnce = 20
-/** What comes before tells /media/... of this site from https://elsewhere/media/... */
+/** The character before tells this site's /media/... from https://elsewhere/media/... */
 const address = /([\w.:-]?)\/media\/([0-9a-f]{32})(?![0-9a-f])/g
 
 /**
- * Records which images a content names, instead of those that it named before; call it in the transaction that saves the
- * content, after the row was written. `content`: its fields as they stand at the wire. Throws 400, which names the
- * field, where the content newly names an image of this site that is not there.
+ * Replaces the record of the images that an entry's content names. Call it in the transaction that saves the content,
+ * after writing the row. `content`: its fields as in the API. Throws 400, naming the field, if the content newly names
+ * an image of this site that does not exist.
  */
 export async function trackImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
   const named = imagesIn(content)
@@ -42,7 +42,7 @@ export async function trackImages(trx: DatabaseTransaction, user: ImageUser, con
 }
 
 async function addUses(trx: DatabaseTransaction, user: ImageUser, named: Map<string, NamedImage>): Promise<void> {
-  // From here to the commit nothing is removed that this content is about to use.
+  // From here to the commit, no image that this content is about to use can be removed.
   await holdImages(trx)
   const hashes = [...named.keys()]
   const present = await presentOf(trx, hashes)
@@ -71,7 +71,7 @@ async function addPresent(trx: DatabaseTransaction, user: ImageUser, hashes: Set
     .execute()
 }
 
-/** Records the images that a content names and that are there, for a content that named them before. */
+/** Records the existing images among those that the content names, for content that named them before. */
 export async function keepImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
   const named = [...imagesIn(content).keys()]
   if (named.length === 0) return
@@ -84,7 +84,7 @@ export async function forgetImages(trx: DatabaseTransaction, user: ImageUser): P
   await trx.deleteFrom('image_uses').where(isUsedBy(user)).execute()
 }
 
-/** Whoever stores, uses or removes images does so one after another: removing must not meet a use that is on its way. */
+/** Serialises storing, using and removing images: a removal must not race with a new use. */
 export function holdImages(trx: DatabaseTransaction): Promise<void> {
   return holdLock(trx, 'images')
 }
@@ -93,7 +93,7 @@ export interface ImageUse extends ImageUser {
   hash: string
 }
 
-/** The rows of these tables that refer to an image, at most `most` of each, and how many there are of each. */
+/** Lists the rows of these tables that refer to the images: at most `most` for each image, with its total count. */
 export async function listImageUses(
   db: Database,
   hashes: string[],
@@ -110,7 +110,7 @@ export async function listImageUses(
   return rows.map(({ hash, kind, entity_id, uses }) => ({ hash, kind, entityId: entity_id, count: Number(uses) }))
 }
 
-/** Removes the images that were uploaded more than a day ago, that nothing refers to and the library does not hold. Answers how many. */
+/** Removes images uploaded over a day ago, neither referred to nor in the media library. Returns how many. */
 export async function removeUnusedImages(db: Database, now: Date): Promise<number> {
   const uploadedBefore = new Date(now.getTime() - dayMs).toISOString()
   let removed = 0
@@ -158,7 +158,7 @@ function isUsedBy({ kind, entityId }: ImageUser) {
   return (eb: ExpressionBuilder<Tables, 'image_uses'>) => eb.and({ kind, entity_id: entityId })
 }
 
-/** The images that any text of a content names, by their hash. */
+/** The images that any text of the content names, by hash. */
 export function imagesIn(content: unknown): Map<string, NamedImage> {
   const found = new Map<string, NamedImage>()
   for (const { field, text } of textsOf(content, [])) {

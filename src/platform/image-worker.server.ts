@@ -52,7 +52,7 @@ const workers = {
 
 type Job = { [K in keyof typeof workers]: { kind: K; input: JobInput<K> } }[keyof typeof workers]
 
-/** Reads the size that the decoded image will have, by its content and not by its name, before anything is decoded. */
+/** Checks the format and the decoded size, by content and not by file name, before anything is decoded. */
 async function checkHeader(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) refuse('no_image', 'an empty file')
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -70,7 +70,7 @@ async function cut({ bytes, left, width, height }: Photo): Promise<{ input: Buff
   return { input: await sharp(bytes).resize({ width, height, position: 'attention' }).toBuffer(), left }
 }
 
-/** A copy of its own: a view would send the whole buffer behind it. */
+/** Copies the bytes: a view would send the whole buffer behind it. */
 function bytesOf(buffer: Buffer): Bytes {
   return new Uint8Array(buffer)
 }
@@ -95,7 +95,7 @@ async function answer({ kind, input }: Job): Promise<ImageAnswer> {
   }
 }
 
-/** What a decoder takes lies outside the heap that Node bounds, so it is measured. */
+/** Decoders allocate outside the heap that Node bounds, so the whole process is measured. */
 function boundMemory(mostBytes: number): void {
   const check = () => {
     if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
@@ -105,7 +105,7 @@ function boundMemory(mostBytes: number): void {
 
 boundMemory(Number(process.argv[2]))
 sharp.cache(false)
-// libvips reads many more formats than a site needs; SVG is for our own drawings.
+// libvips reads many more formats than the site needs; SVG is for our own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),

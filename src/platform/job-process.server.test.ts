@@ -7,7 +7,7 @@ import { createJobProcess } from './job-process.server.ts'
 
 type Job = { evaluate: string; bad?: () => void }
 
-/** A program that answers what it is told to evaluate. */
+/** A program that evaluates the job's text and answers the result. */
 function useProgram(source = '', options: { execArgv?: string[]; idleMs?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-jobs-'))
   const file = join(folder, 'program.mjs')

@@ -7,26 +7,26 @@ interface Options {
   /** A module that calls `answerJobs`. */
   program: URL
   args?: string[]
-  /** Options of Node, such as a limit for its heap. */
+  /** Options for Node, such as a heap limit. */
   execArgv?: string[]
-  /** Of the operating system's -20 to 19. */
+  /** A nice value, -20 to 19. */
   priority?: number
-  /** After so long without a job the process ends, and its memory goes back to the machine. */
+  /** After this long without a job the process ends, which frees its memory. */
   idleMs: number
 }
 
 export interface JobProcess<Job extends object, Answer> {
   /**
-   * The program's answer to a job; the program is started where it does not run. One job at a time: the caller sees to
-   * that. `deadlineMs` counts from when the loaded program gets the job; where the machine is so busy that the program
-   * got less of the processor's time than that, up to twice as long. Throws JobError.
+   * Returns the program's answer to a job, starting the program if needed. The caller must run one job at a time.
+   * `deadlineMs` counts from when the loaded program gets the job; if the program got less CPU time than that, because
+   * the machine is busy, it has up to twice as long. Throws JobError.
    */
   run(job: Job, deadlineMs: number): Promise<Answer>
-  /** Ends the process for good: a job that runs fails, and so do later ones. */
+  /** Ends the process for good: a running job fails, and so do later ones. */
   stop(): void
 }
 
-/** `too_slow`: past its deadline. `crashed`: the process died of this job. `unavailable`: there was no process for it. */
+/** `too_slow`: past its deadline. `crashed`: the job killed the process. `unavailable`: there was no process for it. */
 export type JobFailure = 'too_slow' | 'crashed' | 'unavailable'
 
 /** A job that got no answer. */
@@ -49,8 +49,8 @@ const mostPatience = 2
 const keptErrorText = 1000
 
 /**
- * Runs a program in a process of its own with no environment: what it allocates, how long it takes and how it ends do
- * not touch this one. It starts with the first job and ends when it has been idle.
+ * Runs a program in a separate process with no environment, so that its memory, run time and crashes do not affect this
+ * one. It starts with the first job and ends when idle.
  */
 export function createJobProcess<Job extends object, Answer>(options: Options): JobProcess<Job, Answer> {
   const { program, args = [], execArgv = [], priority, idleMs } = options
@@ -106,7 +106,7 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
   }
 }
 
-/** Resolves with what the process says next, to `job` where there is one. If it says nothing for `mostMs`, as `run` counts, it is ended. */
+/** Resolves with the next message, the answer to `job` if given. Kills the process after `mostMs`, as `run` counts. */
 function nextMessage(child: ChildProcess, mostMs: number, job?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let isTooSlow = false
@@ -137,7 +137,7 @@ function nextMessage(child: ChildProcess, mostMs: number, job?: object): Promise
     const onEnd = (code: number | null, signal: string | null) => {
       settle()
       if (isTooSlow) return reject(new JobError('too_slow', `The process took longer than ${mostMs} ms`))
-      // By somebody else, such as an operating system that is short of memory.
+      // SIGKILL came from outside, such as from an operating system short of memory.
       const failure = signal === 'SIGKILL' ? 'unavailable' : 'crashed'
       reject(new JobError(failure, `The process ended with ${signal ?? code}`))
     }
@@ -151,7 +151,7 @@ function nextMessage(child: ChildProcess, mostMs: number, job?: object): Promise
   })
 }
 
-/** Tells how many milliseconds of the processor's time a process has used since; elsewhere than on Linux, of any time. */
+/** Returns a function that tells how many ms of CPU time a process has used since; of elapsed time except on Linux. */
 function startProcessorClock({ pid }: ChildProcess): () => number {
   const begunAt = performance.now()
   const usedBefore = readProcessorMs(pid)
@@ -161,7 +161,7 @@ function startProcessorClock({ pid }: ChildProcess): () => number {
   }
 }
 
-/** By proc_pid_stat(5): `utime` and `stime` are the 12th and 13th field after the name, in hundredths of a second. */
+/** See proc_pid_stat(5): `utime` and `stime` are the 12th and 13th field after the name, in hundredths of a second. */
 function readProcessorMs(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -171,7 +171,7 @@ function readProcessorMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** The last that the process wrote to its standard error. */
+/** Keeps the end of what the process writes to its standard error. */
 function keepErrorText({ stderr }: ChildProcess): () => string {
   let text = ''
   stderr?.on('data', (chunk) => {
@@ -180,7 +180,7 @@ function keepErrorText({ stderr }: ChildProcess): () => string {
   return () => text
 }
 
-/** Without a job this process may end before the other one, which ends when its channel closes. */
+/** Without a job, this process may exit before the child, which exits when its channel closes. */
 function hold(child: ChildProcess, how: 'ref' | 'unref'): void {
   for (const handle of [child, child.channel, child.stderr as Socket | null]) handle?.[how]()
 }

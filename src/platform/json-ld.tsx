@@ -1,6 +1,6 @@
 import { inContext } from './page-meta.ts'
 
-/** Structured data within the page, for what a head would have to know twice. */
+/** Structured data in the body, for data that the head would need a second copy of. */
 export function JsonLd({ entries }: { entries: object[] }) {
   return entries.map((entry) => {
     const text = JSON.stringify(inContext(entry)).replaceAll('<', '\\u003c')

@@ -1,13 +1,13 @@
 import { escapeXml } from './xml.ts'
 
-// Each attempt ends at the next asterisk or bracket, so that any text takes time by its length alone. What stands within
-// emphasis has no asterisk and what stands within a link no bracket, so that marks are two deep at most.
+// Each attempt ends at the next asterisk or bracket, so that the time depends on the text's length alone. Emphasis
+// contains no asterisk and a link's text no bracket, so that marks nest at most two deep.
 const marks =
   /(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\p{L}\p{N}*])|\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))[^\s()]+)\)/gu
 const bullet = /^[-*] +(?=\S)/
 const bullets = new RegExp(bullet, 'gm')
 
-/** The words alone, for places that show no form: searches, cards, shared links. */
+/** The words alone, for places without formatting: searches, cards, shared links. */
 export function wordsOf(text: string): string {
   return inline(text.replace(bullets, ''), {
     emphasis: (words) => words,
@@ -20,7 +20,7 @@ export function hasMarks(text: string): boolean {
   return wordsOf(text) !== text
 }
 
-/** A text with light formatting as HTML: empty lines set paragraphs apart, lines that begin with a dash are a list. */
+/** Renders light formatting as HTML: empty lines separate paragraphs, lines that begin with - or * form a list. */
 export function textHtml(text: string, listClass = ''): string {
   return text
     .trim()
@@ -29,7 +29,7 @@ export function textHtml(text: string, listClass = ''): string {
     .join('')
 }
 
-/** One line of such a text. */
+/** Renders one line of such a text. */
 export function lineHtml(line: string): string {
   return inline(escapeXml(line), { emphasis: emphasisHtml, link: linkHtml })
 }
@@ -50,7 +50,7 @@ function emphasisHtml(words: string, stars: number): string {
   return stars === 1 ? inner : `<strong>${inner}</strong>`
 }
 
-// Classes that public pages have already. Where it stands in a card that leads somewhere, it lies above the card's own link.
+// Classes that public pages already use. In a card that is itself a link, this link lies above the card's.
 function linkHtml(words: string, address: string): string {
   const target = address.startsWith('/') ? '' : ' target="_blank" rel="noopener noreferrer"'
   return `<a href="${address}"${target} class="relative z-1 text-accent underline underline-offset-4">${words}</a>`

@@ -1,4 +1,4 @@
-/** A size, and how many lines text of that size may have. */
+/** A font size, and how many lines text of that size may have. */
 export interface Step {
   size: number
   lines: number
@@ -16,18 +16,18 @@ export interface BrokenText {
   lines: string[]
 }
 
-/** Where a line may end: behind a space, and behind a hyphen that joins two words. */
+/** Where a line may end: after a space, and after a hyphen that joins two words. */
 const breaks = /(?<=\s)|(?<=\p{L}{2}-)(?=\p{L}{2})/u
 
 /**
- * Text in lines of even length, in the largest size that has room for it. What is too long for the smallest ends in an
- * ellipsis behind a whole word; a word that is wider than a line makes the text still smaller, down to half.
+ * Breaks text into lines of even length, in the largest size that fits. Text too long for the smallest size ends in an
+ * ellipsis after a whole word; a word wider than a line shrinks the text further, down to half.
  */
 export function breakText(text: string, { width, steps, widthOf }: Room): BrokenText {
   const pieces = text.split(breaks)
   const smallest = steps.at(-1) ?? steps[0]
   const widest = Math.max(...pieces.map((piece) => widthOf(piece.trimEnd(), smallest.size)))
-  // A hair less than the room, or rounding would have it too wide again.
+  // Slightly less than the room, or rounding could make it too wide again.
   const lastResort = { ...smallest, size: smallest.size * Math.max(0.5, Math.min(1, (0.999 * width) / widest)) }
   for (const { size, lines: most } of [...steps, lastResort]) {
     const measure = remember((line) => widthOf(line, size))
@@ -49,7 +49,7 @@ function remember(measure: Measure): Measure {
   }
 }
 
-/** Each line as full as it gets; undefined where a piece is wider than a line. */
+/** Fills each line as far as possible; undefined if a piece is wider than a line. */
 function fill(pieces: readonly string[], width: number, measure: Measure): string[] | undefined {
   const lines: string[] = []
   let line = ''
@@ -64,13 +64,13 @@ function fill(pieces: readonly string[], width: number, measure: Measure): strin
   return [...lines, line.trimEnd()]
 }
 
-/** The same number of lines, as even as they can be: with the least sum of their squares. */
+/** The same number of lines, as even as possible: with the least sum of squared widths. */
 function balance(pieces: readonly string[], count: number, width: number, measure: Measure): string[] {
   interface Way {
     cost: number
     lines: string[]
   }
-  // By the number of pieces that it has set, the best way so far.
+  // The best way so far, by the number of pieces that it has set.
   let best: (Way | undefined)[] = [{ cost: 0, lines: [] }]
   for (let line = 0; line < count; line += 1) {
     const before = best
@@ -101,7 +101,7 @@ function shorten(pieces: readonly string[], room: { width: number; lines: number
     )
     if (lines) return lines
   }
-  // One word, wider than the room: there is nothing but to cut it.
+  // One word wider than the room can only be cut.
   const letters = Array.from(pieces[0] ?? '')
   while (letters.length > 0 && measure(`${letters.join('')}…`) > room.width) letters.pop()
   return [`${letters.join('')}…`]

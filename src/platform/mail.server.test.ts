@@ -81,7 +81,7 @@ test('a server that is not there is an error', async () => {
   await expect(mailer.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/)
 })
 
-/** A mailer to a real server of this machine, by an address that does not say so. */
+/** A mailer to a real server on this machine, at an address that counts as remote. */
 async function useRemote(offersTls: boolean, parameters = '') {
   const smtp = await startSmtp({ offersTls })
   const smtpUrl = smtp.url.replace('127.0.0.1', '0.0.0.0') + parameters

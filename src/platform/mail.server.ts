@@ -12,21 +12,21 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** Whom an answer goes to; From is always the site itself. */
+  /** Where replies go; From is always the site itself. */
   replyTo?: Mailbox
-  /** Nobody has written it: programs that answer mail leave it alone (RFC 3834). */
+  /** Not written by a person: auto-responders leave it alone (RFC 3834). */
   isAutomatic?: boolean
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail; throws where it has not within 20 s. */
+  /** Resolves once the mail server has accepted the mail; throws if it has not within 20 s. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 /**
- * Sends over SMTP, or, with no server set, prints each mail where the person who started the site sees it. To another
- * machine only over TLS: a server that offers no STARTTLS gets no mail. `from`: asked for each mail.
+ * Sends over SMTP or, with no server set, prints each mail where the person who started the site sees it. Sends to
+ * another machine only over TLS: a server without STARTTLS gets no mail. `from` is called for each mail.
  */
 export function createMailer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
@@ -40,7 +40,7 @@ export function createMailer(
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Were an object to stand where a text belongs, it would name a file or an address to read it from.
+    // Otherwise an object in place of a text could name a file or an address to read the text from.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -64,7 +64,7 @@ function createPrinter(from: () => Promise<Mailbox | string>, print: (text: stri
   }
 }
 
-/** No line break or NUL of a visitor's reaches a header. */
+/** Keeps visitors' line breaks and NULs out of headers. */
 function withSafeHeaders({ isAutomatic, ...mail }: Mail) {
   const clean = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
   return {
@@ -75,7 +75,7 @@ function withSafeHeaders({ isAutomatic, ...mail }: Mail) {
   }
 }
 
-/** Text for the HTML of a mail. */
+/** Escapes text for the HTML of a mail. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

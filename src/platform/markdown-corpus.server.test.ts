@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 import { createMarkdownRenderer } from './markdown.server.ts'
 
 const line = { line: 'test' }
-/** Of the texts that take longer than the real deadline, one is given that; the others would only be waited for. */
+/** One text that exceeds the real deadline gets that deadline; the others would only make the test slower. */
 const optionsFor = (name: string) => ({ ...line, ...(slowTexts.has(name) && { deadlineMs: 300 }) })
 const refusals = [
   'Content is too complex to be rendered. Please simplify or shorten it.',
@@ -27,12 +27,12 @@ test('hostile texts are rendered or refused in time, and cost this process nothi
   const before = process.memoryUsage.rss()
   const results: Record<string, string> = {}
   for (const [name, markdown] of hostileTexts) {
-    // After a refusal a new process is loading, which is no part of the time that a text may take.
+    // After a refusal a new process has to load, which must not count towards the next text's time.
     await renderer.render('a', line)
     const [begun, { user, system }] = [performance.now(), process.threadCpuUsage()]
     const result = await renderer.render(markdown, optionsFor(name)).catch((error) => error)
     const used = process.threadCpuUsage({ user, system })
-    // Twice the deadline, where other programs have the processor, and a little.
+    // Twice the deadline, in case other programs use the processor, and a little more.
     expect(performance.now() - begun, name).toBeLessThan(5500)
     expect((used.user + used.system) / 1000, `${name}: ms of this thread`).toBeLessThan(100)
     if (result instanceof AppError) {

@@ -31,7 +31,7 @@ test.for(refusedTexts)('%s are refused by a sentence that names the field', asyn
   const { status, message, fields } = await refusalOf(render(markdown, line))
   expect([status, fields]).toEqual([400, { content: message }])
   expect(refusals).toContain(message)
-  // Why the process ended is for whoever runs the site; what the author has to mend is not.
+  // Why the process ended is logged for the site's operator; what the author has to fix is not.
   expect(logged.length).toBe(message === tooComplex ? 1 : 0)
 })
 
@@ -46,7 +46,7 @@ test('whoever has many slow texts rendered delays others by one of them', async 
   )
   await render('a', { line: 'other' })
   expect(done).toBeLessThanOrEqual(1)
-  // On a slow machine the last of them have waited long enough.
+  // On a slow machine the last of them may have waited too long.
   for (const { status } of await Promise.all(hostile)) expect([400, 503]).toContain(status)
 })
 

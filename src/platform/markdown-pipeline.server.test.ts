@@ -68,7 +68,7 @@ function tagsOf(html: string): { name: string; attributes: Record<string, string
 test.for(attacks)('%j leaves nothing that runs', (markdown) => {
   const html = renderMarkdown(markdown)
   const tags = tagsOf(html)
-  // Every < begins a tag that was read above or closes one: nothing hides from the checks below.
+  // Every < begins a tag that was parsed above, or closes one, so nothing hides from the checks below.
   expect(html.match(/<(?!\/)/g)?.length ?? 0).toBe(tags.length)
   for (const { name, attributes } of tags) {
     expect(name).not.toMatch(/^(script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|noscript)$/)

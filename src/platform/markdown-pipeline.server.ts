@@ -63,7 +63,7 @@ const pipeline = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** In a pass of its own: given languages, rehype-highlight forgets those that it brings. */
+/** A separate pass, because passing `languages` to rehype-highlight replaces its default ones. */
 function highlightAbap() {
   return rehypeHighlight({ languages: { abap: () => abap } })
 }

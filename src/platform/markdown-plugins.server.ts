@@ -17,7 +17,7 @@ function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) =>
   })
 }
 
-/** The page has the title as its only h1: an h1 in the text becomes an h2, and so on. */
+/** The page's only h1 is its title, so an h1 in the text becomes an h2, and so on. */
 export function shiftHeadings() {
   return (tree: Node) => {
     const levels = new Set<string>()
@@ -30,7 +30,7 @@ export function shiftHeadings() {
   }
 }
 
-/** A task list has no controls: a done task is marked by its class, and drawn. */
+/** Task lists have no checkboxes, so a done task is marked by a class, which the style sheet draws. */
 export function markTasks() {
   return (tree: Node) =>
     visit(tree, (node) => {
@@ -48,7 +48,7 @@ function hasCheckedBox({ children = [] }: Node): boolean {
   )
 }
 
-/** What may be wider than the page scrolls in a box of its own, which the keyboard can reach. */
+/** Lets content that may be wider than the page scroll in its own box, which the keyboard can reach. */
 export function boxWideParts() {
   return (tree: Node) =>
     visit(tree, (node, index, siblings) => {
@@ -59,7 +59,7 @@ export function boxWideParts() {
     })
 }
 
-/** A picture with a paragraph to itself is no running text, and may be wider; its title is its caption. */
+/** Makes a picture alone in its paragraph a figure, which may be wider than the text; its title becomes the caption. */
 export function framePictures() {
   return (tree: Node) =>
     visit(tree, (node) => {
@@ -80,7 +80,7 @@ function onlyPictureIn(node: Node): Node | undefined {
   return only && others.length === 0 ? onlyPictureIn(only) : undefined
 }
 
-/** The address of a video with a paragraph to itself becomes the video's card: a link, which the page plays in its place. */
+/** Makes the address of a video alone in its paragraph a card: a link, in whose place the page plays the video. */
 export function frameVideos() {
   return (tree: Node) =>
     visit(tree, (node) => {
@@ -101,10 +101,10 @@ export function frameVideos() {
     })
 }
 
-/** As wide as the column of wide parts of a text, in prose.css. */
+/** The width of the column for wide parts of a text, in prose.css. */
 const sizes = '(min-width: 48rem) 46rem, 100vw'
 
-/** A picture that was uploaded keeps its place while it loads, in the smallest size and format that serves. */
+/** Lets an uploaded picture keep its space while it loads, and offers it in smaller sizes and formats. */
 export function offerSizes() {
   return (tree: Node) =>
     visit(tree, (node, index, siblings) => {
@@ -121,7 +121,7 @@ function element(tagName: string, properties: Record<string, unknown>, children:
   return { type: 'element', tagName, properties, children }
 }
 
-/** Links that leave the site open in a new tab without access to ours; pictures load late. */
+/** Opens external links in a new tab without access to ours, and makes pictures load lazily. */
 export function openLinksSafely() {
   return (tree: Node) =>
     visit(tree, (node) => {
@@ -132,7 +132,7 @@ export function openLinksSafely() {
     })
 }
 
-/** Ids get a prefix when they are sanitised: links to a heading or a footnote follow them. */
+/** Adds the prefix that ids get when they are sanitised to the links to headings and footnotes. */
 export function prefixFragments(prefix: string) {
   return () => (tree: Node) =>
     visit(tree, (node) => {

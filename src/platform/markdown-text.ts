@@ -1,9 +1,9 @@
 import { requiredText } from './fields.ts'
 import { pendingIn } from './pending-picture.ts'
 
-// A file of its own: what visitors send is no markdown, and their pages need not load its rules.
+// A separate file: visitors do not send markdown, so their pages need not load its rules.
 
-/** Trimmed markdown that must not be empty, in which every picture has arrived. */
+/** Trimmed markdown that must not be empty, with all its pictures uploaded. */
 export function requiredMarkdown(name: string, max: number, missing?: string) {
   return requiredText(name, max, missing).refine(
     (text) => pendingIn(text).length === 0,

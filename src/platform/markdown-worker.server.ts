@@ -3,12 +3,12 @@ import { answerJobs } from './answer-jobs.server.ts'
 import type { RenderAnswer, RenderJob } from './markdown.server.ts'
 import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
 
-/** The process that asks ends this one much sooner; but where that one has died, nobody would. */
+/** The parent process kills this one much sooner; this limit is for when the parent has died. */
 const longestMs = 30_000
 
 let text = ''
 const render = new Script('render()')
-/** Made once: a new context for each text would take longer than most texts do. */
+/** Created once: a new context for each text would take longer than most texts do. */
 const context = createContext({ render: () => renderMarkdown(text) })
 
 // The program that markdown.server.ts starts.

@@ -4,36 +4,36 @@ import { createJobProcess, JobError } from './job-process.server.ts'
 import type { Log } from './log.server.ts'
 import { programBeside } from './project.server.ts'
 
-/** Raised with each change of the HTML that the same text becomes: stored HTML of a lower one is made again. */
+/** Raised whenever the same text renders to different HTML: stored HTML of a lower version is rendered again. */
 export const rendererVersion = 5
 
-/** A text as it is stored beside its markdown. */
+/** A rendered text as stored beside its markdown. */
 export interface Rendered {
   html: string
   htmlVersion: number
 }
 
 export interface RenderOptions {
-  /** On whose behalf: where many texts wait, these take turns. */
+  /** Whom the text is for: if many texts wait, the lines take turns. */
   line: string
-  /** How long the text may take, from when the process has it. */
+  /** How long the text may take once the process has it. */
   deadlineMs?: number
 }
 
 export interface MarkdownRenderer {
   /**
-   * Markdown as sanitised HTML. Throws AppError: `validation`, naming the field `content`, for a text that cannot be
-   * rendered; `unavailable` where too many texts wait.
+   * Renders markdown to sanitised HTML. Throws AppError: `validation`, naming the field `content`, for a text that
+   * cannot be rendered; `unavailable` if too many texts wait.
    */
   render(markdown: string, options: RenderOptions): Promise<Rendered>
-  /** Ends the process for good; what is being rendered, or waits, fails. */
+  /** Ends the process for good; texts being rendered or waiting fail. */
   stop(): void
 }
 
 export interface RenderJob {
   markdown: string
 }
-/** `refusal`: a sentence for the author. `problem`: what a step of the pipeline has thrown, for the log. */
+/** `refusal`: a sentence for the author. `problem`: what a step of the pipeline threw, for the log. */
 export type RenderAnswer = { html: string } | { refusal: string } | { problem: string }
 
 interface Options {
@@ -42,16 +42,16 @@ interface Options {
 }
 
 const program = programBeside(import.meta.url, 'markdown-worker.server')
-/** Five times what the longest text of ordinary markdown needs. */
+/** Five times what the longest ordinary text needs. */
 const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=8']
 const deadlineMs = 2000
-/** So that a hundred saves at once are all done. */
+/** Enough for a hundred saves at once. */
 const queueBounds = { mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 10_000 }
 const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
 
 /**
- * Renders one text at a time, in a process of its own with little memory and little time: a text that is made to use up
- * either costs that process, which ends anyhow when nothing more is asked for.
+ * Renders one text at a time, in a separate process with little memory and little time: a text made to exhaust either
+ * costs only that process, which ends when idle anyway.
  */
 export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): MarkdownRenderer {
   const inTurn = createFairQueue(queueBounds)
@@ -67,7 +67,7 @@ export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): Markd
 
   return {
     render(markdown, { line, deadlineMs: limitMs = deadlineMs }) {
-      // Two bytes for each character that waits.
+      // Two bytes for each waiting character.
       return inTurn({ line, bytes: 2 * markdown.length }, () => render(markdown, limitMs)).catch((error) => {
         throw explain(error, log)
       })

@@ -22,7 +22,7 @@ test('fields and files come back as they were put in, in order, whatever they ho
   const { type, body } = await sent(form)
   const parts = parseMultipart(type, body)
   const fields = parts.filter(({ filename }) => filename === undefined)
-  // A form's line breaks are CRLF on the way, however they were typed.
+  // A form's line breaks are sent as CRLF, however they were typed.
   const typed = texts.map((text, i) => [names[i % names.length], text.replace(/\r?\n/g, '\r\n')])
   expect(fields.map(({ name, body }) => [name, body.toString()])).toEqual(typed)
   const image = parts.at(-1)

@@ -16,8 +16,8 @@ const damaged = () => new AppError('validation', 'The form is incomplete or dama
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The parts of a multipart/form-data body (RFC 7578), in order. Throws 400 for what breaks off or is malformed, and for
- * more parts or longer names than any form of ours has.
+ * Returns the parts of a multipart/form-data body (RFC 7578), in order. Throws 400 for an incomplete or malformed body,
+ * and for more parts or longer names than any form of ours has.
  */
 export function parseMultipart(contentType: string, body: Buffer): Part[] {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`)
@@ -38,7 +38,7 @@ export function parseMultipart(contentType: string, body: Buffer): Part[] {
   return parts
 }
 
-/** Text of a form. Throws 400 where it is not UTF-8. */
+/** Decodes text of a form. Throws 400 if it is not UTF-8. */
 export function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
@@ -54,7 +54,7 @@ function boundaryOf(contentType: string): string {
   return boundary
 }
 
-/** Where the first delimiter ends; it may stand at the very start, without the line break that all others begin with. */
+/** Returns where the first delimiter ends; at the very start, it may lack the line break that all others begin with. */
 function findFirst(body: Buffer, delimiter: Buffer): number {
   const bare = delimiter.subarray(2)
   if (body.subarray(0, bare.length).equals(bare)) return bare.length
@@ -67,7 +67,7 @@ function isClosing(body: Buffer, at: number): boolean {
   return body.toString('latin1', at, at + 2) === '--'
 }
 
-/** The start of the line after a delimiter; blanks may stand behind it. */
+/** Returns the start of the line after a delimiter, which blanks may follow. */
 function endOfLine(body: Buffer, at: number): number {
   let end = at
   while (body[end] === 0x20 || body[end] === 0x09) end += 1
@@ -90,7 +90,7 @@ function makePart(head: string, body: Buffer): Part {
   return { name, filename: parameters.get('filename'), type: headers.get('content-type') ?? '', body }
 }
 
-/** `form-data; name="a"; filename="b.png"`: its kind and its parameters. Browsers send `"` and line breaks as %22, %0D, %0A. */
+/** Parses `form-data; name="a"; filename="b.png"`. Browsers send `"` and line breaks in names as %22, %0D, %0A. */
 function readDisposition(text: string): [string, Map<string, string>] {
   const [kind = ''] = /^[\w-]+/.exec(text) ?? []
   const parameters = new Map<string, string>()

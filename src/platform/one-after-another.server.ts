@@ -1,4 +1,4 @@
-/** `work`, of which a call begins when the one before it has ended: who waits for a call waits for all before it, too. */
+/** Wraps `work` so that a call starts once the previous one has ended; awaiting a call awaits all before it. */
 export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   return () => {

@@ -8,7 +8,7 @@ import { enqueueMail } from './outbox.server.ts'
 
 const mail = { to: 'a@example.com', subject: 'Hello', text: 'Text' }
 
-/** An outbox on a disk that breaks when a test says so, with a mail in it. */
+/** An outbox with one mail in it, on a disk that breaks when the test says so. */
 async function useOutbox() {
   const disk = openFragileDisk()
   const connection = connectSqlite(disk.directory)

@@ -156,7 +156,7 @@ test('stopping waits for the mail that is being sent, and takes no other', async
   expect(isStopped).toBe(false)
   accepted.resolve()
   await stopping
-  // What was sent is on record before the database is closed: it would be sent again.
+  // The sent mail is recorded before the database closes, or it would be sent again.
   const done = await db.selectFrom('outbox').select('sent_at').where('sent_at', 'is not', null).execute()
   expect(done).toEqual([{ sent_at: clock().toISOString() }])
   await outbox.flush()

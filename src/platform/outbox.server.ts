@@ -7,20 +7,20 @@ import type { Mail, Mailer } from './mail.server.ts'
 const minute = 60_000
 const delays = [1 * minute, 5 * minute, 15 * minute, 60 * minute]
 const giveUpAfter = 3 * 24 * 60 * minute
-/** While one process is sending a mail the others leave it alone; longer than any send may take. */
+/** While one process sends a mail, the others leave it alone for this long; no send may take longer. */
 const claimFor = 2 * minute
-/** Mail that another process queued is found this late at most. */
+/** The longest delay before mail that another process queued is found. */
 const lookEvery = 30_000
 
 export interface Outbox {
-  /** Sends what is due, soon; call it after the commit that queued a mail. */
+  /** Starts to send due mail; call it after the commit that queued a mail. */
   wake(): void
-  /** Sends all that is due now and resolves when that was tried. */
+  /** Resolves once sending all mail that is due now has been tried. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Queues a mail in the caller's transaction: it exists if and only if what caused it does. */
+/** Queues a mail in the caller's transaction: it exists if and only if its cause does. */
 export async function enqueueMail(
   db: Database,
   mail: Mail,
@@ -45,7 +45,7 @@ export async function enqueueMail(
     .execute()
 }
 
-/** Makes the mail that something has caused, and that has not left, due at once, as if it were new; no confirmation. */
+/** Makes unsent mail with this cause, except confirmations, due at once, as if it were new. */
 export async function retryMail(db: Database, causedBy: string, now: Date): Promise<void> {
   const moment = now.toISOString()
   await db
@@ -57,14 +57,14 @@ export async function retryMail(db: Database, causedBy: string, now: Date): Prom
     .execute()
 }
 
-/** Sends queued mail until it is gone: after 1, 5, 15 and 60 minutes, then hourly, for three days. */
+/** Sends queued mail, retrying after 1, 5, 15 and 60 minutes, then hourly, for three days. */
 export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => Date; log: Log }): Outbox {
   const { db, mailer, clock, log } = deps
   let running: Promise<void> | undefined
   let isStopped = false
   let isAskedAgain = false
 
-  /** Sent, where the database could not be told so: what the mail server has accepted is not sent again. */
+  /** Ids of mail that was sent but is not yet recorded as sent: it must not be sent again. */
   const accepted = new Set<string>()
 
   async function sendDue(): Promise<void> {
@@ -125,7 +125,7 @@ export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => 
   return outbox
 }
 
-/** Takes the mail that has been due longest and keeps other processes off it for a while. */
+/** Claims the mail that has been due longest, so that other processes leave it alone for a while. */
 async function claimNext(db: Database, now: Date): Promise<OutboxRow | undefined> {
   const row = await db
     .selectFrom('outbox')

@@ -24,7 +24,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) 
     onOutdated: (keys) => favourites.push(keys),
   })
   const made: string[] = []
-  /** Answers as the listener does: what is stored, else what is made now. */
+  /** Answers as the listener does: from the cache, else freshly made. */
   async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
     const hit = await cache.find(key)
     if (hit) return hit
@@ -77,7 +77,7 @@ test('all pages are dropped when the content changes', async () => {
   expect(made).toEqual(['/a', '/b', '/a', '/b'])
 })
 
-/** Makes an answer of these tables. */
+/** Makes an answer that has read these tables. */
 function madeOf(...tables: string[]) {
   const log = createStatementLog()
   for (const table of tables) log({ query: { sql: `select * from ${table}` } } as LogEvent)

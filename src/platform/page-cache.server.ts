@@ -3,76 +3,76 @@ import { createGate, type Gate } from './gate.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 import { ownTurn } from './turns.server.ts'
 
-/** An answer that is used as often is worth compressing well. */
+/** Uses after which an answer is worth compressing well. */
 const oftenUsed = 4
-/** In one state of the content; each takes another thread about 30 ms. */
+/** Per version of the content; each takes another thread about 30 ms. */
 const mostCompressedWell = 100
-/** Of the answers of one state of the content that are named when it ends. */
+/** The most keys passed to `onOutdated`. */
 const mostFavourites = 12
 
-/** Until when, and for which state of the content, what was made is true. */
+/** The version of the content that answers are valid for, and until when. */
 export interface Generation {
   version: number
   /** Milliseconds since 1970 of the next moment at which time alone changes a page. */
   until: number
-  /** The tables that were written after an earlier version; undefined where anything may have changed. */
+  /** The tables written since an earlier version; undefined if anything may have changed. */
   changedSince(version: number): ReadonlySet<string> | undefined
 }
 
-/** Set on an answer that the cache may keep although browsers may not. It does not leave the process. */
+/** Set on a response that the cache may keep although browsers may not. Never leaves the process. */
 export const keepHeader = 'X-Page-Cache'
 
 export interface PageCache {
-  /** The stored answer, if the content has not changed since it was made. A promise only while that is being found out. */
+  /** Returns the stored answer unless the content has changed since. A promise only if `generation` returns one. */
   find(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
-  /** Whether it is there; does not count as a use. */
+  /** Whether an answer is stored; does not count as a use. */
   has(key: string): boolean | Promise<boolean>
   /**
-   * Makes an answer, once however many ask for it at the same time, and keeps it where it may be kept. Throws what
-   * `make` throws, and AppError (unavailable) where too many others are being made.
+   * Makes an answer, once for all concurrent callers, and stores it if it may be kept. Throws what `make` throws, and
+   * AppError (unavailable) if too many others are being made.
    */
   fill(key: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
 }
 
 export interface PageCacheOptions {
-  /** Asked before every hit, so it has to be cheap. */
+  /** Called before every hit, so it has to be cheap. */
   generation: () => Promise<Generation> | Generation
   /** Of keys, bodies and headers together. */
   maxBytes: number
   maxEntries: number
-  /** How many answers are made at a time; several caches may share one gate. */
+  /** Limits how many answers are made at a time; several caches may share one gate. */
   gate: Gate
-  /** Tables that decide which answer an address has, before any is made: every answer depends on them. */
+  /** Tables that decide which answer an address gets: every answer depends on them. */
   readByAll?: readonly string[]
-  /** Told when the content has changed: the keys of what was dropped and used most, the most used first. */
+  /** Called after a content change with the keys of the most used dropped answers, the most used first. */
   onOutdated?: (favourites: string[]) => void
 }
 
 interface Kept {
   answer: StoredAnswer
-  /** The tables that it was made of. */
+  /** The tables that the answer was made from. */
   tables: readonly string[]
   uses: number
 }
 
-/** An answer that somebody waits for. */
+/** An answer that callers are waiting for. */
 interface Making {
-  /** Undefined where it may not be kept, or could not be made. */
+  /** Undefined if it may not be kept or could not be made. */
   answer: Promise<StoredAnswer | undefined>
-  /** Until then it has read nothing, and will be made of whatever is saved by then. */
+  /** Before that it has read nothing, so a change of the content does not outdate it. */
   hasBegun: boolean
 }
 
 /**
- * Finished answers by address; the least used leave first. When the content changes, those go that were made of a table
- * that was written.
+ * Caches finished answers by address and evicts the least recently used first. A content change drops the answers made
+ * from a table that was written.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { generation, maxBytes, maxEntries, gate, readByAll = [], onOutdated } = options
   const stored = new Map<string, Kept>()
   const pending = new Map<string, Making>()
   const oneAtATime = createGate(1)
-  /** How often the favourites of earlier states were used. */
+  /** Uses of the favourites of earlier versions. */
   let usesBefore = new Map<string, number>()
   let bytes = 0
   let compressedWell = 0
@@ -93,12 +93,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function isOutdated(tables: readonly string[], changed: ReadonlySet<string> | undefined): boolean {
-    // What has read nothing that is known of may be made of anything.
+    // An answer with no known reads may depend on anything.
     if (!changed || tables.length === 0) return true
     return tables.some((table) => changed.has(table)) || readByAll.some((table) => changed.has(table))
   }
 
-  /** What was used before the last change counts half as much, and less with each further change. */
+  /** Uses before the last change count half, and less with each further change. */
   function findFavourites(outdated: [string, Kept][]): string[] {
     const used = new Map(usesBefore)
     for (const [key, { uses }] of outdated) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
@@ -124,7 +124,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return kept.answer
   }
 
-  /** Compresses an answer well while it goes on being served as it is. */
+  /** Compresses an answer well while the present one is still served. */
   function improve(key: string, kept: Kept): void {
     if (!kept.answer.br || compressedWell >= mostCompressedWell) return
     compressedWell += 1
@@ -135,7 +135,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       bytes += sizeOf(answer) - sizeOf(kept.answer)
       kept.answer = answer
     }
-    // Without memory for it, the answer stays as it is.
+    // If there is not enough memory, the answer stays as it is.
     oneAtATime(replace).catch(() => {})
   }
 
@@ -166,9 +166,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
     async fill(key, make) {
-      // Forgets what was begun before the last change.
+      // Forgets answers begun before the last change.
       await refresh()
-      // Between this look and `pending.set` nothing is awaited, or all who ask at once would find nobody at work.
+      // Nothing may be awaited between this lookup and `pending.set`, or concurrent callers would each make the answer.
       const running = pending.get(key)
       const shared = running && (await running.answer)
       if (shared) return shared
@@ -184,7 +184,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         await ownTurn()
         const answer = await store(own)
         const tables = [...read]
-        // Content that changed while the page was made would be kept under the wrong version.
+        // If the content changed meanwhile, the page would be kept under the wrong version.
         const current = await refresh()
         if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
           keep(key, answer, tables)

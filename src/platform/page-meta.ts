@@ -5,23 +5,23 @@ interface PageMeta {
   title: string
   /** Shortened to what search engines show. */
   description: string
-  /** The address of this page and of no other: absolute. */
+  /** The absolute canonical URL of this page. */
   url: string
   type?: 'website' | 'article'
-  /** What is shown where a link to the page is shared: absolute, a PNG of 1200 x 630. */
+  /** Shown where a link to the page is shared: the absolute URL of a 1200 x 630 PNG. */
   image: { url: string; alt: string }
-  /** For what search engines should not list; absent, they may. */
+  /** For pages that search engines should not list. */
   robots?: 'noindex' | 'noindex, follow' | undefined
-  /** The pages of the same list before and after this one: absolute. */
+  /** The absolute URLs of the pages before and after this one in the same list. */
   previous?: string | undefined
   next?: string | undefined
-  /** Schema.org descriptions of what the page shows. */
+  /** Schema.org descriptions of the page's content. */
   jsonLd?: object[]
   /** The pages above this one, from the home page down. */
   above?: { name: string; url: string }[]
 }
 
-/** Search engines cut off what is longer. */
+/** Search engines cut off longer descriptions. */
 const longestDescription = 160
 
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
@@ -66,12 +66,12 @@ export function pageMeta({
   ]
 }
 
-/** A description by the words of Schema.org. */
+/** Marks an object as a Schema.org description. */
 export function inContext(entry: object): object {
   return { '@context': 'https://schema.org', ...entry }
 }
 
-/** Schema.org's BreadcrumbList; the home page alone is no trail. */
+/** Returns Schema.org's BreadcrumbList, or nothing for the home page alone. */
 function breadcrumbs(trail: { name: string; url: string }[]): object[] {
   if (trail.length < 2) return []
   const itemListElement = trail.map(({ name, url }, index) => ({

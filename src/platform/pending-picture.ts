@@ -1,9 +1,9 @@
-/** What stands in a text for a picture that is on its way: ![Uploading racks.png](upload:k3f9) */
+/** The placeholder in a text for a picture being uploaded: ![Uploading racks.png](upload:k3f9) */
 const mark = /!\[([^\]\n]*)\]\(upload:([0-9a-z]+)\)/g
 
 export interface PendingPicture {
   token: string
-  /** Of the file. */
+  /** The file name. */
   name: string
   start: number
   end: number
@@ -15,7 +15,7 @@ export function pendingMark(token: string, name: string): string {
   return `![${before}${name.replace(/[[\]\\\n]/g, ' ')}](upload:${token})`
 }
 
-/** The pictures that a text still waits for, in their order. */
+/** The pictures that a text still waits for, in order. */
 export function pendingIn(text: string): PendingPicture[] {
   return [...text.matchAll(mark)].map(({ 0: whole, 1: words = '', 2: token = '', index }) => ({
     token,

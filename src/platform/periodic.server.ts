@@ -1,7 +1,7 @@
 import type { Log } from './log.server.ts'
 
 export interface Periodic {
-  /** Runs no more, and waits for the run that has begun. */
+  /** Stops further runs and waits for the current one. */
   stop(): Promise<void>
 }
 
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Runs `job` after `firstMs` and then every `everyMs`, one run at a time. One that fails is logged; the next comes at
- * its time. Keeps no process alive.
+ * Runs `job` after `firstMs` and then every `everyMs`, one run at a time. A failed run is logged and does not stop
+ * later ones. Does not keep the process alive.
  */
 export function runPeriodically(job: () => Promise<unknown>, { name, firstMs, everyMs, log }: Options): Periodic {
   let running: Promise<void> | undefined

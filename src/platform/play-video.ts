@@ -1,6 +1,6 @@
 /**
- * A press on a video's card puts the player in its place; until then nothing is asked of the site that has it. Without
- * this script the card is a link to that site.
+ * Replaces a clicked video card with the player; until then nothing is requested from the video's site. Without this
+ * script the card is a link to that site.
  */
 export function playVideo(event: React.MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.video a')

@@ -12,10 +12,10 @@ import type { Limit } from './rate-limit.server.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** By which a link is stored. */
+/** The hash under which a link is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A link that is none costs a page or a call all the same. */
+/** A request with an invalid link still costs a page or an API call. */
 export const wrongLinks: Limit = {
   name: 'wrong-preview',
   most: 30,
@@ -25,7 +25,7 @@ export const wrongLinks: Limit = {
 
 const link = z.object({ createdBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
 
-/** The calls that make and revoke links to an entry for people who are no administrators. */
+/** The calls that create and revoke links to an entry for people who are not administrators. */
 export function previewRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
   const shared = { tags: [tag], security: administrators, path: `/${path}/{id}/preview` as const }
   return {
@@ -78,7 +78,7 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
 
   const getOne = (id: string) => getEntry(entries, db, clock(), id)
 
-  /** The entry with what `email` has not saved of it; nothing where all is saved. */
+  /** Returns the entry with the unsaved changes of `email` as JSON; null if there are none. */
   async function unsaved(entry: Entry, email: string): Promise<string | null> {
     const copy = await findWorkingCopy(db, { kind, entityId: entry._id, email })
     return copy ? JSON.stringify(await entries.drawWith(renderer, entry, copy.fields, `preview ${email}`)) : null
@@ -110,15 +110,15 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
     })
 }
 
-/** What a link shows, and in how far it is valid. */
+/** The entry that a link shows, and until when the link is valid. */
 export interface OpenedPreview {
-  /** By its name among the kinds. */
+  /** Its key among the kinds. */
   kind: string
   entry: Entry
   expiresAt: string
 }
 
-/** Undefined where `token` is of no link, or of one that has expired or was revoked. */
+/** Returns undefined if `token` belongs to no link, or to one that has expired or was revoked. */
 export async function openPreview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   kinds: Readonly<Record<string, { entries: Entries }>>,

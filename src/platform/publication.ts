@@ -3,7 +3,7 @@ import { momentOf } from './dates.ts'
 import { besideOtherProblems, coerced, flag } from './fields.ts'
 import { publicationStatuses } from './publication-status.ts'
 
-/** The moment at which something becomes public, as ISO 8601 in UTC; '' and null count as absent. */
+/** The moment an entry becomes public, as ISO 8601 in UTC; '' and null count as absent. */
 const publicationDate = coerced(
   (value) => (value === '' || value === null ? undefined : value),
   z
@@ -16,13 +16,13 @@ const publicationDate = coerced(
     .optional(),
 )
 
-/** Keeps an entry from visitors, whatever its date says. Absent, it is none. */
+/** Hides an entry from visitors, whatever its date. */
 export const draftField = flag('Draft').default(false)
 
-/** Keeps it from visitors, too, and asks others to look at it. */
+/** Also hides the entry from visitors, and asks others to review it. */
 export const reviewField = flag('In review').default(false)
 
-/** What a save says of when an entry becomes public. */
+/** The fields of a save that decide when an entry becomes public. */
 export const publicationInput = {
   isDraft: draftField,
   inReview: reviewField,
@@ -30,11 +30,11 @@ export const publicationInput = {
   scheduledDate: publicationDate,
 }
 
-/** What an answer says of an entry's publication and of its saves. */
+/** The fields of a response about the publication of an entry and its saves. */
 export const publicationAnswer = {
   publishNow: z.boolean(),
   scheduledDate: z.string(),
-  /** When it became, or will become, public. */
+  /** When the entry became, or will become, public. */
   publishedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -49,7 +49,7 @@ interface Publication {
   scheduledDate?: string | undefined
 }
 
-/** What is not published at once has a date (specification, section 4); a draft may do without. */
+/** Requires a date for an entry not published at once (specification, section 4); a draft needs none. */
 export function withPublicationDate<T extends z.ZodType<Publication>>(schema: T) {
   return schema.refine(
     ({ isDraft, inReview, publishNow, scheduledDate }) =>

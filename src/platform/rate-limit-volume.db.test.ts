@@ -11,7 +11,7 @@ const limit: Limit = { name: 'sign-in', most: 3, perMs: 60_000, message: 'Slowly
 
 const manyRows = 200_000
 
-/** As many uses by others, half of them over. */
+/** Adds 200,000 uses by others, half of them expired. */
 async function addUses(db: Database, now: Date): Promise<void> {
   const [past, soon] = [-1, 1].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString())
   await sql`
@@ -21,7 +21,7 @@ async function addUses(db: Database, now: Date): Promise<void> {
     from n`.execute(db)
 }
 
-/** Ends what a server still does about rows that were added in bulk: it is no part of what a limit takes. */
+/** Finishes the server's work on rows added in bulk, so that it does not distort the timing. */
 async function settle(db: Database): Promise<void> {
   if (!isPostgres) return
   await sql`vacuum analyze rate_limits`.execute(db)
@@ -41,7 +41,7 @@ test('a limit takes as long among 200,000 uses of others as alone', async () => 
   await addUses(among.db, among.clock())
   await settle(among.db)
   const times: { alone: number[]; among: number[] } = { alone: [], among: [] }
-  // In turn, so that whatever else the machine does falls on both.
+  // Alternating, so that other load on the machine falls on both.
   for (let turn = 0; turn < 300; turn += 1) {
     const use = ({ db, clock }: typeof alone) =>
       millisecondsOf(() => consumeLimit(db, limit, `visitor-${turn}`, clock()))

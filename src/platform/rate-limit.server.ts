@@ -9,24 +9,24 @@ export interface Limit {
   name: string
   most: number
   perMs: number
-  /** The sentence that a person past the limit reads. */
+  /** The message for a person who has reached the limit. */
   message: string
 }
 
-/** One use of a limit by somebody: an address, a browser, an account. */
+/** One use of a limit by an address, a browser or an account. */
 export interface Use {
   limit: Limit
   who: string
 }
 
-/** Counts one use by `who`, in the database, so that restarts and other processes count too. Throws 429 past the limit. */
+/** Counts one use by `who` in the database, across restarts and processes. Throws 429 past the limit. */
 export function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<void> {
   return withinLimits(db, [{ limit, who }], now, async () => {})
 }
 
 /**
- * Runs `fn` in a transaction that counts one use of each limit. Throws 429 where one of them is reached; then nothing is
- * counted, and nothing written.
+ * Runs `fn` in a transaction that counts one use of each limit. Throws 429 if any of them is reached; then nothing is
+ * counted or written.
  */
 export async function withinLimits<T>(
   db: Database,
@@ -44,13 +44,13 @@ export async function withinLimits<T>(
   })
 }
 
-/** Keeps others who use the same limits waiting until the transaction ends: what is read of them stays true. */
+/** Locks the limits until the transaction ends, so that what it reads of them stays true. */
 export async function holdLimits(trx: DatabaseTransaction, uses: Use[]): Promise<void> {
-  // In one order for all, or two that hold several would wait for each other.
+  // Always in the same order: two transactions that lock several limits could otherwise deadlock.
   for (const key of uses.map(keyOf).sort()) await holdLock(trx, key)
 }
 
-/** The error for the limit that is free again last, of those that are reached. */
+/** Returns the error of the reached limit that is free again last; undefined if none is reached. */
 export async function findReached(db: Database, uses: Use[], now: Date): Promise<AppError | undefined> {
   let latest: AppError | undefined
   for (const use of uses) {
@@ -60,7 +60,7 @@ export async function findReached(db: Database, uses: Use[], now: Date): Promise
   return latest
 }
 
-/** Counts one use of each, whether it is reached or not. */
+/** Counts one use of each limit, reached or not. */
 export async function countUses(db: Database, uses: Use[], now: Date): Promise<void> {
   if (uses.length === 0) return
   const rows = uses.map((use) => ({
@@ -95,8 +95,8 @@ async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | un
 }
 
 /**
- * What a limit counts an address by: an IPv4 address whole, of an IPv6 address the /64 that one customer gets. However
- * it is written, with a port as some proxies pass it on too, the same network has the same name.
+ * Returns the key that limits count an address by: an IPv4 address whole, an IPv6 address as the /64 that one customer
+ * gets. All spellings of an address, including one with a port as some proxies pass it on, give the same key.
  */
 export function networkOf(address: string): string {
   const host = /^\[(.+)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')

@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Answers whether this has ended by now. */
+/** Returns a function that tells whether `ending` has resolved. */
 function watch(ending: Promise<void>): () => Promise<boolean> {
   let isOver = false
   void ending.then(() => {

@@ -1,14 +1,14 @@
-/** How often a balancer has to be told before it sends nobody here any more: most count to two or three. */
+/** How often a balancer must be told before it stops sending visitors here: most count to two or three. */
 const enough = 3
 const longestMs = 5000
-/** For what is on its way while the balancer is told for the last time. */
+/** Time for requests that are on their way when the balancer is told for the last time. */
 const momentMs = 200
 
-/** Whether this process takes visitors, for the balancer that asks. */
+/** Tells a load balancer whether this process takes visitors. */
 export interface Readiness {
-  /** The balancer's question. */
+  /** Called on each of the balancer's health checks. */
   isReady(): boolean
-  /** Says no from now on. Resolves when the balancer knows; at once, where none has ever asked. */
+  /** Reports "not ready" from now on. Resolves when the balancer knows; at once if none has ever asked. */
   end(): Promise<void>
 }
 

@@ -1,20 +1,20 @@
 const somewhere = 'https://site.invalid'
-/** What campaigns add to any address. */
+/** Parameters that campaigns add to any address. */
 const tracking = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/i
 
-/** An address of this site, taken apart. */
+/** A parsed address of this site. */
 export interface ReadAddress {
-  /** Without a slash at its end. Letters stand for themselves, what is encoded for a reason stays so. */
+  /** Without a trailing slash. Letters are decoded; characters that need encoding stay encoded. */
   path: string
-  /** '' or '?...', without the parameters of campaigns. */
+  /** '' or '?...', without campaign parameters. */
   query: string
-  /** The address as it was written: path, whole query and fragment. */
+  /** Path, whole query and fragment. */
   whole: string
-  /** The same for all spellings of one address: in lower case but for the query, its parameters in order. */
+  /** Identical for all spellings of an address: the path in lower case, the query parameters sorted. */
   key: string
 }
 
-/** Undefined for what is no path on this site. */
+/** Returns undefined for anything but a path on this site. */
 export function readAddress(text: string): ReadAddress | undefined {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, somewhere)) return undefined
   const url = new URL(text, somewhere)
@@ -36,7 +36,7 @@ function asQuery(parameters: [string, string][]): string {
   return query && `?${query}`
 }
 
-/** Letters and digits of any script need no encoding; all else keeps the one that it has, in lower case. */
+/** Decodes letters and digits of any script; other encoded characters stay encoded, in lower case. */
 function plainPath(path: string): string {
   const plain = path.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     try {

@@ -10,7 +10,7 @@ async function openUse() {
   return {
     ...resources,
     use: resources.redirectUse,
-    /** Addresses and how many have asked for them. */
+    /** Addresses with their request counts. */
     async unknown() {
       const rows = await db
         .selectFrom('unknown_addresses')

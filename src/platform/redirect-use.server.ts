@@ -5,29 +5,29 @@ import { oneAfterAnother } from './one-after-another.server.ts'
 import { runPeriodically } from './periodic.server.ts'
 
 const flushEveryMs = 60_000
-/** From one network each address counts once in this time, so that nobody's repeated requests outweigh the others'. */
+/** An address counts once per network in this time, so that repeated requests do not outweigh those of others. */
 const roundMs = 60 * 60_000
-/** Addresses of one network, and networks, that count in a round. */
+/** Per round: the addresses that count for one network, and the networks that count. */
 const mostOfOne = 20
 const mostNetworks = 2000
-/** Addresses that wait to be stored. */
+/** Addresses waiting in memory to be stored. */
 const mostWaiting = 1000
-/** Addresses that are stored. */
+/** Addresses kept in the database. */
 export const mostUnknown = 200
 const longestPath = 300
 const keptMs = 60 * 24 * 60 * 60_000
 
-/** What scanners try on every site, whatever it runs on. */
+/** Paths that scanners try on every site, whatever it runs on. */
 const probe =
   /(^|\/)\.(?!well-known\/)|\/wp-(admin|includes|login|config|json|content\/plugins)|\/(xmlrpc|wlwmanifest|phpinfo|eval-stdin|shell|adminer)\b|phpmyadmin|\/(cgi-bin|vendor|actuator|solr|owa|autodiscover|boaform|hnap1|_ignition|telescope|ecp|geoserver)(\/|$)|\.(sql|bak|env|ini|log|swp|tar|gz|rar|7z)$/i
 
-/** What visitors make of the redirects, counted in memory and stored together. */
+/** Counts uses of redirects and requests for unknown addresses in memory, and stores them in batches. */
 export interface RedirectUse {
-  /** Somebody was led on by this redirect. */
+  /** Counts a visitor who followed this redirect. */
   hit(id: string): void
-  /** Somebody asked for an address that has neither page nor redirect. */
+  /** Counts a request for an address that has neither page nor redirect. */
   askedInVain(path: string, network: string): void
-  /** Stores what was counted since the last time; what cannot be stored waits for the next. */
+  /** Stores the counts since the last flush; counts that cannot be stored wait for the next flush. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,14 +38,14 @@ interface Deps {
   log: Log
 }
 
-/** In bounded memory and rows, whatever strangers ask for. */
+/** Takes bounded memory and rows, whatever strangers request. */
 export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
   let hits = new Map<string, number>()
   let unknown = new Map<string, number>()
   const askedBy = new Map<string, Set<string>>()
   let roundEnds = 0
 
-  /** Whether this is the first time in this round, and one of the first addresses, that the network asks for. */
+  /** Whether this is the network's first request for the path in this round, and within the limits of a round. */
   function counts(path: string, network: string): boolean {
     const now = clock().getTime()
     if (now >= roundEnds || now < roundEnds - roundMs) {
@@ -58,14 +58,14 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     return true
   }
 
-  /** Where there is no room, an address that only one has asked for gives way. */
+  /** Evicts an address requested only once, else the oldest, if there is no room. */
   function makeRoom(): void {
     if (unknown.size < mostWaiting) return
     for (const [path, asked] of unknown) if (asked === 1) return void unknown.delete(path)
     unknown.delete(unknown.keys().next().value as string)
   }
 
-  /** Who reads what is stored has to wait for what another call is still storing. */
+  /** Runs one flush at a time: a caller who then reads the rows must also await a flush that is still storing. */
   const flush = oneAfterAnother(async () => {
     if (hits.size === 0 && unknown.size === 0) return
     const [led, asked] = [hits, unknown]
@@ -74,7 +74,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     const now = clock()
     try {
       await inTransaction(db, async (trx) => {
-        // In one order, so that two processes do not wait for each other.
+        // In a fixed order, so that two processes cannot deadlock.
         for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
         for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)
         if (asked.size > 0) await keepMostAsked(trx, now)
@@ -133,7 +133,7 @@ async function storeUnknown(trx: DatabaseTransaction, path: string, count: numbe
     .execute()
 }
 
-/** The others make room, and those that nobody has asked for in a long time. */
+/** Deletes all but the most requested addresses, and those that nobody has requested in a long time. */
 async function keepMostAsked(trx: DatabaseTransaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs).toISOString()
   await trx.deleteFrom('unknown_addresses').where('last_asked_at', '<', oldest).execute()

@@ -5,7 +5,7 @@ import { findRedirect, forgetPath, recordMove, takePath } from './redirects.serv
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
-/** Moves one after the other, then what every path leads to. */
+/** Makes the moves in order, then returns where each path leads. */
 async function after(moves: [string, string][], last?: { taken?: string; gone?: string }) {
   const { db } = await openTestResources()
   for (const [from, to] of moves) await inTransaction(db, (trx) => recordMove(trx, from, to, now))

@@ -4,15 +4,15 @@ import { type ApiEnv, translateError } from './api.server.ts'
 import { createLog } from './log.server.ts'
 import { type BodyBudgets, createBodyBudget, readBody, shareBodyBudget } from './request-body.server.ts'
 
-/** Visitors and administrators with the same one. */
+/** One budget for visitors and administrators. */
 function budgetOf(mostBytes: number, mostOfOne = mostBytes) {
   const budget = createBodyBudget({ mostBytes, mostOfOne })
   return { visitors: budget, administrators: budget }
 }
 
 /**
- * An app that reads bodies of at most 100 bytes, all together at most 250 unless `budgets` says otherwise. `working` is
- * what it waits for after reading. Who calls, and from where, is in headers.
+ * An app that reads bodies of at most 100 bytes, at most 250 in total unless `budgets` says otherwise, and then awaits
+ * `working`. Headers tell who is calling, and from where.
  */
 function openApp(working: Promise<void> = Promise.resolve(), budgets = budgetOf(250)) {
   const app = new Hono<ApiEnv>()
@@ -40,7 +40,7 @@ function openApp(working: Promise<void> = Promise.resolve(), budgets = budgetOf(
   return { app, isFree }
 }
 
-/** A body of these pieces, without a length; 'break' breaks it off. */
+/** A body of chunks of these sizes, without a length; 'break' aborts it. */
 function streamOf(...pieces: (number | 'break')[]) {
   return new ReadableStream<Uint8Array>({
     pull(controller) {

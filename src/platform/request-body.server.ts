@@ -6,23 +6,23 @@ import { AppError } from './errors.ts'
 import { networkOf } from './rate-limit.server.ts'
 import { ownTurn } from './turns.server.ts'
 
-/** Of one body of JSON, where a call says nothing else. */
+/** The default limit for a JSON body. */
 export const mostJsonBytes = 1024 * 1024
 
-/** How many bytes of request bodies may be in memory at the same time. */
+/** Limits how many bytes of request bodies are in memory at the same time. */
 export interface BodyBudget {
-  /** Throws 503 where so many more do not fit. */
+  /** Throws 503 if that many more bytes do not fit. */
   take(client: string, bytes: number): void
   giveBack(client: string, bytes: number): void
 }
 
-/** Two, so that whatever visitors send, administrators can save. */
+/** Separate budgets, so that administrators can save whatever visitors send. */
 export interface BodyBudgets {
   visitors: BodyBudget
   administrators: BodyBudget
 }
 
-/** What one request has taken of the budget. */
+/** The share of the budget that one request has taken. */
 export interface BodyShare {
   take(bytes: number): void
 }
@@ -49,7 +49,7 @@ export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; 
   }
 }
 
-/** Gives each request its share of its caller's budget, and takes it back once it is answered, however it ends. */
+/** Gives each request a share of its caller's budget, and returns the share when the request ends, however it ends. */
 export function shareBodyBudget({ visitors, administrators }: BodyBudgets) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const user = c.get('user')
@@ -71,8 +71,8 @@ export function shareBodyBudget({ visitors, administrators }: BodyBudgets) {
 }
 
 /**
- * The whole body. Throws 413 past `mostBytes`, whether or not a length is announced, before the rest is in memory; 503
- * where the budget of all bodies is spent; 400 where the body ends before its end.
+ * Returns the whole body. Throws 413 past `mostBytes`, whether or not a length is announced, before the rest is in
+ * memory; 503 if the budget of all bodies is spent; 400 if the body breaks off or comes in too many small pieces.
  */
 export async function readBody(
   c: Context<ApiEnv>,
@@ -82,16 +82,16 @@ export async function readBody(
   const tooLarge = () => new AppError('too_large', message)
   const announced = Number(c.req.header('content-length') ?? mostBytes)
   if (announced > mostBytes) throw tooLarge()
-  // Copied into one buffer that grows: a list of chunks of one byte each would take a hundred times the body's length.
+  // One growing buffer: a list of one-byte chunks would take a hundred times the length of the body.
   let body = Buffer.alloc(0)
   let [size, pieces] = [0, 0]
   for await (const chunk of chunksOf(c.req.raw.body)) {
     pieces += 1
-    // Each piece costs work, however short it is. The smallest packets of real networks hold more than this.
+    // Each chunk costs work, however short it is. Even the smallest packets on real networks are larger than this.
     if (pieces > 1000 + size / 256) throw new AppError('validation', 'The request body comes in too many small pieces')
     if (size + chunk.length > mostBytes) throw tooLarge()
     if (size + chunk.length > body.length) {
-      // Not all that was announced at once: whoever sends nothing more would hold it.
+      // The announced length is not taken at once: a client that sends nothing more would hold it.
       const longer = Math.max(size + chunk.length, Math.min(announced, Math.max(body.length * 4, 1024)))
       c.get('bodyShare').take(longer - body.length)
       body = Buffer.concat([body], longer)
@@ -103,7 +103,7 @@ export async function readBody(
   return body.subarray(0, size)
 }
 
-/** Not by `for await` over the stream itself: leaving that early cancels it, which closes the socket before the answer. */
+/** Not `for await` over the stream: leaving that early cancels it and closes the socket before the response. */
 async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = stream?.getReader()
   while (reader) {
@@ -119,24 +119,24 @@ function tooLargeAt(mostBytes: number): string {
   return `The request is too large: at most ${Math.round(mostBytes / 1024)} KB are accepted`
 }
 
-/** Refuses a body that is not JSON before anything reads it, and reads at most `mostBytes` of one that is. */
+/** Refuses a body that is not JSON before reading it, and reads at most `mostBytes` of JSON. */
 export function jsonBody(mostBytes: number) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     if (!isJson(c)) throw new AppError('wrong_type', 'Send the request as JSON (Content-Type: application/json)')
     const body = await readBody(c, mostBytes)
     if (body.length > longBody) await ownTurn()
     refuseBadText(body)
-    // Where Hono keeps what it has read itself, as promises, whatever its types say: a request made anew around the body
-    // would copy it twice more.
+    // Hono's own cache of what it has read: promises, whatever its types say. A new request built around the body would
+    // copy it twice more.
     Object.assign(c.req.bodyCache, { text: Promise.resolve(body.toString()) })
     await next()
   }
 }
 
-/** In bytes: from here on reading, parsing and checking a body takes so long that others would notice it. */
+/** In bytes. Reading, parsing and checking a longer body would delay other requests noticeably. */
 const longBody = 64 * 1024
 
-/** Throws 400 for what is not JSON in UTF-8. */
+/** Throws 400 for anything but JSON in UTF-8. */
 export function parseJson(body: Buffer): unknown {
   refuseBadText(body)
   try {
@@ -156,14 +156,14 @@ export function isJson(c: Context): boolean {
 }
 
 /**
- * Node reads a body that nobody asked for until it ends. GET and HEAD need none: where one comes nevertheless, the
- * connection ends with the answer. (For other methods the node server's listener does this.)
+ * Closes the connection after the response to a GET or HEAD request with a body: Node would otherwise read that
+ * unwanted body to its end. (For other methods the Node server's listener does this.)
  */
 export function hangUpAfterUnreadBody(req: IncomingMessage, res: ServerResponse): void {
   if (hasBody(req) && (req.method === 'GET' || req.method === 'HEAD')) res.shouldKeepAlive = false
 }
 
-/** Whether the request announces one. */
+/** Whether the request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

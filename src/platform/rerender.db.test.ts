@@ -41,7 +41,7 @@ test('posts of an older renderer are rendered again, and are otherwise as they w
     { ...before[1], html: '<p><em>b</em></p>', html_version: rendererVersion },
     before[2],
   ])
-  // Processes that run drop their pages.
+  // Running processes drop their cached pages.
   expect(await contentVersion(site.db)).toBe(version + 1)
   expect(site.logged()).toMatchObject([{ done: 2, total: 2, msg: 'posts rendered again' }])
 })

@@ -5,16 +5,16 @@ import { paragraphsOf } from './html.server.ts'
 import type { Log } from './log.server.ts'
 import { type MarkdownRenderer, rendererVersion } from './markdown.server.ts'
 
-/** Tables that keep, beside their markdown, the HTML that it becomes. */
+/** Tables that store rendered HTML beside their markdown. */
 type TableName = { [Name in keyof Tables]: 'html_version' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 
-/** How the texts of a table are stored. */
+/** How a table stores its texts. */
 export interface RenderedTable<Name extends TableName = TableName> {
   table: Name
-  /** One of its rows, in the log. */
+  /** What the log calls a row. */
   noun: string
   textsOf(row: Tables[Name]): string[]
-  /** The column `html`, from the HTML of each text. */
+  /** Builds the column `html` from the HTML of each text. */
   htmlOf(texts: string[]): string
 }
 
@@ -25,13 +25,13 @@ interface Deps {
 }
 
 const rowsAtOnce = 20
-/** Longer than a save may take: a machine that starts is busy, and nobody is there to change the text. */
+/** Longer than a save may take: a starting machine is busy, and nobody is there to change the text. */
 const deadlineMs = 10_000
 const reportEachMs = 5000
 
 /**
- * Renders the texts again whose HTML an older renderer has made, newest first. One that cannot be rendered is kept as
- * plain text, with a warning. Answers how many rows there were.
+ * Renders again the texts whose HTML was made by an older renderer, newest first. A text that cannot be rendered is
+ * kept as plain text, with a warning. Returns the number of rows.
  */
 export async function rerenderTable(deps: Deps, source: RenderedTable): Promise<number> {
   const { db, log } = deps
@@ -62,7 +62,7 @@ async function countOldRows(db: Database, { table }: RenderedTable): Promise<num
   return Number(count)
 }
 
-/** Of one version, so that an index gives them in their order. */
+/** Returns rows of a single version, so that an index provides their order. */
 async function findOldRows(db: Database, { table }: RenderedTable): Promise<Row[]> {
   const oldest = await db
     .selectFrom(table)
@@ -99,7 +99,7 @@ async function renderRow({ renderer, log }: Deps, source: RenderedTable, row: Ro
   return source.htmlOf(texts)
 }
 
-/** A row that somebody has saved meanwhile was rendered then, and is left alone. */
+/** Skips a row saved in the meantime: that save has rendered it. */
 async function storeHtml(db: Database, { table }: RenderedTable, rendered: [Row, string][]): Promise<void> {
   await changeContent(db, async (trx) => {
     for (const [{ id, revision }, html] of rendered) {

@@ -15,9 +15,9 @@ import { commentLimits } from './review-comments.ts'
 
 const comment = z.object({
   _id: z.string(),
-  /** The address of an administrator, or the name that a guest has given. */
+  /** An administrator's e-mail address, or the name that a guest has given. */
   author: z.string(),
-  /** It came with a preview link. */
+  /** Sent through a preview link. */
   isGuest: z.boolean(),
   text: z.string(),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ const saidByGuest = z.object({ name: requiredText('Name', commentLimits.name).re
 const ofComment = idParams.extend({ comment: idParams.shape.id })
 const full = 'There are as many comments as there can be. Please delete some first.'
 
-/** The calls by which colleagues comment on an entry. */
+/** The calls with which colleagues comment on an entry. */
 export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
   const shared = { tags: [tag], security: administrators, 'x-changes-nothing': true }
   const one = { ...shared, path: `/${path}/{id}/comments/{comment}` as const }
@@ -137,7 +137,7 @@ const message = 'There were many comments in a short time. Please wait before yo
 const byLink: Limit = { name: 'comment-by-link', most: 60, perMs: hour, message }
 const byNetwork: Limit = { name: 'comment-attempt', most: 30, perMs: hour, message }
 
-/** What whoever has a preview link may say. */
+/** Lets anybody with a preview link comment. */
 export function createGuestCommentsApi(
   { db, clock }: Deps,
   kinds: Readonly<Record<string, { entries: Entries }>>,

@@ -2,20 +2,20 @@ import { type RawBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './errors.ts'
 
-/** The sentence of a save that comes too late. */
+/** The message for a save that comes too late. */
 export const changedMeanwhile = 'A newer version was saved in the meantime.'
 
-/** The most that an integer column holds: PostgreSQL takes a higher number for an error, not for one that no row has. */
+/** The highest value of an integer column: PostgreSQL would raise an error for more, not find no row. */
 const highest = 2 ** 31 - 1
 
-/** For an update's where clause: the row is still the one that the edit had loaded. */
+/** A where condition for an update: the row is still at the revision that the edit loaded. */
 export function isAtRevision(revision: number): RawBuilder<boolean> {
   return sql<boolean>`revision = ${Math.min(revision, highest)}`
 }
 
 /**
- * Checks the outcome of an update that named `revision` in its where clause: `found` says whether the row is there at all.
- * Throws 404 or 409.
+ * Checks the outcome of an update that had `revision` in its where clause. `found` tells whether the row exists. Throws
+ * 404 or 409.
  */
 export function checkSaved(updatedRows: bigint, found: boolean, what: string): void {
   if (updatedRows === 1n) return
@@ -23,12 +23,12 @@ export function checkSaved(updatedRows: bigint, found: boolean, what: string): v
   throw new AppError('conflict', changedMeanwhile)
 }
 
-/** Tables whose rows have a revision, which each save raises by one. */
+/** Tables whose rows have a revision, which each save increments. */
 type RevisedTable = { [T in keyof Tables]: 'revision' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 /**
- * Runs an update of one row as its next revision. `revision`: the one that the edit had loaded; undefined, it is not
- * compared. `found`: whether the row is there at all. Throws 404 or 409.
+ * Updates one row to its next revision. `revision` is the one that the edit loaded, not compared if undefined. `found`
+ * tells whether the row exists. Throws 404 or 409.
  */
 export async function saveRevision<T extends RevisedTable>(
   update: UpdateQueryBuilder<Tables, T, T, UpdateResult>,
@@ -41,7 +41,7 @@ export async function saveRevision<T extends RevisedTable>(
   checkSaved((await raised.executeTakeFirst()).numUpdatedRows, found, what)
 }
 
-/** Whether a database error says that a unique value is taken already. */
+/** Whether a database error reports a duplicate of a unique value. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === '23505' || (code === 'ERR_SQLITE_ERROR' && (errcode === 2067 || errcode === 1555))

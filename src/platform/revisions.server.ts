@@ -75,7 +75,7 @@ export function revisionRoutes({
 }
 
 interface Services extends EntryServices {
-  /** The pictures that an entry names, as what is deleted. */
+  /** How pictures are restored from the trash. */
   pictures: Discardable
 }
 

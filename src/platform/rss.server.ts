@@ -5,7 +5,7 @@ export interface Feed {
   description: string
   /** BCP 47. */
   language: string
-  /** Absolute: the page that the feed follows, and the feed itself. */
+  /** The absolute URLs of the page that the feed follows, and of the feed itself. */
   pageUrl: string
   feedUrl: string
   /** Newest first. */
@@ -16,18 +16,18 @@ export interface FeedEntry {
   title: string
   /** Absolute. */
   url: string
-  /** An absolute address that stays the entry's, whatever its slug is: by it readers know what they have seen. */
+  /** An absolute URL that stays the same whatever the slug: readers recognise known entries by it. */
   id: string
   /** ISO 8601. */
   publishedAt: string
   author?: string
   categories: string[]
   summary: string
-  /** The whole text, sanitised, every address in it absolute. */
+  /** The whole text: sanitised, with absolute URLs. */
   html: string
 }
 
-/** An RSS 2.0 document (rssboard.org/rss-specification) with the whole texts (content:encoded). */
+/** An RSS 2.0 document (rssboard.org/rss-specification) with full texts (content:encoded). */
 export function rss({ title, description, language, pageUrl, feedUrl, entries }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">

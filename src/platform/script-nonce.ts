@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The mark that the page's own inline scripts carry while it is rendered on the server. pages.server.ts takes it off
- * again and allows the marked scripts by their hash; in the browser there is none.
+ * Marks the page's own inline scripts while the page is rendered on the server. pages.server.ts removes it and allows
+ * the marked scripts by their hash; in the browser it is undefined.
  */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 

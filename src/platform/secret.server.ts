@@ -6,7 +6,7 @@ import { makePrivateDirectory, makePrivateFile, restrictFile } from '../db/priva
 const wellFormed = /^[0-9a-f]{64}$/
 
 /**
- * The key that codes are hashed with: SECRET_KEY where it is set, else one that is made once and kept in `dataDir`,
+ * Returns the key that codes are hashed with: SECRET_KEY if set, else a key that is created once and kept in `dataDir`,
  * readable by its owner alone. Processes that share a database must share it.
  */
 export function readSecret(secretKey: string | undefined, dataDir: string): string {
@@ -19,7 +19,7 @@ export function readSecret(secretKey: string | undefined, dataDir: string): stri
 
 const makeKey = () => randomBytes(32).toString('hex')
 
-/** Undefined where there is none, and where one was cut off by a disk that was full. */
+/** Returns undefined if there is no key, or if a full disk has truncated it. */
 function readKey(path: string): string | undefined {
   restrictFile(path)
   try {
@@ -31,7 +31,7 @@ function readKey(path: string): string | undefined {
   }
 }
 
-/** Whole or not at all. Answers the key of another process where that came first. */
+/** Writes the key whole or not at all. Returns the key of another process if that came first. */
 function keepKey(path: string, key: string): string {
   const partial = `${path}.${process.pid}`
   try {

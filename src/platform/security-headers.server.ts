@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** For whatever shows nothing of its own: API answers, errors, redirects, feeds, files. */
+/** For responses that display nothing of their own: API responses, errors, redirects, feeds, files. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * On every answer, whatever it is; an answer's own header of the same name goes before. Names in lower case, as answers
- * have them, so that one replaces the other. Values follow OWASP's secure headers project.
+ * The headers of every response, unless it has its own of the same name. Names are in lower case, as in responses, so
+ * that one replaces the other. Values follow OWASP's secure headers project.
  */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -18,15 +18,16 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** A mark for one render's own scripts, which nothing that is rendered can know. */
+/** A mark for one render's own scripts that rendered content cannot know. */
 export function createScriptNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * Takes the marks off a rendered page, so that it is the same for everybody and may be kept, and hashes the inline
- * scripts that carried one. A script that content brought in carries none and is allowed by no hash. In `html` each character
- * is one byte of the page (Node's 'latin1'): what is looked for is ASCII, and such a text is the quickest to search.
+ * Removes the marks from a rendered page, so that it is the same for everybody and may be cached, and hashes the inline
+ * scripts that carried one. A script that came with content carries none, so no hash allows it. Each character of
+ * `html` is one byte of the page (Node's 'latin1'): the search is for ASCII, and such a string is the quickest to
+ * search.
  */
 export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
@@ -42,13 +43,13 @@ interface Allowed {
   styleHash?: string | undefined
   /** The origin of a second API host that the page may call. */
   otherApi?: string | undefined
-  /** Whether the page shows others of this site in a frame. */
+  /** Whether the page shows other pages of this site in a frame. */
   hasFrames?: boolean
-  /** Whether pages of this site may show it in a frame. Other sites never may. */
+  /** Whether pages of this site may show the page in a frame. Other sites never may. */
   isFramed?: boolean
 }
 
-/** The policy of one finished page. */
+/** The Content-Security-Policy of one finished page. */
 export function pagePolicy({ scriptHashes, styleHash, otherApi, hasFrames, isFramed }: Allowed): string {
   return [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import type { Log } from './log.server.ts'
 
 const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** One line for each setting that is allowed but seldom meant. */
+/** Logs a warning for each setting that is allowed but seldom intended. */
 export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pick<Log, 'warn'>): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !local.test(hostname)) {
@@ -15,7 +15,7 @@ export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pi
   }
 }
 
-/** Makes a function that looks at each request and warns once where a proxy stands in front that is not trusted. */
+/** Returns a function that checks each request and warns once if an untrusted proxy is in front. */
 export function createProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Pick<Log, 'warn'>) {
   let isDone = trustProxy
   return function noteProxy({ headers }: IncomingMessage): void {

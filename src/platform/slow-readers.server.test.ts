@@ -48,7 +48,7 @@ test('who reads it to the end, however large, is not, nor is an idle connection'
 })
 
 describe('by the clock', () => {
-  /** A connection with so many bytes that nobody has read yet. */
+  /** A connection with `writableLength` unread bytes. */
   class Connection extends EventEmitter {
     writableLength = 0
     destroy = vi.fn()

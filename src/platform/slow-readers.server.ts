@@ -2,18 +2,18 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Options {
-  /** How long an answer may lie unread. */
+  /** How long a response may stay unread. */
   longestMs: number
-  /** How often the connections are looked at. */
+  /** How often the connections are checked. */
   everyMs: number
 }
 
 /**
- * Ends connections whose reader takes longer than `longestMs` for what has been written to them: each holds its answer
- * in memory. Looks at all of them now and then, so that a request costs nothing.
+ * Closes connections whose client takes longer than `longestMs` to read what was written: each holds its response in
+ * memory. Checks all of them periodically, so that a request costs nothing.
  */
 export function cutOffSlowReaders(server: Server, { longestMs, everyMs }: Options): void {
-  /** When a connection was first seen with something unread, since it last had nothing. */
+  /** When a connection was first seen with unread data since it last had none. */
   const unreadSince = new Map<Socket, number | undefined>()
 
   server.on('connection', (socket: Socket) => {

@@ -1,4 +1,3 @@
-/** Of a slug. */
 export const mostSlugCharacters = 100
 
 /** In lower case, without accents. */
@@ -10,14 +9,14 @@ function plain(text: string): string {
     .replaceAll('ß', 'ss')
 }
 
-/** The part of an address that a name makes: a-z, 0-9 and single dashes; '' where the name has none of these letters. */
+/** Turns a name into a slug of a-z, 0-9 and single dashes; '' if the name has none of these letters. */
 export function slugOf(name: string): string {
   return plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
-/** The same while somebody types: single dots and underscores stay, and so does a last dash, after which more may come. */
+/** The same while somebody types: keeps single dots and underscores, and a final dash that more may follow. */
 export function slugAsTyped(text: string): string {
   return plain(text)
     .replace(/[^a-z0-9._]+/g, '-')
@@ -30,7 +29,7 @@ export function isSlug(text: string): boolean {
   return /^[\p{Letter}\p{Number}]+(?:[-_.][\p{Letter}\p{Number}]+)*$/u.test(text)
 }
 
-/** Whether a call of the API has this word in the place of a slug. */
+/** Whether an API path has this word where a slug would be. */
 export function isReserved(slug: string): boolean {
   return slug.toLowerCase() === 'working-copy'
 }

@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
 import { after, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
 
-/** The row with this slug, one that it had before, or this id. `seen`: selects the rows that the reader sees. */
+/** Returns the row with this slug, former slug or id. `seen` selects the rows that the reader may see. */
 export async function findSlugged<Row extends { slug: string }>(
   db: Database,
   kind: Slugged,
@@ -20,21 +20,21 @@ export async function findSlugged<Row extends { slug: string }>(
   return next === undefined ? undefined : findSlugged(db, kind, next, seen)
 }
 
-/** What the row of a new entry has besides what each has. */
+/** The columns of a new entry besides those that every entry has. */
 type Columns<Table extends keyof Tables> = Omit<
   Insertable<Tables[Table]>,
   'id' | 'slug' | 'created_at' | 'updated_at' | 'updated_by' | 'revision'
 >
 
 interface NewEntry<Table extends keyof Tables> {
-  /** '' where it is made of the title. */
+  /** '' to derive it from the title. */
   slug: string
   title: string
   columns: Columns<Table>
   now: Date
 }
 
-/** Adds an entry, and what `finish` adds beside its row; answers its id. Throws 409 where the slug was given and is taken. */
+/** Adds an entry and what `finish` adds beside its row; returns its id. Throws 409 if a given slug is taken. */
 export async function createSlugged<Table extends Slugged['table']>(
   db: Database,
   kind: Slugged<Table>,
@@ -55,7 +55,7 @@ export async function createSlugged<Table extends Slugged['table']>(
   return id
 }
 
-/** Deletes an entry's row, with its slug and its words for the search. Throws 404 where there is none. */
+/** Deletes an entry's row, the redirects to it and its search document. Throws 404 if it does not exist. */
 export async function removeSlugged(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
   await forget(trx, kind, id)
   const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()

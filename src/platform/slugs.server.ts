@@ -6,26 +6,26 @@ import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './red
 import { isDuplicate } from './revision.server.ts'
 import { isReserved, mostSlugCharacters, slugOf } from './slug.ts'
 
-/** Entries of one title that are told apart by numbers. */
+/** Entries with the same title that numbers tell apart. */
 const mostNumbered = 100
 
 type SluggedTable = 'posts' | 'jobs' | 'case_studies' | 'pages'
 
-/** A kind of content whose public addresses end in a slug, which no two of its entries share. */
+/** A kind of content whose public addresses end in a slug, unique among its entries. */
 export interface Slugged<Table extends SluggedTable = SluggedTable> {
   table: Table
-  /** What errors call an entry, such as "blog post"; also the slug of one whose title has no letter for it. */
+  /** What errors call an entry, such as "blog post"; also the slug of an entry whose title yields none. */
   noun: string
   addressOf: (slug: string) => string
-  /** The slug in such an address. */
+  /** Returns the slug in such an address. */
   slugIn: (address: Pick<URL, 'pathname' | 'searchParams'>) => string | undefined
   /** Slugs that none of its entries can have. */
   reserved?: readonly string[]
 }
 
 /**
- * For a new entry: the slug that was given, or one made of its title that no entry has or has had. What led away from it
- * is forgotten.
+ * Returns the slug of a new entry: the given one, or one made from its title that no entry has or has had. Removes any
+ * redirect at its address.
  */
 export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
   const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
@@ -33,7 +33,7 @@ export async function take(trx: DatabaseTransaction, kind: Slugged, given: strin
   return slug
 }
 
-/** Gives an entry another slug, to which its old address leads from now on. '' leaves it as it is. */
+/** Gives an entry another slug and redirects its old address to the new one. '' leaves the slug as it is. */
 export async function change(
   trx: DatabaseTransaction,
   kind: Slugged,
@@ -48,32 +48,32 @@ export async function change(
   await recordMove(trx, kind.addressOf(row.slug), kind.addressOf(to), now)
 }
 
-/** An entry is deleted: nothing leads to it any more. To be called while its row is still there. */
+/** Removes the redirects to an entry that is being deleted. Call it while the row still exists. */
 export async function forget(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
   const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
   if (row) await forgetPath(trx, kind.addressOf(row.slug))
 }
 
-/** For a where clause: the entry with this slug or this id. There may be two, of which `named` answers the right one. */
+/** A where condition for the entry with this slug or id. Two rows may match; `named` picks the right one. */
 export function isNamed(slugOrId: string): RawBuilder<boolean> {
   return sql<boolean>`(slug = ${slugOrId} or id = ${slugOrId})`
 }
 
-/** Of the rows found by `isNamed`: a slug goes before an id. */
+/** Picks from the rows found by `isNamed`: a slug wins over an id. */
 export function named<Row extends { slug: string }>(rows: Row[], slugOrId: string): Row | undefined {
   return rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
 }
 
-/** The slug that came after a former one; undefined where no entry has left it. */
+/** Returns the slug that replaced a former one; undefined if no entry has left that slug. */
 export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
   const address = await findRedirect(db, kind.addressOf(former))
   const url = address === undefined ? null : URL.parse(address, 'https://site.invalid')
   const slug = url ? kind.slugIn(url) : undefined
-  // An administrator may have led the former address to any other page.
+  // An administrator may have redirected the former address to any other page.
   return slug !== undefined && kind.addressOf(slug) === address ? slug : undefined
 }
 
-/** For the error of a save: throws 409 where another entry has the slug. */
+/** Handles the error of a save: throws 409 if another entry has the slug. */
 export function refuseTaken({ noun }: Slugged): (error: unknown) => never {
   return (error) => {
     if (!isDuplicate(error)) throw error
@@ -82,14 +82,14 @@ export function refuseTaken({ noun }: Slugged): (error: unknown) => never {
   }
 }
 
-/** With room for a number. */
+/** Leaves room for a number. */
 function slugFor(title: string): string {
   return slugOf(title)
     .slice(0, mostSlugCharacters - 5)
     .replace(/-$/, '')
 }
 
-/** `slug`, or with a number behind it that makes it free: a-title, a-title-2; after a hundred of them with random letters. */
+/** Returns `slug`, or the first free one of slug-2, slug-3, ...; after a hundred, one with a random suffix. */
 async function freeSlug(
   trx: DatabaseTransaction,
   { table, addressOf, reserved = [] }: Slugged,

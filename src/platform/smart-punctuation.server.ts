@@ -1,6 +1,6 @@
 import type { Node } from './markdown-plugins.server.ts'
 
-/** Elements within a line: what follows one of them follows its last letter. */
+/** Inline elements: the text after one of them continues from its last character. */
 const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'img'])
 const verbatim = new Set(['code', 'pre'])
 
@@ -9,8 +9,8 @@ const opening = /^$|[\s([{“‘]/
 const dash = /[-–—]/
 
 /**
- * Sets the quotes, dashes and ellipses of a typewriter as those of a book, but for code and bare addresses. After
- * rehype-slug, so that the ids of headings stay as they are.
+ * Replaces typewriter quotes, dashes and ellipses with typographic ones, except in code and bare URLs. Runs after
+ * rehype-slug, so that heading ids stay as they are.
  */
 export function smartPunctuation() {
   return (tree: Node) => {
@@ -18,7 +18,7 @@ export function smartPunctuation() {
   }
 }
 
-/** `before`: the character in front of the node in its block. Answers the one in front of the next node. */
+/** `before` is the character before the node in its block. Returns the character before the next node. */
 function setNode(node: Node, before: string): string {
   if (node.type === 'text') return setText(node, before)
   if (verbatim.has(node.tagName ?? '') || isBareAddress(node)) return 'x'
@@ -43,11 +43,11 @@ function quoteOf(mark: string, before: string, after: string): string {
   const isInOther = before === (mark === '"' ? "'" : '"') && /^\w/.test(after)
   const opens = opening.test(before) || isInOther || (dash.test(before) && /^\S/.test(after))
   if (mark === '"') return opens ? '“' : '”'
-  // A year without its century has an apostrophe.
+  // A year without its century takes an apostrophe.
   return opens && !/^\d\d/.test(after) ? '‘' : '’'
 }
 
-/** An address that stands in the text as it is. */
+/** Whether a link shows its own URL as its text. */
 function isBareAddress({ tagName, properties, children = [] }: Node): boolean {
   const [text] = children
   return tagName === 'a' && text?.type === 'text' && String(properties?.href).endsWith(text.value ?? '')

@@ -1,13 +1,13 @@
 /** Parameters of an SMTP_URL that would let mail leave this machine in plain text. */
 const switches: Record<string, string> = { requireTLS: 'false', ignoreTLS: 'true', opportunisticTLS: 'true' }
 
-/** Whether a mail to this server must be upgraded to TLS with STARTTLS, or not be sent: smtp:// to another machine. */
+/** Whether mail to this server must use STARTTLS or not be sent: smtp:// to another machine. */
 export function needsStartTls(smtpUrl: string): boolean {
   const { protocol, hostname } = new URL(smtpUrl)
   return protocol === 'smtp:' && !isLoopback(hostname)
 }
 
-/** What is wrong with an SMTP_URL, as the rest of a sentence that begins with its name. */
+/** Returns the problem with an SMTP_URL, as the rest of a sentence that begins with its name. */
 export function smtpUrlProblem(smtpUrl: string): string | undefined {
   const { hostname, searchParams } = new URL(smtpUrl)
   if (!hostname) return 'must name the mail server, such as smtp://user:password@mail.example.com:587'

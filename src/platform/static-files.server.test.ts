@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDataDir } from '../../test/support/program.ts'
 import { loadStaticFiles } from './static-files.server.ts'
 
-/** Loads a folder that holds these files, each with its own path as its text. */
+/** Loads a folder with these files, each containing its own path. */
 async function load(...paths: string[]) {
   const directory = makeDataDir()
   for (const path of paths) {

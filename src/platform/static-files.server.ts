@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * All files below the directories by their address, in memory, with the .br and .gz the build made beside them. One that
- * does not exist has no files; of two with the same address the later one is taken.
+ * Loads all files below the directories into memory by address, with the .br and .gz files that the build made beside
+ * them. A missing directory counts as empty; of two files with the same address the later one wins.
  */
 export async function loadStaticFiles(...directories: string[]): Promise<Map<string, StoredAnswer>> {
   const files = await Promise.all(directories.filter((path) => existsSync(path)).map(loadDirectory))

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** For a page of 90 KB half the processor's time that 6 takes, and 6 % more bytes. */
+/** Half the CPU time of quality 6 on a page of 90 KB, for 6 % more bytes. */
 const brotliQuality = 4
-/** Twenty times that, and 14 % fewer bytes; 11 would take sixty times, for 3 % less. */
+/** Twenty times the CPU time of quality 4, for 14 % fewer bytes; 11 would take sixty times, for 3 % less. */
 const goodBrotliQuality = 10
-/** In powers of 2. A page is shorter, and the compressor clears all of its window first. */
+/** As a power of 2. Pages are smaller, and the compressor first clears its whole window. */
 const brotliWindow = 18
 /** Below this the header costs more than the compression saves. */
 const worthCompressing = 1000
-/** Of what is compressed at once: more would keep others waiting. */
+/** Longer bodies are compressed in a thread: on the main thread they would delay other requests. */
 const longest = 256 * 1024
-/** What an entry takes besides its text: its objects, and the header lists made from it. */
+/** The bytes of an entry besides its text: its objects, and the header lists made from it. */
 const overhead = 1000
 
-/** A finished answer, ready to be written as it is. With `br` but no `gzip`, that is made once somebody asks for it. */
+/** A finished response, ready to be written as it is. With `br` but no `gzip`, gzip is made on first use. */
 export interface StoredAnswer {
   status: number
   headers: Record<string, string>
@@ -25,7 +25,7 @@ export interface StoredAnswer {
   gzip?: Buffer
 }
 
-/** Reads an answer to its end, compresses it and names it by its content. */
+/** Reads a response to its end, compresses it and derives its ETag from its content. */
 export async function store(response: Response): Promise<StoredAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
@@ -35,15 +35,15 @@ export async function store(response: Response): Promise<StoredAnswer> {
 }
 
 /**
- * A page is compressed at once, not in zlib's threads: of many that are compressed side by side each holds memory, and
- * making room for it takes more time than the compression.
+ * Compresses a page on the main thread, not in zlib's threads: pages compressed side by side each hold memory, and
+ * allocating it takes longer than the compression.
  */
 function brotli(body: Buffer): Buffer | Promise<Buffer> {
   const options = brotliOptions(body, brotliQuality)
   return body.length > longest ? brotliInThread(body, options) : brotliCompressSync(body, options)
 }
 
-/** The same answer in fewer bytes, made in another thread. */
+/** Compresses the body better, in another thread. */
 export async function compressWell(answer: StoredAnswer): Promise<StoredAnswer> {
   return { ...answer, br: await brotliInThread(answer.body, brotliOptions(answer.body, goodBrotliQuality)) }
 }
@@ -60,7 +60,7 @@ function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
   }
 }
 
-/** The body for those who take gzip but not Brotli, as few do today. */
+/** The body for the few clients that accept gzip but not Brotli. */
 export function gzipOf(answer: StoredAnswer): Buffer {
   answer.gzip ??= gzipSync(answer.body)
   return answer.gzip
@@ -76,7 +76,7 @@ function isText(type: string | undefined): boolean {
   )
 }
 
-/** What the answer takes in memory, in bytes: bodies, with room for one in gzip that may come later, and headers. */
+/** The memory that the answer takes, in bytes: headers and bodies, with room for a later one in gzip. */
 export function sizeOf({ body, br, headers }: StoredAnswer): number {
   let size = overhead + body.length + 2.5 * (br?.length ?? 0)
   for (const [name, value] of Object.entries(headers)) size += 2 * (name.length + value.length)

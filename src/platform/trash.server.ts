@@ -21,27 +21,27 @@ type Value = string | number | null
 type Row = Record<string, Value | Uint8Array>
 type TableName = keyof Tables
 
-/** Something that can be deleted and taken back. */
+/** Something that can be deleted and restored. */
 export interface Discardable {
-  /** In answers: blog, category, message. */
+  /** The name in responses: blog, category, message. */
   kind: string
-  /** What a person calls it: post, menu category. */
+  /** The name for people: post, menu category. */
   noun: string
   table: TableName
   titleOf(row: Row): string
-  /** The tables whose rows go with it, and the column that names it there. */
+  /** The tables whose rows are deleted with it, and their column that references it. */
   dependents?: [table: TableName, column: string][]
-  /** Under what it is found by a search, where that is not its table. */
+  /** Its kinds of search documents, if not its table. */
   documents?: SearchKind[]
-  /** The address of its page, which others may lead to. */
+  /** The address of its page, which redirects may lead to. */
   addressOf?(row: Row): string
-  /** The row without which it cannot be. */
+  /** The row without which it cannot exist. */
   parent?: { table: TableName; column: string; missing: string }
 }
 
 export type Deletion = { who: string | undefined; now: Date }
 
-/** Deletes by `remove`, and keeps what is deleted in the trash, under its own id. */
+/** Deletes with `remove`, and keeps the deleted rows in the trash under the same id. */
 export function discard(
   db: Database,
   { who, now }: Deletion,
@@ -68,7 +68,7 @@ export function discard(
   })
 }
 
-/** In an order in which no row comes before one that it points to. */
+/** Returns the rows ordered so that no row comes before one that it references. */
 async function collect(trx: DatabaseTransaction, what: Discardable, id: string, row: Row): Promise<[TableName, Row][]> {
   const { table, dependents = [], documents = [table], addressOf } = what
   const found: [TableName, Row][] = [[table, row]]
@@ -94,7 +94,7 @@ export async function listTrash(db: Database, { q, page, limit }: { q: string; p
   const list = selectRange<{ id: string }>(db, {
     table: 'trash',
     columns: ['id'],
-    // By a part of the title, or by the id.
+    // Matches a part of the title, or the id.
     where: q
       ? [sql<boolean>`(id = ${q} or title_key like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\')`]
       : [],
@@ -115,7 +115,7 @@ export async function listTrash(db: Database, { q, page, limit }: { q: string; p
   return { rows, total }
 }
 
-/** Puts it back as it was, with its id, revision, dates and addresses. Throws 404, and 409 where its place is taken. */
+/** Restores an entry with its id, revision, dates and addresses. Throws 404, or 409 if its place is taken. */
 export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
   return changeContent(db, async (trx) => {
     const found = await getTrash(trx, id)
@@ -136,7 +136,7 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
   })
 }
 
-/** Puts back those of these ids that are in the trash. */
+/** Restores those of the ids that are in the trash. */
 export async function restoreAny(db: Database, kinds: readonly Discardable[], ids: Iterable<string>): Promise<void> {
   for (const id of ids) {
     const found = await db.selectFrom('trash').select('kind').where('id', '=', id).executeTakeFirst()
@@ -159,13 +159,13 @@ async function checkParent(trx: DatabaseTransaction, { parent }: Discardable, ro
 
 async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Promise<void> {
   if (table === 'image_uses') return
-  // Rows as they were stored, which `tables.ts` need not know.
+  // Rows go back as they were stored, even with columns that `tables.ts` does not know.
   const untyped = trx as unknown as Kysely<Record<string, Row>>
   if (table === 'search_documents') {
     const { kind, entity_id: id, text } = row
     await addDocument(trx, kind as SearchKind, String(id), String(text))
   } else if (table === 'redirects' || table === 'images') {
-    // An image has stayed where something else shows it.
+    // An image that something else shows has never left.
     if (table === 'images') await holdImages(trx)
     await untyped
       .insertInto(table)
@@ -177,7 +177,7 @@ async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Pr
   }
 }
 
-/** Says of the images of a deleted row, or of one that is back, what they are used by. */
+/** Records that a deleted or restored row uses its images. */
 async function noteImages(trx: DatabaseTransaction, kind: TableName, rows: [TableName, Row][]): Promise<void> {
   const uses = rows.filter(([table]) => table === 'image_uses').map(([, row]) => row)
   if (uses.length === 0) return
@@ -202,7 +202,7 @@ export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id:
   })
 }
 
-/** Deletes for good what has been in the trash for its time. */
+/** Deletes for good whatever has expired. */
 export async function emptyTrash(db: Database, kinds: readonly Discardable[], now: Date): Promise<void> {
   for (let last = emptiedAtOnce; last === emptiedAtOnce; ) {
     const over = await db

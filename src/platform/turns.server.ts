@@ -1,4 +1,4 @@
 import { createTurns } from '../db/turns.server.ts'
 
-/** For whatever takes long and is no save: those have turns of their own, so that neither waits for all of the other. */
+/** For long work other than saves, which have turns of their own: neither waits for the whole queue of the other. */
 export const ownTurn = createTurns()

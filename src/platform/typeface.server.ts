@@ -3,22 +3,22 @@ import { createRequire } from 'node:module'
 
 const fontFile = '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'
 
-/** Size in pixels; tracking, what is put between two letters, in shares of the size. */
+/** `size` is in pixels; `tracking`, the space added between two letters, is a fraction of the size. */
 export interface TextStyle {
   size: number
   tracking?: number
 }
 
-/** Our typeface, semibold, as outlines: what it sets looks the same on a machine that has no fonts. */
+/** Our semibold typeface as outlines, which look the same on a machine without fonts. */
 export interface Typeface {
-  /** The text without what the typeface has no letter for, each run of white space one space. */
+  /** Removes characters that the typeface lacks, and collapses white space. */
   settable(text: string): string
   widthOf(text: string, style: TextStyle): number
   /** SVG paths of one line of settable text, from the start of its baseline. */
   outline(text: string, style: TextStyle): string
 }
 
-/** Takes 20 ms and 10 MB, so it is for those who are about to set something. */
+/** Takes 20 ms and 10 MB: load it only when text is about to be set. */
 export async function loadTypeface(): Promise<Typeface> {
   const [{ Blob, Buffer: Run, Direction, Face, Font, shape }, file] = await Promise.all([
     import('harfbuzzjs'),

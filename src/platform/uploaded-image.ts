@@ -1,11 +1,11 @@
-/** An image that was uploaded to this site, as its address tells it. */
+/** An image uploaded to this site, as described by its address. */
 export interface UploadedImage {
   hash: string
   width: number
   height: number
 }
 
-/** The widths that an uploaded image is offered in, besides its own. */
+/** The widths in which an uploaded image is offered besides its own. */
 export const variantWidths = [480, 960, 1600]
 
 /** Reads /media/{hash}/full-{width}x{height}.webp; undefined for any other address. */
@@ -14,9 +14,9 @@ export function readUploadedImage(url: string): UploadedImage | undefined {
   return hash === undefined ? undefined : { hash, width: Number(width), height: Number(height) }
 }
 
-/** The sizes and formats that the server makes of it, as a `<picture>` names them. */
+/** The sizes and formats that the server makes of an image, as the sources of a `<picture>`. */
 export function sourcesOf({ hash, width }: UploadedImage): { type: string; srcSet: string }[] {
-  // A variant is never wider than the image: the first that would be is as wide as the image itself.
+  // A variant is never wider than the image: the first that would be has the image's own width.
   const useful = variantWidths.filter((_, index) => index === 0 || (variantWidths[index - 1] ?? 0) < width)
   const list = (format: string) =>
     useful.map((wanted) => `/media/${hash}/${wanted}.${format} ${Math.min(wanted, width)}w`).join(', ')

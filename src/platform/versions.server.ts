@@ -6,23 +6,23 @@ import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import type { Entries, Entry, Fields } from './entries.server.ts'
 import { keepImages } from './image-uses.server.ts'
 
-/** Of one entry, besides the one that it is now. */
+/** Per entry, besides the current version. */
 export const mostVersions = 100
 
-/** One state of an entry: what a save made of it. */
+/** The state of an entry after one save. */
 export interface Version {
   revision: number
   savedAt: string
-  /** Absent where nobody knows. */
+  /** Absent if unknown. */
   savedBy?: string | undefined
-  /** The fields that are not as in the version before; none for the first that there is. */
+  /** The fields that differ from the previous version; empty for the first version. */
   changed: string[]
 }
 
 type Saved = Pick<Entries, 'table' | 'find' | 'fieldsOf'>
 type Change = { who: string | undefined; now: Date }
 
-/** Runs a save of an entry that is there, and keeps in the same transaction what the entry was before, and who has changed it. */
+/** Saves an existing entry, and in the same transaction keeps its previous version and records who changed it. */
 export function updateAs(
   db: Database,
   { who, now }: Change,
@@ -39,9 +39,9 @@ export function updateAs(
   })
 }
 
-/** Keeps what an entry is, in a transaction that is about to change it. */
+/** Keeps the current version of an entry, in a transaction that is about to change it. */
 export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: string, now: Date): Promise<void> {
-  // Of two saves at a time the second keeps what the first has made.
+  // Of two concurrent saves, the second keeps the result of the first.
   await holdLock(trx, `${entries.table} ${id}`)
   const entry = await entries.find(trx, now, id)
   if (!entry) return
@@ -62,7 +62,7 @@ export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: 
   await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(mostVersions).execute())
 }
 
-/** Newest first, the one that the entry is now among them. */
+/** Newest first, including the current version. */
 export async function listVersions(db: Database, entries: Entries, entry: Entry): Promise<Version[]> {
   const rows = await db
     .selectFrom('versions')
@@ -75,7 +75,7 @@ export async function listVersions(db: Database, entries: Entries, entry: Entry)
   return [current, ...rows.map(toVersion)]
 }
 
-/** Undefined where this version of the entry is not kept. */
+/** Returns undefined if this version of the entry is not kept. */
 export async function findVersion(
   db: Database,
   entries: Entries,
@@ -132,7 +132,7 @@ async function findLast(db: Database, table: keyof Tables, entityId: string): Pr
   return row && JSON.parse(row.fields)
 }
 
-/** What the entry is now, compared with its last version before. */
+/** The current version of the entry, compared with the previous one. */
 function currentOf(entries: Pick<Entries, 'fieldsOf'>, entry: Entry, last: Fields | undefined) {
   const fields = entries.fieldsOf(entry)
   const { revision, updatedAt: savedAt, savedBy } = entry

@@ -1,9 +1,9 @@
-/** A video as its own site shows it. */
+/** A video on YouTube or Vimeo. */
 interface Video {
   url: string
 }
 
-/** The video that an address names, if it is one of YouTube or Vimeo. What the address says of its reader is left out. */
+/** Returns the YouTube or Vimeo video at an address. Drops the rest of the address, which may identify the reader. */
 export function readVideo(address: string): Video | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

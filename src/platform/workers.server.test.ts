@@ -44,7 +44,7 @@ test('where no worker can start it ends with 1, and its log has the reason of ea
 test('a worker that ends again and again is tried less and less often, and the log says why it ended', {
   timeout,
 }, async () => {
-  // The first one listens, the others do not come so far.
+  // Only the first worker gets as far as listening.
   const { child, ended, until, lines } = supervise(
     1,
     `import { existsSync, writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ test('a worker that ends again and again is tried less and less often, and the l
     [4000, 1],
   ])
   for (const line of lines().slice(1)) expect(line.errors).toContain('Error: no memory left')
-  // While nobody runs, a signal ends it as well.
+  // A signal also stops the supervisor while no worker runs.
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

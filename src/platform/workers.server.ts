@@ -2,13 +2,13 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Readable } from 'node:stream'
 import type { Log } from './log.server.ts'
 
-/** A worker that ends sooner has failed to start; each failure in a row doubles the wait before the next try. */
+/** A worker that ends sooner has failed; each failure in a row doubles the wait before the next attempt. */
 const steadyAfterMs = 10_000
 const shortestWaitMs = 1000
 const longestWaitMs = 30_000
 const keptCharacters = 4000
 
-/** Whether this process is one of several that another one looks after. */
+/** Whether this process is a worker that another process supervises. */
 export const isWorker = cluster.isWorker
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Keeps `count` workers running on one port until a signal ends them all. Ends with 0 once they have all stopped cleanly,
- * and with 1 where one has not, or where none could start in the first place.
+ * Keeps `count` workers running on one port until a signal stops them all. Then exits with 0 if they all stopped
+ * cleanly, else with 1; also exits with 1 if no worker could start in the first place.
  */
 export function superviseWorkers({ count, program, log, onUp }: Options): void {
   cluster.setupPrimary({ exec: program, args: [], stdio: ['inherit', 'inherit', 'pipe', 'ipc'] })
@@ -39,9 +39,9 @@ export function superviseWorkers({ count, program, log, onUp }: Options): void {
       if (!isUp) onUp(port)
       isUp = true
     })
-    // A message to a worker that has just ended fails; that it has ended is told below.
+    // Sending to a worker that has just ended fails; its end is logged below.
     worker.on('error', (error) => log.warn({ worker: worker.process.pid, err: error }, 'worker cannot be reached'))
-    // Not `exit`, after which the last of its output may still come.
+    // Not `exit`: the last of the output may still arrive after it.
     worker.process.once('close', (code, signal) => {
       running.delete(worker)
       const hasFailed = performance.now() - startedAt < steadyAfterMs
@@ -87,7 +87,7 @@ export function superviseWorkers({ count, program, log, onUp }: Options): void {
   process.on('SIGINT', stop)
 }
 
-/** Shows a worker's errors as they come; answers the last of them, for the log. */
+/** Forwards a worker's errors; the returned function gives the last of them, for the log. */
 function passOnErrors(stderr: Readable): () => string {
   let last = ''
   stderr.setEncoding('utf8').on('data', (text: string) => {

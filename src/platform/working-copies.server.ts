@@ -9,9 +9,9 @@ import { idParams } from './fields.ts'
 
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
-/** No form has as many levels; some thousands would use up the stack where they are written. */
+/** No form nests this deep; some thousands of levels would overflow the stack when written as JSON. */
 const mostLevels = 100
-/** Not held to the rules of a save: nothing that is typed is lost. */
+/** Not validated like a save, so that nothing typed is lost. */
 const body = jsonOf(
   z
     .record(z.string(), z.unknown(), 'A working copy must be an object')
@@ -24,7 +24,7 @@ const removed = { 200: answers('Removed', {}) }
 
 type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'security'>
 
-/** The calls by which an administrator's unsaved changes of an entry are kept. */
+/** The calls that keep an administrator's unsaved changes to an entry. */
 export function workingCopyRoutes({ path, name, noun, tag, security = administrators }: Described) {
   const shared = { tags: [tag], security, 'x-changes-nothing': true }
   const ofNew = { ...shared, path: `/${path}/working-copy` as const }
@@ -123,7 +123,7 @@ export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }
     })
 }
 
-/** Whether a value that was read as JSON has at most so many levels of objects and lists. */
+/** Whether a parsed JSON value has at most this many levels of objects and lists. */
 function hasAtMost(levels: number, value: object): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= levels; depth++) {

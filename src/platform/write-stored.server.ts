@@ -3,7 +3,7 @@ import { gzipOf, type StoredAnswer } from './stored-answer.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Names and values in turn, as `writeHead` takes them without looking at each. */
+/** Alternating names and values, which `writeHead` takes without looking at each. */
 type FlatHeaders = string[]
 
 interface Prepared {
@@ -13,16 +13,15 @@ interface Prepared {
 
 const encodingsKept = 200
 
-/** Headers that this request's answer has and others of the same address may not have; few objects, used again. */
+/** Headers of this request's response that others for the same address may lack; few objects, reused. */
 export interface MoreHeaders {
   readonly vary: string
   readonly [name: string]: string
 }
 
 /**
- * Makes a function that writes finished answers: 304 where the browser has it already, else in the best encoding that
- * it takes. `baseHeaders` go onto each. What a header list takes to make is done once for each answer, encoding and
- * `more`.
+ * Returns a function that writes finished answers: 304 if the browser already has it, else the best encoding that it
+ * accepts. `baseHeaders` are added to each. Header lists are built once per answer, encoding and `more`.
  */
 export function createWriter(baseHeaders: Record<string, string>) {
   const plain = new WeakMap<StoredAnswer, Prepared>()
@@ -86,13 +85,13 @@ function headersOf(answer: StoredAnswer, encoding: Encoding, more: MoreHeaders |
 
 const isAboutBody = (name: string) => name === 'content-type' || name === 'content-encoding'
 
-/** A later header of the same name, in whatever case, takes the place of an earlier one. */
+/** A later header replaces an earlier one of the same name, whatever its case. */
 function flatten(headers: Record<string, string>, isLeftOut: (name: string) => boolean = () => false): FlatHeaders {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [name, value] as const]))
   return [...byName].filter(([name]) => !isLeftOut(name)).flatMap(([, pair]) => pair)
 }
 
-/** Browsers send few different Accept-Encoding headers: each is read once. */
+/** Browsers send few different Accept-Encoding headers: each is parsed once. */
 function createEncodingChoice() {
   const known = new Map<string, { br: boolean; gzip: boolean }>()
   return function choose(header: string | string[] | undefined, answer: StoredAnswer): Encoding {
@@ -122,7 +121,7 @@ function tagIn(encoding: Encoding, etag: string): string {
 
 /** Whether an If-None-Match header names the content, in whichever encoding. */
 function namesIt(header: string, etag: string): boolean {
-  // What browsers send: the one that they were given.
+  // Browsers send back the ETag that they were given.
   if (header === etag || header === tagIn('br', etag)) return true
   const name = etag.replaceAll('"', '')
   return header.split(',').some(

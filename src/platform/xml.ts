@@ -1,7 +1,7 @@
-/** What XML 1.0 cannot hold, escaped or not (section 2.2): control characters and halves of a character. */
+/** Characters that XML 1.0 forbids even when escaped (section 2.2): control characters and lone surrogates. */
 const impossible = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu
 
-/** Text as the content of an element or the value of an attribute. */
+/** Escapes text for the content of an element or the value of an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replace(impossible, '')
@@ -11,7 +11,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** One element with text in it; '' where there is no text. */
+/** An element with this text; '' if there is none. */
 export function textElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

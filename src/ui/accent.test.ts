@@ -5,7 +5,7 @@ import { contrast, hexOf, oklchOf } from './oklch.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** A token as both themes have it. */
+/** Returns a token's value in both themes. */
 function tokenOf(name: string): { light: string; dark: string } {
   const [, value = ''] = new RegExp(`--color-${name}: (.*);`).exec(tokens) ?? []
   const [light = '', dark = light] = (value.match(/oklch\([^)]*\)/g) ?? []).map((one) => {

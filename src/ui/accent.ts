@@ -1,17 +1,17 @@
 import { contrast, hexOf, oklchOf } from './oklch.ts'
 
-/** Of text against its ground (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text against its background (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
 
-/** How far a shade's lightness (OKLCH, 0 to 1) may lie from the accent's own before it counts as another colour. */
+/** How far a shade's lightness (OKLCH, 0 to 1) may differ from the accent's before it counts as another colour. */
 const mostShift = 0.15
-/** The chroma of the design's own accent. A paler one gives paler shades. */
+/** The chroma of the default accent. A paler accent gives paler shades. */
 const fullChroma = 0.2
-/** The design's own, as #rrggbb. */
+/** The default accent, as #rrggbb. */
 export const ownAccent = '#2955d3'
 const white = '#ffffff'
 
-/** Surfaces on which accents stand, as tokens.css has them. */
+/** The surfaces behind accents; the same values as in tokens.css. */
 export const grounds = {
   light: { paper: shade(0.985, 0.004, 85), surface: white, sunken: shade(0.962, 0.006, 85) },
   dark: { paper: shade(0.17, 0.025, 268), surface: shade(0.21, 0.03, 268), sunken: shade(0.145, 0.022, 268) },
@@ -33,7 +33,7 @@ interface Shades {
   'button-strong': string
 }
 
-/** Every shade of an accent (#rrggbb) with enough contrast where it is used. */
+/** Returns the shades of an accent (#rrggbb), each with enough contrast where it is used. */
 export function accentShades(accent: string): AccentShades {
   const { l, c, h } = oklchOf(accent)
   const pale = Math.min(1, c / fullChroma)
@@ -71,14 +71,14 @@ export function accentShades(accent: string): AccentShades {
   }
 }
 
-/** Why a colour cannot be the accent, with the nearest one that can; undefined where it can. */
+/** Returns a rejected accent's contrast and the nearest usable colour; undefined if the accent is usable. */
 export function accentProblem(accent: string): { ratio: number; nearest: string } | undefined {
   const { light } = accentShades(accent)
   if (Math.abs(oklchOf(light.button).l - oklchOf(accent).l) <= mostShift) return undefined
   return { ratio: contrast(accent, white), nearest: light.button }
 }
 
-/** The style sheet that puts an accent's shades in the place of the design's own. */
+/** Returns the style sheet that replaces the default accent's shades. */
 export function accentCss(accent: string): string {
   const { light, dark, band } = accentShades(accent)
   const both = (Object.keys(light) as (keyof Shades)[]).map(
@@ -88,17 +88,17 @@ export function accentCss(accent: string): string {
   return `@layer theme{:root{${[...both, ...onBand].join(';')}}}`
 }
 
-/** Three faces of a solid in one colour, lit from above: its top, its left and its right. */
+/** Returns the colours of a solid's faces, lit from above. */
 export function accentFaces(accent: string): [top: string, left: string, right: string] {
   const { c, h } = oklchOf(accent)
   const pale = Math.min(1, c / fullChroma)
   return [shade(0.68, 0.165 * pale, h), shade(0.53, 0.22 * pale, h), shade(0.44, 0.19 * pale, h)]
 }
 
-/** A contrast as it is commonly written. */
+/** Formats a contrast in the usual notation, e.g. 4.5:1. */
 export const ratioText = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
 
-/** The lightness nearest to `start`, in one direction, whose colour passes. */
+/** Returns the lightness nearest to `start`, in one direction, whose colour passes. */
 function search(of: (lightness: number) => string, start: number, direction: 1 | -1, passes: (hex: string) => boolean) {
   let lightness = Math.min(1, start)
   while (lightness >= 0 && lightness <= 1 && !passes(of(lightness))) lightness += direction * 0.005

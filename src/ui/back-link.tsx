@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** From one entry to the list that it stands in. */
+/** Links an entry back to its list. */
 export function BackLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
   return (
     <p className={`print:hidden ${className}`}>

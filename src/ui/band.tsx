@@ -1,12 +1,12 @@
 interface Props {
   title: string
   text?: string
-  /** The address of a drawn picture in the hero's format; shown where there is room beside the words. */
+  /** The address of a drawing in the hero format, shown if there is room beside the text. */
   picture?: string
   children?: React.ReactNode
 }
 
-/** The ink band that a page begins with, below the navbar: title, a sentence, a picture. */
+/** The ink band at the top of a page, below the navbar: title, a sentence, a picture. */
 export function PageBand({ title, text, picture, children }: Props) {
   return (
     <div className="on-band band-grid relative overflow-hidden bg-band pt-header text-band-text">

@@ -1,4 +1,4 @@
-/** The tokens (tokens.css) that pictures and browsers need as sRGB. */
+/** The tokens of tokens.css that pictures and browsers need as sRGB. */
 export const brandColours = {
   band: '#0a1020',
   bandText: '#f3f5f9',

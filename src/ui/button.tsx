@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
 const variants = {
-  /** The one action of a place. */
+  /** The main action. */
   primary: 'border-transparent bg-button text-white hover:bg-button-strong',
-  /** Beside a primary one. */
+  /** Beside a primary button. */
   secondary: 'border-control bg-surface text-text hover:border-accent hover:text-accent',
   /** On an ink band. */
   band: 'border-control bg-band/60 text-band-text hover:border-band-soft hover:bg-band-raised',
@@ -17,7 +17,7 @@ export type ButtonVariant = keyof typeof variants
 
 const sizes = {
   normal: 'min-h-11 px-5 py-2',
-  /** In a row of several, in a notice, below a list: as large as a finger on a phone, smaller beside a mouse. */
+  /** For button rows, notices and list footers: finger-sized on a phone, smaller with a mouse. */
   small: 'min-h-11 px-3 py-1 md:min-h-9',
 } as const
 

@@ -6,25 +6,25 @@ import { useDelayed } from './use-delayed.ts'
 export interface Column<Row> {
   key: string
   label: string
-  /** A method, so that columns of a special row fit where any row may come. */
+  /** A method, so that columns of a specific row type are assignable to those of any row. */
   render(row: Row): React.ReactNode
   isSortable?: boolean
-  /** Text that people have typed, of any length: the column shrinks before the others, and long words are broken. */
+  /** User text of any length: the column shrinks before the others, and long words break. */
   isFreeText?: boolean
-  /** What the row is called: its first line where there is little room. */
+  /** The row's title, which is its first line in a narrow table. */
   isTitle?: boolean
-  /** Left out where there is little room: the entry itself says it. */
+  /** Left out of a narrow table, because the entry itself shows it. */
   isMinor?: boolean
 }
 
 interface EntryLinkProps {
   to: string
   children: string
-  /** Within a sentence; else on lines of its own, of which there are at most two. */
+  /** Inside a sentence; otherwise on up to two lines of its own. */
   isInline?: boolean
 }
 
-/** A row's title, which leads to where the entry is edited. */
+/** A row's title, which links to the entry's editor. */
 export function EntryLink({ to, children, isInline = false }: EntryLinkProps) {
   return (
     <Link
@@ -47,7 +47,7 @@ export interface TableLooks<Row> {
   /** The table's name, for screen readers. */
   label: string
   keyOf: (row: Row) => string
-  /** The row's buttons, in a last column of their own. */
+  /** The row's buttons, in a separate last column. */
   actions?: (row: Row) => React.ReactNode
   /** Shown instead of a table without rows. */
   empty: React.ReactNode
@@ -55,20 +55,20 @@ export interface TableLooks<Row> {
 
 interface Props<Row> extends TableLooks<Row> {
   columns: Column<Row>[]
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   rows: Row[]
-  /** How many rows there are on all pages together. */
+  /** The number of rows on all pages. */
   total: number
   page: number
   sort?: Sort | undefined
   onPage: (page: number) => void
-  /** Where a column can be sorted by. */
+  /** Required if any column is sortable. */
   onSort?: (sort: Sort) => void
-  /** Other rows are on their way; these stay until they are there. */
+  /** Whether other rows are loading; the current ones stay until they arrive. */
   isBusy?: boolean
 }
 
-/** One page of a table with a sticky header and sortable columns; where there is little room each row has two lines. */
+/** One page of a table with a sticky header and sortable columns; in a narrow place each row has two lines. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, actions, empty, total, page, sort, onPage, onSort } = props
   const isSlow = useDelayed(props.isBusy ?? false, 150)

@@ -5,14 +5,14 @@ import { useToastsInside } from './toast-place.ts'
 
 interface DialogProps {
   title: string
-  /** Escape, or a press outside. */
+  /** Called on Escape or a press outside. */
   onClose: () => void
   children: React.ReactNode
   /** 'wide' for forms and previews. */
   size?: 'narrow' | 'wide'
 }
 
-/** A modal dialog, open as long as it is rendered. The focus goes in (to [autofocus], if any) and back out again. */
+/** A modal dialog, open while mounted. It takes the focus (at [autofocus], if any) and returns it on closing. */
 export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -53,23 +53,22 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
 interface ConfirmDialogProps {
   title: string
   text: string
-  /** The name of what a deletion takes away. */
+  /** The name of the entry to be deleted. */
   subject?: string
-  /** A further remark. */
   note?: string | undefined
   confirmLabel: string
-  /** While the confirmed thing is under way, e.g. 'Deleting...'. */
+  /** Shown while the action runs, e.g. 'Deleting...'. */
   busyLabel?: string
   isBusy?: boolean
   cancelLabel?: string
   variant?: 'danger' | 'primary'
-  /** Why it could not be done, when it was tried. */
+  /** Why the action failed. */
   failure?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; the focus starts on Cancel. */
+/** Asks before an action that cannot be undone; Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, busyLabel, isBusy = false, cancelLabel = 'Cancel', variant = 'danger' } = props
   const cancel = useRef<HTMLButtonElement>(null)

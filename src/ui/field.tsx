@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 
-/** The looks of every text control; those of one line add h-11. */
+/** The styles of all text controls; single-line controls add h-11. */
 export const controlClass = 'control px-3 text-base'
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface Described {
   'aria-required': boolean | undefined
 }
 
-/** Label and hint above, the error directly below, all tied to the control. */
+/** Label and hint above, the error directly below, all linked to the control. */
 function Field({
   label,
   error,
@@ -55,7 +55,7 @@ function Field({
 }
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
-  /** On the control's line, where there is room. */
+  /** Shown on the control's line if there is room. */
   aside?: React.ReactNode
 }
 
@@ -114,12 +114,12 @@ export function Checkbox({ label, hint, ...rest }: { label: string; hint?: strin
 interface SectionProps {
   title: string
   text?: string
-  /** In a wide window the title stands beside the fields, so that none of them grows too long. */
+  /** Puts the title beside the fields in a wide window, so that no field gets too long. */
   hasTitleBeside?: boolean
   children: React.ReactNode
 }
 
-/** A titled part of a long form. */
+/** A titled part of a form. */
 export function FormSection({ title, text, hasTitleBeside = false, children }: SectionProps) {
   const id = useId()
   return (

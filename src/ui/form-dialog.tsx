@@ -14,7 +14,7 @@ interface Props<V extends FieldValues> {
   children: React.ReactNode
 }
 
-/** A form in a dialog. Escape and Cancel ask before they discard what was typed, and wait for a save that is under way. */
+/** A form in a dialog. Escape and Cancel ask before discarding typed text, and do nothing while a save is running. */
 export function FormDialog<V extends FieldValues>({ title, state, size, saveLabel = 'Save', ...props }: Props<V>) {
   const { isDirty, isSubmitting, errors } = state
   const discard = useDiscardQuestion(props.onClose)

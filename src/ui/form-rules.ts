@@ -2,18 +2,18 @@ import { type FieldErrors, type FieldValues, type Resolver, type UseFormProps, u
 import type { z } from 'zod'
 import { held, useHeld } from './held.ts'
 
-/** Validates the values of a form; `saved` are those that it was loaded with. */
+/** Validates the values of a form. `saved`: the values it was loaded with. */
 export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
 
-/** The rules of a form with the values `V`, which they parse to `I`. */
+/** The rules of a form, which parse its values `V` to `I`. */
 export interface HeldRules<V extends FieldValues, I> {
   load: () => Promise<unknown>
   resolver: Resolver<V, V, I>
 }
 
 /**
- * Keeps the rules of a form, usually its schema, out of the first code of the page. If they cannot be loaded the form is
- * sent unchecked: the API has the same rules.
+ * Keeps a form's rules, usually its schema, out of the page's initial bundle. If they cannot be loaded, the form is
+ * sent unchecked: the API applies the same rules.
  */
 export function heldRules<V extends FieldValues, I extends FieldValues = V>(
   importRules: () => Promise<z.ZodType<I> | Rules<V, I>>,
@@ -27,7 +27,7 @@ export function heldRules<V extends FieldValues, I extends FieldValues = V>(
       const [rules, { toNestErrors }] = loaded
       const result = typeof rules === 'function' ? rules(values, saved) : rules.safeParse(values)
       if (result.success) return { values: result.data, errors: {} }
-      // Of several problems of a field the first is shown.
+      // Only the first of a field's problems is shown.
       const errors: FieldErrors = {}
       for (const { path, code, message } of result.error.issues) errors[path.join('.')] ??= { type: code, message }
       return { values: {}, errors: toNestErrors(errors, options) }
@@ -35,7 +35,7 @@ export function heldRules<V extends FieldValues, I extends FieldValues = V>(
   }
 }
 
-/** A form whose rules are fetched as soon as the browser is idle. */
+/** Creates a form and prefetches its rules when the browser is idle. */
 export function useRuledForm<V extends FieldValues, I>(
   { load, resolver }: HeldRules<V, I>,
   options: Omit<UseFormProps<V, V, I>, 'resolver'>,

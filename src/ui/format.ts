@@ -1,28 +1,28 @@
 /*
- * By hand, not by `Intl`: its first formatter on a page stops a browser's only thread for 20 to 30 ms, before anybody can
- * press a button.
+ * Written by hand because the first `Intl` formatter on a page blocks the main thread for 20 to 30 ms, before any
+ * button responds.
  */
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A day of the calendar, in whichever time zone; `month` counts from 0. All NaN for what is no date, written as ''. */
+/** A calendar day without a time zone; `month` counts from 0. An invalid date is all NaN, and formatted as ''. */
 export interface Day {
   day: number
   month: number
   year: number
 }
 
-/** The day of a moment in UTC, so that the server and every browser write the same. */
+/** Returns the UTC day of a moment, so that the server and all browsers format the same. */
 function utcDay(iso: string): Day {
   const date = new Date(iso)
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() }
 }
 
-/** The day of a moment by the reader's clock. */
+/** Returns the day of a moment in the reader's time zone. */
 export function localDay(date: Date): Day {
   return { day: date.getDate(), month: date.getMonth(), year: date.getFullYear() }
 }
 
-/** 14:05, by the reader's clock. */
+/** 14:05, in the reader's time zone. */
 export function localTime(date: Date): string {
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
@@ -57,7 +57,7 @@ export function formatShortDate(iso: string): string {
   return writeShortDay(utcDay(iso))
 }
 
-/** 1,048; of a fraction the first three digits. */
+/** 1,048; fractions are rounded to three digits. */
 export function formatNumber(number: number): string {
   const [whole = '', fraction] = String(Number(number.toFixed(3))).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -66,12 +66,12 @@ export function formatNumber(number: number): string {
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Seven rooms, 48 doors: up to twelve in words. `noun`: one of them; the plural takes an s. */
+/** Seven rooms, 48 doors: numbers up to twelve in words. `noun`: the singular; the plural adds an s. */
 export function formatCount(count: number, noun: string): string {
   return `${words[count] ?? formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** "posts, jobs and pages"; one alone as it is. */
+/** "posts, jobs and pages"; a single word stays as it is. */
 export function joinWords(list: readonly string[], joint: 'and' | 'or'): string {
   const last = list.at(-1) ?? ''
   return list.length < 2 ? last : `${list.slice(0, -1).join(', ')} ${joint} ${last}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Loads once and keeps the result, also for when the network is gone; after a failure the next call tries again. */
+/** Loads once and keeps the result, even when offline; after a failure the next call retries. */
 export function held<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
@@ -12,7 +12,7 @@ export function held<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Fetches code that a page needs later while the browser is idle. `load` has to be the same function in each render. */
+/** Prefetches code when the browser is idle. `load` must be the same function in each render. */
 export function useHeld(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
 }
@@ -23,7 +23,7 @@ export function whenIdle(work: () => void): () => void {
   const run = () => off.signal.aborted || work()
   const cancel = whenLoaded(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     else setTimeout(run, 300)
   })
   return () => {
@@ -32,7 +32,7 @@ export function whenIdle(work: () => void): () => void {
   }
 }
 
-/** Runs `work` once the page has loaded with its pictures. Returns a function that cancels it. */
+/** Runs `work` once the page and its pictures have loaded. Returns a function that cancels it. */
 export function whenLoaded(work: () => void): () => void {
   const off = new AbortController()
   if (document.readyState === 'complete') work()

@@ -12,12 +12,12 @@ const tones = {
 
 interface Looks {
   icon: IconName
-  /** Its action and the object of it: the button has no other text. */
+  /** Names the action and its object: the button has no other text. */
   'aria-label': string
   tone?: keyof typeof tones
 }
 
-/** A button in a row of several: as large as a finger on a phone, smaller beside a mouse. */
+/** A button in a row of several: finger-sized on a phone, smaller with a mouse. */
 export function IconButton({ icon, tone = 'plain', className = '', ...rest }: Looks & ComponentProps<'button'>) {
   return (
     <button type="button" className={`${base} ${tones[tone]} ${className}`} {...rest}>
@@ -26,7 +26,7 @@ export function IconButton({ icon, tone = 'plain', className = '', ...rest }: Lo
   )
 }
 
-/** The same looks for an anchor. */
+/** The same styles for an anchor. */
 export const iconButtonClass = `${base} ${tones.plain}`
 
 export function IconLink({ icon, className = '', ...rest }: Pick<Looks, 'icon' | 'aria-label'> & LinkProps) {

@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid, all of one stroke (1.5): the shapes only. */
+/** The shapes of line icons on a 24 px grid, all with a stroke of 1.5. */
 const shapes = {
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   back: 'M20 12H5m6 6-6-6 6-6',
@@ -55,7 +55,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Decoration: the text beside it says the same. */
+/** A decorative icon, hidden from screen readers: the text beside it says the same. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return <LineIcon shape={shapes[name]} className={className} />
 }

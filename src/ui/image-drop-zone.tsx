@@ -6,23 +6,23 @@ import { Picture } from './picture.tsx'
 
 interface Props {
   label: string
-  /** The image to show: a chosen file, or the address of one that the site has. */
+  /** The image to show: a chosen file, or the address of a stored image. */
   image: File | string | undefined
-  /** Judges a chosen file, and makes of it what the site takes. */
+  /** Checks a chosen file and converts it to what the site accepts. */
   prepare: (file: File) => Promise<PreparedImage>
   onPick: (file: File) => void
   onRemove: () => void
-  /** The server's error; those of the zone's own checks come first. */
+  /** The server's error; errors of the zone's own checks take precedence. */
   error?: string | undefined
   hint?: string
   isRequired?: boolean
-  /** While the image is under way, e.g. 'Uploading...'. */
+  /** Shown during an upload, e.g. 'Uploading...'. */
   busyLabel?: string | undefined
   /** For the form: focuses the input. */
   ref?: React.Ref<{ focus: () => void }>
 }
 
-/** Takes an image by drop, by the file dialog or by keyboard, and shows it. */
+/** Accepts an image by drop, file dialog or keyboard, and shows it. */
 export function ImageDropZone(props: Props) {
   const { label, image, prepare, onPick, onRemove, hint = 'PNG, JPG, WEBP', isRequired } = props
   const id = useId()
@@ -91,7 +91,7 @@ export function ImageDropZone(props: Props) {
           disabled={Boolean(busyLabel)}
           onChange={({ target }) => {
             void take(target.files?.[0])
-            // Otherwise choosing the same file again would fire no event.
+            // Otherwise choosing the same file again would not fire an event.
             target.value = ''
           }}
           className="sr-only"
@@ -174,7 +174,7 @@ function Chosen({ image, busyLabel, onBroken, onReplace, onRemove }: ChosenProps
   )
 }
 
-/** A file dropped beside the zone would be opened in place of the page, and what was typed would be gone. */
+/** Ignores files dropped beside the zone: the browser would open them in place of the page, losing typed text. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

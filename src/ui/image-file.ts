@@ -5,7 +5,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** A chosen file, or why it is refused; `note` is what was done to it. */
+/** A chosen file, or why it is refused. `note`: what was done to the file. */
 export interface PreparedImage {
   file?: File
   problem?: string
@@ -14,7 +14,7 @@ export interface PreparedImage {
 
 /** An image that could not be uploaded; the message is for the person who chose it. */
 export class SendError extends Error {
-  /** Whether the same image may be taken later: the network was away, or the server busy. */
+  /** Whether a retry may succeed: the network was down, or the server busy. */
   readonly isPassing: boolean
   constructor(message: string, isPassing: boolean) {
     super(message)
@@ -22,7 +22,7 @@ export class SendError extends Error {
   }
 }
 
-/** An address for a file in the browser's memory, given back when it is not needed any more. */
+/** Returns an object URL for a file, revoked when no longer needed. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

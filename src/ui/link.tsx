@@ -18,7 +18,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   viewTransition?: boolean
 }
 
-/** A link within the site. React Router's own stands in one module with its forms, fetchers and prefetching. */
+/** A link within the site. React Router's own would bundle its forms, fetchers and prefetching with it. */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
@@ -35,11 +35,11 @@ export function Link({ to, replace, state, preventScrollReset, viewTransition, o
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className: (shown: { isActive: boolean }) => string
-  /** Only at its own address, not at those below. */
+  /** Active only at its own address, not at addresses below it. */
   end?: boolean
 }
 
-/** A link that says whether its page is the one shown. */
+/** A link that marks itself as active if its page is shown. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
   const own = useResolvedPath(rest.to).pathname.toLowerCase()
   const shown = useLocation().pathname.toLowerCase()

@@ -13,7 +13,7 @@ interface Props {
   onSearch: (q: string) => void
 }
 
-/** Searches while one types; `q` is what the list shows, and may also change by itself (Back, "Clear search"). */
+/** Searches as the user types. `q`: the current query, which may also change by itself (Back, "Clear search"). */
 export function LiveSearch({ label, q, maxLength, className, input, onSearch }: Props) {
   const [text, setText] = useState(q)
   const asked = useRef(q)
@@ -23,7 +23,7 @@ export function LiveSearch({ label, q, maxLength, className, input, onSearch }: 
     if (q !== asked.current) setText(q)
     asked.current = q
   }, [q])
-  // A search that starts after a click on a link would cancel the link's navigation.
+  // A search started after a click on a link would cancel the link's navigation.
   const { pathname } = useLocation()
   const isLeaving = (useNavigation().location?.pathname ?? pathname) !== pathname
   useEffect(() => (isLeaving ? clearTimeout(timer.current) : () => clearTimeout(timer.current)), [isLeaving])
@@ -42,7 +42,7 @@ export function LiveSearch({ label, q, maxLength, className, input, onSearch }: 
           event.preventDefault()
           ask(text)
         }}
-        // Pressing a link blurs the field first: the search starts before the link's navigation, which wins.
+        // Pressing a link first blurs the field, so the search starts before the link's navigation, which wins.
         onBlur={() => ask(text)}
       >
         <SearchField

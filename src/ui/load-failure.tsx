@@ -3,17 +3,17 @@ import { Notice } from './notice.tsx'
 import { EmptyState } from './states.tsx'
 
 interface Props {
-  /** Why it could not be loaded. */
+  /** Why loading failed. */
   title: string
-  /** The noun of what does not exist, where that is the reason: then there is no retry. */
+  /** The noun of a non-existent entry; without a retry. */
   missing?: string | undefined
   onRetry: () => void
   isLoading?: boolean
-  /** The way out. */
+  /** A link elsewhere. */
   back?: React.ReactNode
 }
 
-/** A screen that has nothing to show because its data could not be loaded. */
+/** Replaces a screen whose data could not be loaded. */
 export function LoadFailure({ title, missing, onRetry, isLoading = false, back }: Props) {
   if (missing !== undefined) {
     return (

@@ -2,11 +2,11 @@ import { Loading, Skeleton } from './states.tsx'
 
 interface Props {
   text?: string | undefined
-  /** Cards of words, in rows of two; else with a picture, in rows of three. */
+  /** Text cards in rows of two; otherwise cards with a picture in rows of three. */
   isWide?: boolean
 }
 
-/** A list of cards that is on its way: the words that the visitor waits by, and its shape. */
+/** The placeholder of a loading list of cards, with a loading message. */
 export function LoadingCards({ text, isWide = false }: Props) {
   return (
     <div className="grid content-start gap-10">

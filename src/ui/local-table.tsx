@@ -10,14 +10,14 @@ export interface LocalColumn<Row> extends Omit<Column<Row>, 'isSortable'> {
 interface Props<Row> extends TableLooks<Row> {
   columns: LocalColumn<Row>[]
   rows: Row[]
-  /** The order until another column is chosen. */
+  /** The initial order. */
   defaultSort?: Sort
-  /** Where the page is kept elsewhere; one past the end counts as the last. */
+  /** The page if the parent controls it; a page past the end counts as the last. */
   page?: number
   onPage?: (page: number) => void
 }
 
-/** A table whose rows are all here, sorted and paged in the browser. */
+/** A table with all rows loaded, sorted and paged in the browser. */
 export function LocalTable<Row>({ columns, rows, defaultSort, page, onPage, ...looks }: Props<Row>) {
   const [sort, setSort] = useState(defaultSort)
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])

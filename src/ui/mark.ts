@@ -1,18 +1,18 @@
-/** What the drawn mark of a firm is made of. */
+/** The parts of a firm's drawn mark. */
 export interface Mark {
-  /** A to Z or 0 to 9; '' where the name begins with neither. */
+  /** A to Z or 0 to 9; '' if the name starts with neither. */
   initial: string
-  /** As #rrggbb; '' for the design's own. */
+  /** As #rrggbb; '' for the default accent. */
   accent: string
 }
 
-/** The letter that a name begins with, as marks have it: of "Überland" the U. */
+/** Returns the initial of a name without diacritics: U for "Überland". */
 export function initialOf(name: string): string {
   const first = name.trim().normalize('NFD').charAt(0).toUpperCase()
   return /^[A-Z\d]$/.test(first) ? first : ''
 }
 
-/** A name for the mark as it looks, fit for an address. */
+/** Returns a key of the mark's appearance that is safe in an address. */
 export function markKey({ initial, accent }: Mark): string {
   return `${initial || '_'}${accent.replace('#', '-')}`
 }

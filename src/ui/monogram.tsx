@@ -1,4 +1,4 @@
-/** The initials of the first and the last name, in place of a portrait. */
+/** Shows the initials of the first and last name in place of a portrait. */
 export function Monogram({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="monogram size-14 text-lg">

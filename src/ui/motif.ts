@@ -5,13 +5,13 @@ const motifs =
 
 const dashed = (text: string) => text.toLowerCase().replace(/[^\w.-]+/g, '-')
 
-/** The same drawing for another place; undefined for a picture that is not drawn for one. */
+/** Returns the address of a drawing's other variant; undefined for pictures without variants. */
 export function drawnFor(variant: Variant, address: string | null): string | undefined {
   const base = address?.match(/^\/art\/.+\/.+\//)?.[0]
   return base && `${base}${variant}.svg`
 }
 
-/** The address of the drawn picture of one thing in a category; one that names no motif gets the general motif. */
+/** Returns the address of the drawing for an entry in a category; unknown categories get the general motif. */
 export function artUrl(category: string, seed: string, variant: Variant): string {
   const [motif = 'technology'] = motifs.exec(dashed(category).replace('-and-', '-')) ?? []
   return `/art/${motif}/${dashed(seed).slice(0, 100) || 'untitled'}/${variant}.svg`

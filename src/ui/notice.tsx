@@ -12,13 +12,13 @@ export type NoticeKind = keyof typeof kinds
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind: NoticeKind
-  /** A heading, where there is more to say than one sentence. */
+  /** A heading for more than one sentence. */
   title?: string
-  /** Beside one sentence, below a title. */
+  /** Shown beside a single sentence, or below titled content. */
   actions?: React.ReactNode
 }
 
-/** Something to know about a place, and what to do about it. A screen reader speaks it when it appears. */
+/** Shows a message and its actions. Screen readers announce it when it appears. */
 export function Notice({ kind, title, actions, children, ...rest }: Props) {
   const { looks, mark, icon, role } = kinds[kind]
   const Body = title ? Titled : actions ? Sentence : Plain
@@ -47,7 +47,7 @@ function Plain({ icon, children }: BodyProps) {
   )
 }
 
-/** As high as its buttons, so that icon and words stand in their middle; where there is no room they go below. */
+/** Aligns icon and text with the middle of the buttons, which wrap below if there is no room. */
 function Sentence({ icon, actions, children }: BodyProps) {
   return (
     <div className="flex gap-3 pt-1 pb-2.5 md:py-2">
@@ -73,7 +73,7 @@ function Titled({ icon, title, actions, children }: BodyProps) {
   )
 }
 
-/** The reason of a failure, beside the form that it happened to. */
+/** Shows why a form failed, beside the form. */
 export function Failure({ text }: { text: string | undefined }) {
   return text ? <Notice kind="error">{text}</Notice> : null
 }

@@ -1,6 +1,6 @@
 import officeUrl from './office.css?url'
 
-/** The styles of the back office; a page that has none of its parts does without them. */
+/** The styles of the back office, loaded only by pages that use its parts. */
 export function OfficeStyles() {
   return <link rel="stylesheet" href={officeUrl} precedence="office" />
 }

@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = [number, number, number]
 
-/** Of #rrggbb. The matrices are those of CSS Color 4, section 10. */
+/** Converts #rrggbb. The matrices are those of CSS Color 4, section 10. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -20,7 +20,7 @@ export function oklchOf(hex: string): Oklch {
   return { l: lightness, c: c < 1e-4 ? 0 : c, h: c < 1e-4 ? 0 : (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** As #rrggbb, with as much of the chroma as sRGB can show. */
+/** Converts to #rrggbb, reducing the chroma to what sRGB can show. */
 export function hexOf({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l))
   let [least, most] = [0, c]
@@ -36,7 +36,7 @@ export function hexOf({ l, c, h }: Oklch): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Of two colours as #rrggbb, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours (#rrggbb), from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -6,11 +6,11 @@ interface Props {
   page: number
   pages: number
   addressOf: (page: number) => string
-  /** The texts of the links to the previous and the next page. */
+  /** The texts of the previous and next links. */
   labels: { previous: string; next: string }
 }
 
-/** The foot of a public list: links to the pages before and after this one; nothing where there is one page only. */
+/** Links a public list's previous and next pages; renders nothing for a single page. */
 export function PageLinks({ page, pages, addressOf, labels }: Props) {
   if (pages < 2) return null
   return (
@@ -43,7 +43,7 @@ interface MissingProps {
   firstAddress: string
 }
 
-/** A page after the last one. */
+/** Shown for a page number beyond the last page. */
 export function MissingPage({ page, pages, firstAddress }: MissingProps) {
   return (
     <EmptyState

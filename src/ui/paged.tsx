@@ -5,24 +5,24 @@ import { pageAt } from './paging.ts'
 
 interface Props {
   page: number
-  /** How many there are on all pages together. */
+  /** The total on all pages. */
   total: number
-  /** One of them and several: ['row', 'rows']. */
+  /** Singular and plural: ['row', 'rows']. */
   nouns: readonly [string, string]
   isBusy?: boolean | undefined
-  /** The count is said elsewhere: one page alone has no foot. */
+  /** Whether a single page has no footer, because the count is shown elsewhere. */
   hidesAlone?: boolean
   footClassName?: string
   onPage: (page: number) => void
   children: React.ReactNode
 }
 
-/** One page of a list, with the way to the others at its foot. */
+/** One page of a list, with a pager below. */
 export function Paged({ page, total, nouns: [one, many], isBusy, hidesAlone, footClassName, onPage, children }: Props) {
   const pages = pageAt(Math.max(0, total - 1))
   const place = useRef<HTMLDivElement>(null)
 
-  /** The buttons stand below the last row: whoever turns the page goes on at its first one. */
+  /** Moves to the top of the new page, because the buttons are below the last row. */
   function turnTo(next: number): void {
     onPage(next)
     place.current?.focus({ preventScroll: true })

@@ -4,14 +4,14 @@ import { Loading } from './states.tsx'
 interface Props {
   page: number
   pages: number
-  /** How much there is on all pages together: '48 rows'. */
+  /** The total on all pages: '48 rows'. */
   count: string
-  /** The page that was asked for is on its way. */
+  /** Whether the requested page is loading. */
   isBusy?: boolean | undefined
   onPage: (page: number) => void
 }
 
-/** The foot of a list: how much there is and, where it has several pages, the way from page to page. */
+/** Shows a list's total and, if there are several pages, the buttons to turn them. */
 export function Pager({ page, pages, count, isBusy, onPage }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-soft">

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 
-/** How many rows a page of a list has. */
+/** The number of rows per page of a list. */
 export const pageSize = 20
 
-/** The page that shows the row at this place, from 0. */
+/** Returns the page that shows the row at this index. */
 export function pageAt(place: number): number {
   return Math.floor(place / pageSize) + 1
 }
 
-/** The rows of a page; one past the end counts as the last. */
+/** Returns the rows of a page; a page past the end counts as the last. */
 export function rowsOn<Row>(rows: Row[], page: number): { page: number; rows: Row[] } {
   const shown = Math.min(page, pageAt(Math.max(0, rows.length - 1)))
   return { page: shown, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) }
 }
 
 /**
- * Goes to the last page of a list when the current one lies beyond it, as after its only row was deleted. `rows`: how many
- * the page has, once that is known.
+ * Goes to the last page of a list if the current one is beyond it, as after its only row was deleted. `rows`: how many
+ * rows the page has; undefined until known.
  */
 export function useLastPage(
   page: number,

@@ -4,13 +4,13 @@ import { Picture } from './picture.tsx'
 interface Props {
   name: string
   role: string
-  /** A sentence about them. */
+  /** A sentence about the person. */
   text: string | undefined
-  /** An address; '' for none, which the initials stand in for. */
+  /** The portrait's address; '' shows the initials instead. */
   portrait: string
 }
 
-/** Somebody by name, as visitors get to know them. */
+/** Introduces a person to visitors. */
 export function Person({ name, role, text, portrait }: Props) {
   return (
     <div className="flex gap-4">

@@ -6,13 +6,13 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   alt: string
   width: number
   height: number
-  /** How wide the picture is shown, for uploaded images that come in several sizes. */
+  /** The displayed width, for uploaded images available in several sizes. */
   sizes?: string
-  /** Shown where `src` cannot be loaded. */
+  /** Shown if `src` cannot be loaded. */
   fallback?: string
 }
 
-/** A picture of known size that is never left broken: where it fails, also before the page's script runs, another stands in. */
+/** A picture of known size, replaced by a fallback if it fails to load, even before the page's script runs. */
 export function Picture({
   src,
   fallback = '/art/placeholder.svg',
@@ -37,7 +37,7 @@ export function Picture({
       loading={loading}
       decoding="async"
       onError={() => setFailed(src)}
-      // Our drawings are opaque; other images may be transparent and dark.
+      // Drawings are opaque; other images may be transparent and dark.
       data-ground={hasFailed || src.startsWith('/art/') ? undefined : 'light'}
       {...rest}
     />

@@ -4,10 +4,10 @@ import { toast } from './toast.tsx'
 
 const never = () => () => {}
 
-/** An empty address is that of the document. */
+/** An empty address is the document's own. */
 const thisPage = ''
 
-/** A button; without JavaScript, a link to the page's own address. */
+/** A button or, without JavaScript, a link to the page's own address. */
 export function RetryButton(props: ComponentProps<typeof Button>) {
   const isScripted = useSyncExternalStore(
     never,
@@ -22,7 +22,7 @@ export function RetryButton(props: ComponentProps<typeof Button>) {
   )
 }
 
-/** Loads the page anew. While the site cannot be reached, the page stays and a toast says so. */
+/** Reloads the page. If the site is unreachable, keeps the page and shows a toast. */
 export function ReloadButton(props: Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'>) {
   const [isAsking, setIsAsking] = useState(false)
 
@@ -36,7 +36,7 @@ export function ReloadButton(props: Omit<ComponentProps<typeof Button>, 'onClick
   return <RetryButton {...props} disabled={isAsking} onClick={handleReload} />
 }
 
-/** Whether the page's address is answered at all. */
+/** Whether the page's address returns any response. */
 export async function isSiteReachable(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 interface Props {
   /** Says what the draft could not keep. */
   more?: string | undefined
-  /** Asks first. */
+  /** Asks for confirmation first. */
   onDiscard: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Rewrites an input while somebody types; the caret keeps its place. Does nothing during IME composition. */
+/** Rewrites an input during typing, keeping the caret in place. Does nothing during IME composition. */
 export function rewriteInput(
   { currentTarget: target, nativeEvent }: React.SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
   rewrite: (text: string) => string,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A search box; its label is shown as long as it is empty. */
+/** A search box that shows its label as the placeholder. */
 export function SearchField({ label, className = '', ...rest }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className={`relative ${className}`}>

@@ -3,7 +3,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 type Init = URLSearchParams | Record<string, string>
 
-/** React Router's own stands in one module with its forms and fetchers, which every page would have to fetch with it. */
+/** Replaces React Router's hook, which would make every page load its forms and fetchers as well. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()

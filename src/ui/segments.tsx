@@ -7,7 +7,7 @@ interface Props<Key extends string> {
   className?: string
 }
 
-/** A few ways to look at the same thing, one of which holds. */
+/** A group of buttons that switches between a few views of the same content. */
 export function Segments<Key extends string>({ label, options, current, onChoose, className = '' }: Props<Key>) {
   return (
     <fieldset aria-label={label} className={`flex rounded-md border border-line bg-surface p-0.5 ${className}`}>

@@ -1,34 +1,34 @@
 import { hash } from './art/random.ts'
 
-/** Raised when the layout of cards changes, so that cached cards are not used any more. */
+/** Increment when the card layout changes, to invalidate cached cards. */
 const design = 1
 
-/** The preview picture of a shared link, with the title of its page. */
+/** The preview picture of a shared link, showing its page's title. */
 export interface ShareCard {
-  /** Names the page among all that have a card: its path, and what it has open. */
+  /** Identifies the page among all cards, by its path and the entry it has open. */
   page: string
   eyebrow: string
   title: string
   /** The address of the drawn picture. */
   drawing: string
-  /** The address of an uploaded image, which comes before the drawn one. */
+  /** The address of an uploaded image, which takes precedence over the drawing. */
   photo?: string | undefined
 }
 
-/** The home page's, and that of pages without one of their own. */
+/** Returns the card of the home page, also used by pages without a card of their own. */
 export function siteCard({ tagline, headline }: { tagline: string; headline: string }): ShareCard {
   return { page: 'home', eyebrow: tagline, title: headline, drawing: '/art/scenes/1/share.svg' }
 }
 
-/** Whose name stands on a card; `look` changes with what else of theirs does. */
+/** The firm named on a card; `look` changes with the firm's other visual settings. */
 type Named = { name: string; look: string }
 
-/** The card's address. It changes with what the card shows, so that it may be kept for ever. */
+/** Returns the card's address, which changes with its content, so that the card can be cached forever. */
 export function shareCardPath(card: ShareCard, site: Named): string {
   return `/share/${card.page}/${fingerprintOf(card, site)}.png`
 }
 
-/** The card as the head of a page names it. */
+/** Returns the card's URL and alternative text for a page's head. */
 export function shareImage(card: ShareCard, site: Named & { publicUrl: string }): { url: string; alt: string } {
   return { url: site.publicUrl + shareCardPath(card, site), alt: `${site.name}, ${card.eyebrow}: ${card.title}` }
 }
@@ -37,12 +37,12 @@ function fingerprintOf({ eyebrow, title, drawing, photo }: ShareCard, { name, lo
   return hash([design, name, look, eyebrow, title, drawing, photo].join('\n')).toString(36)
 }
 
-/** Uploaded to this site: other addresses are never asked for an image. */
+/** Whether an image was uploaded to this site; images are never fetched from elsewhere. */
 export function isUploaded(image: string): boolean {
   return /^\/media\/[0-9a-f]{32}\//.test(image)
 }
 
-/** The first sentence, as a heading has it. */
+/** Returns the first sentence without its full stop, for use as a heading. */
 export function firstSentence(text: string): string {
   return text.replace(/(?<=\S{2})\.(\s.*)?$/s, '')
 }

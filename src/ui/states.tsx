@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Something is on its way: the words, and a ring that turns. */
+/** A loading message with a spinner. */
 export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <p role="status" className="flex items-center gap-3 text-soft">
@@ -17,7 +17,7 @@ export function Skeleton({ className }: { className: string }) {
 
 const waitingRows = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-2/5', 'w-3/5']
 
-/** The rows of a table that is on its way. */
+/** Placeholder rows of a loading table. */
 export function TableSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-clip rounded-lg border border-line bg-surface">
@@ -42,7 +42,7 @@ interface EmptyProps {
   actions?: React.ReactNode
 }
 
-/** Says that a list shows a part of itself, with the way back to the whole. */
+/** Says that a list is filtered, with a button to show all of it. */
 export function Narrowed({ to, onShowAll }: { to: string; onShowAll: () => void }) {
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
@@ -56,7 +56,7 @@ export function Narrowed({ to, onShowAll }: { to: string; onShowAll: () => void 
   )
 }
 
-/** A search without results, with the way back to the whole list. */
+/** A search without results, with a button back to the whole list. */
 export function NothingMatches({ search, text, onClear }: { search: string; text: string; onClear: () => void }) {
   return (
     <EmptyState
@@ -72,7 +72,7 @@ export function NothingMatches({ search, text, onClear }: { search: string; text
   )
 }
 
-/** An empty list, where that is no error. */
+/** An empty list that is not an error. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center text-balance">

@@ -5,11 +5,11 @@ const tones = {
   red: `${status} bg-red-wash text-red`,
   grey: `${status} bg-grey-wash text-grey`,
   blue: `${status} bg-blue-wash text-blue`,
-  /** It waits for somebody. */
+  /** Waiting for somebody. */
   amber: `${status} bg-amber-wash text-amber`,
-  /** How many are new. */
+  /** The number of new entries. */
   accent: `${status} bg-accent-wash text-accent`,
-  /** No status: a word that something goes by. */
+  /** A plain label, not a status. */
   plain: 'border-line text-soft wrap-anywhere',
 } as const
 
@@ -33,7 +33,7 @@ const dots = {
   plain: 'bg-line',
 } as const satisfies Record<Tone, string>
 
-/** A status in a row of a table: a dot in its colour, and the word. */
+/** A status in a table row: a coloured dot and a word. */
 export function StatusDot({ tone, children }: { tone: Tone; children: React.ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -15,17 +15,17 @@ interface Props<Key extends string> {
   className?: string
 }
 
-/** A tab's label, with how many entries its list has once that is known. */
+/** Returns a tab's label, with the number of entries in its list once known. */
 export function labelOf(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${formatNumber(count)})`
 }
 
-/** The ids that tie a tab to its panel: <div role="tabpanel" {...panelOf(key)}> */
+/** Returns the ids that link a panel to its tab: <div role="tabpanel" {...panelOf(key)}> */
 export function panelOf(key: string) {
   return { id: `panel-${key}`, 'aria-labelledby': `tab-${key}` }
 }
 
-/** One stop for the Tab key; the arrows, Home and End choose among the tabs (ARIA Authoring Practices, tabs). */
+/** A single Tab stop; arrows, Home and End select tabs (ARIA Authoring Practices, tabs). */
 export function TabList<Key extends string>({ label, tabs, current, onChoose, className = '' }: Props<Key>) {
   const list = useRef<HTMLDivElement>(null)
   const place = tabs.findIndex((tab) => tab.key === current)

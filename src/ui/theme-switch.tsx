@@ -13,7 +13,7 @@ const grounds = {
   band: 'border-band-line [&_label]:has-checked:bg-band-raised [&_label]:has-checked:text-band-text text-band-soft',
 } as const
 
-/** Light, dark, or as the system has it. Until the browser knows which, and where it runs no script, its place stays empty. */
+/** Switches between the light, dark and system theme. Its place stays empty until hydration, or without JavaScript. */
 export function ThemeSwitch({ ground = 'page' }: { ground?: keyof typeof grounds }) {
   const theme = useTheme()
   const name = useId()

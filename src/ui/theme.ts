@@ -6,14 +6,14 @@ export type Theme = (typeof themes)[number]
 const key = 'theme'
 
 /**
- * Runs in the head, before the first paint, and applies the theme chosen in this browser. Without a choice the system's
- * theme holds (`color-scheme: light dark` in base.css).
+ * Runs in the head before the first paint and applies the theme chosen in this browser. The default is the system's
+ * theme (`color-scheme: light dark` in base.css).
  */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
 const listeners = new Set<() => void>()
 
-/** The theme that this browser has chosen; undefined on the server, which does not know. Other tabs follow. */
+/** Returns the theme chosen in this browser, synchronised between tabs; undefined on the server. */
 export function useTheme(): Theme | undefined {
   return useSyncExternalStore(subscribe, readTheme, () => undefined)
 }
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is loaded again.
+    // Storage is full or blocked: the choice lasts until the page is reloaded.
   }
   apply(theme)
 }
@@ -41,7 +41,7 @@ function readTheme(): Theme {
 }
 
 function followOtherTabs({ key: changed, newValue }: StorageEvent): void {
-  // Without a key: the whole storage was cleared.
+  // A null key means that the whole storage was cleared.
   if (changed === key || changed === null) apply(newValue)
 }
 

@@ -6,7 +6,7 @@ interface Props {
   onPress: () => void
 }
 
-/** A button in a toast, which takes back what the toast says: also by the keys for that. Pressed, it closes the toast. */
+/** The undo button of a toast, also triggered by the undo keys. Pressing it closes the toast. */
 export function ToastAction({ label, close, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useFocusBefore(button)
@@ -29,7 +29,7 @@ export function ToastAction({ label, close, onPress }: Props) {
   )
 }
 
-/** What had the focus before the toast got it. */
+/** Remembers the element focused before the toast. */
 function useFocusBefore(button: React.RefObject<Element | null>) {
   const before = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFocusBefore(button: React.RefObject<Element | null>) {
   return before
 }
 
-/** They press the button of the newest toast. A text field has its own. */
+/** Undo keys press the button of the newest toast, except in form fields, which have their own undo. */
 function useUndoKeys(button: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {

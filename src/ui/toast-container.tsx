@@ -8,17 +8,14 @@ import { moveToGap } from './toast-gap.ts'
 import { isInDialog, openToastPlace, raiseToasts } from './toast-place.ts'
 
 interface Props {
-  /** Those that are to be seen; one that is missing goes. */
+  /** The messages to show; toasts missing from the list are dismissed. */
   messages: ToastMessage[]
-  /** Where this changes, they look for a gap again. */
+  /** When the view changes, the toasts look for a gap again. */
   view: string
   onClose: (id: number) => void
 }
 
-/**
- * Top right, 5000 ms, pausing on hover and when the window loses focus, swiped away at 80 percent: the library's own
- * defaults.
- */
+/** The library's defaults: top right, 5000 ms, pauses on hover or when the window loses focus, swipe at 80 percent. */
 export default function Container({ messages, view, onClose }: Props) {
   const [place] = useState(openToastPlace)
   const shown = useRef(new Set<number>())
@@ -29,7 +26,7 @@ export default function Container({ messages, view, onClose }: Props) {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => moveToGap(place))
     }
-    // What comes late can lie under a toast, or push controls there.
+    // Late content can appear under a toast, or push controls there.
     const late = new ResizeObserver(moveSoon)
     late.observe(document.body)
     const observer = new MutationObserver((changes) => {
@@ -55,10 +52,10 @@ export default function Container({ messages, view, onClose }: Props) {
     return () => settling.abort()
   }, [view, place])
   useEffect(() => {
-    // Delayed: a toast that is shown before the container has mounted is lost.
+    // Delayed, because a toast shown before the container has mounted is lost.
     const timer = setTimeout(() => {
       raiseToasts()
-      // A dialog announces its own error: the toast must not interrupt with the same text.
+      // A dialog announces its own error, so the toast must not interrupt with the same text.
       const role = isInDialog() ? 'status' : 'alert'
       for (const { id, kind, text } of messages.filter((message) => !shown.current.has(message.id))) {
         shown.current.add(id)
@@ -76,7 +73,7 @@ export default function Container({ messages, view, onClose }: Props) {
   return createPortal(<ToastContainer draggable newestOnTop aria-label="Notifications" />, place)
 }
 
-/** A page that has just come may still scroll to its top, or take in what it was waiting for. */
+/** Moves the toasts again after 300 ms, as a new page may still scroll to its top or insert late data. */
 function whileSettling(move: () => void): AbortController {
   const end = new AbortController()
   const timers = [setTimeout(move, 300), setTimeout(() => end.abort(), 1000)]

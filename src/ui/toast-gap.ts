@@ -1,12 +1,12 @@
-/** Where a press or the eye goes: a toast leaves these free. */
+/** Controls and headings that toasts should not cover. */
 const controls = 'a[href], button, input, select, textarea, summary'
 const headings = 'h1, h2'
 const gap = 4
 
 /**
- * Moves the toasts in `place` down to the first gap that holds them. On a small window that is full of controls they may
- * lie over a heading. Where there is no gap at all they stay at the top, on a strip that lengthens the page's header: what
- * is under it is covered as a whole.
+ * Moves the toasts in `place` down to the first gap that fits them. In a small window full of controls they may cover a
+ * heading. Without any gap they stay at the top, on a strip that extends the page's header and covers everything under
+ * it.
  */
 export function moveToGap(place: HTMLElement): void {
   const box = place.querySelector('.Toastify__toast-container')
@@ -29,7 +29,7 @@ export function moveToGap(place: HTMLElement): void {
   place.style.setProperty('--toast-shift', `${(top ?? toasts.top) - toasts.top}px`)
 }
 
-/** The top of the first gap at or below that of `box`, in the window. */
+/** Returns the top of the first gap in the window at or below the box; undefined if there is none. */
 function findGap({ left, right, top, height }: DOMRect, others: DOMRect[]): number | undefined {
   const beside = others.filter((each) => each.width > 0 && each.left < right + gap && each.right > left - gap)
   for (let y = top; y + height < window.innerHeight; ) {
@@ -40,7 +40,7 @@ function findGap({ left, right, top, height }: DOMRect, others: DOMRect[]): numb
   return undefined
 }
 
-/** A heading is as wide as its column; its words are not. */
+/** Returns the boxes of a heading's text lines: the heading itself is as wide as its column. */
 function linesOf(heading: Element): DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(heading)

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { held, useHeld } from './held.ts'
 
-/** Words, or what draws them with more beside them. */
+/** A text, or a function that renders it with further content. */
 export type ToastContent = string | ((toast: { closeToast: () => void }) => ReactNode)
 
 export interface ToastMessage {
   id: number
   kind: 'success' | 'error'
   text: ToastContent
-  /** Said as the page is left for the one that it leads to, where it stays. */
+  /** Announced while navigating; stays on the next page. */
   isForNextPage: boolean
 }
 
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Shows a message at the top right for five seconds, or until its page is left. It takes no focus; a screen reader speaks
- * it. A success ends the errors that were shown before, and an error the same one.
+ * Shows a message at the top right for five seconds, or until its page is left. It takes no focus, but screen readers
+ * announce it. A success removes earlier errors; an error replaces an identical one.
  */
 export const toast = {
   success: (text: ToastContent, { isForNextPage = false }: Options = {}) => announce('success', text, isForNextPage),
@@ -39,17 +39,17 @@ function announce(kind: ToastMessage['kind'], text: ToastContent, isForNextPage:
 
 interface ToastsProps {
   page: string
-  /** What the page shows: a part of a list, or one of its entries. */
+  /** The page's current view: a part of a list, or one of its entries. */
   view: string
 }
 
-/** The place where toasts appear; what shows them is fetched when the page is idle, or with the first one. */
+/** Renders the toasts. Their container is loaded when the page is idle, or with the first toast. */
 export function Toasts({ page, view }: ToastsProps) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const [Container, setContainer] = useState<Awaited<ReturnType<typeof loadContainer>>>()
   const shownPage = useRef(page)
   useHeld(loadContainer)
-  // A layout effect: what the new page announces comes after it.
+  // A layout effect, so that it runs before the new page announces its own messages.
   useLayoutEffect(() => {
     if (shownPage.current === page) return
     shownPage.current = page
@@ -65,7 +65,7 @@ export function Toasts({ page, view }: ToastsProps) {
   }, [])
   useEffect(() => {
     if (messages.length === 0) return
-    // If it cannot be fetched, the next message tries again; forms and pages show their errors themselves as well.
+    // If loading fails, the next message retries; forms and pages also show their errors themselves.
     loadContainer().then(
       (loaded) => setContainer(() => loaded),
       () => {},
@@ -77,7 +77,7 @@ export function Toasts({ page, view }: ToastsProps) {
 
 const stays = ({ isForNextPage }: ToastMessage) => isForNextPage
 
-/** A success ends the errors before it, and an error the same one. */
+/** A success removes earlier errors; an error removes an identical one. */
 function isEndedBy(message: ToastMessage, { kind, text }: ToastMessage): boolean {
   return kind === 'error' && (message.kind === 'success' || message.text === text)
 }

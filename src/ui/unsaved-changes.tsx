@@ -4,23 +4,23 @@ import { type Blocker, type BlockerFunction, useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 
-/** A save that is under way. */
+/** A save in progress. */
 export interface RunningSave {
-  /** Whether it saves all that is typed. */
+  /** Whether the save includes everything typed. */
   isEnough: () => boolean
-  /** The navigation that waits for the save: `proceed()` where it is done, `reset()` where it failed. */
+  /** The navigation waiting for the save: `proceed()` once it succeeds, `reset()` if it fails. */
   waiting: React.RefObject<Waiting | undefined>
 }
 
 export type Waiting = Extract<Blocker, { state: 'blocked' }>
 
 interface Options {
-  /** Says what happens to the changes, where they are not lost. */
+  /** Says what happens to the changes if they are not lost. */
   text?: string
-  /** Whether this browser has the changes again later. */
+  /** Whether this browser keeps the changes as a draft. */
   isKept?: boolean
   save?: RunningSave
-  /** Which navigations leave the changes behind; without it every other path. */
+  /** Whether a navigation leaves the changes behind; by default, any change of path does. */
   isLeaving?: BlockerFunction
 }
 
@@ -29,13 +29,13 @@ const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
 
 /** Asks before a link, Back, a reload or a closed tab leaves unsaved changes. Render the returned question. */
 export function useUnsavedChanges(isDirty: boolean, options: Options = {}): React.ReactNode {
-  // Mounted only while there are changes: the router asks only the last of several blockers.
+  // Mounted only while there are changes, because the router asks only the last of several blockers.
   return isDirty && <LeaveQuestion {...options} />
 }
 
-/** Asks the forms of the page, as leaving the site does, whether they have unsaved changes. */
+/** Asks the page's forms for unsaved changes, as leaving the site does. */
 export class UnsavedChangesEvent extends Event {
-  /** Whether all of them have their changes again later. */
+  /** Whether all forms keep their changes as drafts. */
   isKept = true
 
   constructor() {
@@ -63,7 +63,7 @@ function LeaveQuestion(options: Options) {
     }
   })
   if (blocker.state !== 'blocked') return null
-  // In a portal: the form may be in a hidden panel, the question must be visible.
+  // In a portal, because the question must be seen even if the form is in a hidden panel.
   return createPortal(
     waits ? (
       <Dialog title="Still saving…" onClose={() => blocker.reset()}>

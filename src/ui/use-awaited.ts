@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** The data of a loader, or why there is none. An error that is data leaves the page in its place. */
+/** A loader's data, or its error. An error returned as data does not replace the page. */
 export interface Settled<T> {
   data?: T | undefined
   error?: unknown
 }
 
-/** For loaders. A page that is to stand before the data is there gets the promise, and `useAwaited`. */
+/** For loaders. A page that renders before its data has loaded gets the promise and calls `useAwaited`. */
 export function settle<T>(loading: Promise<T>): Promise<Settled<T>> {
   return loading.then(
     (data) => ({ data }),
@@ -19,13 +19,13 @@ export interface Load<T> {
   data: T | undefined
   error: unknown
   isLoading: boolean
-  /** Runs the loaders of the page again; what is shown stays until their data is there. */
+  /** Runs the page's loaders again; the current data stays until the new data arrives. */
   reload: () => void
-  /** Puts in the answer to a save, without loading again. */
+  /** Applies the response of a save without reloading. */
   setData: (change: (before: T | undefined) => T | undefined) => void
 }
 
-/** The data that a loader has promised. Until that of a newer promise is there, the last data stays. */
+/** Returns the data of a loader's promise. The last data stays until a newer promise resolves. */
 export function useAwaited<T>(promise: Promise<Settled<T>>): Load<T> {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState<Settled<T> & { from?: Promise<Settled<T>> }>({})

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The absolute address of the page of this site that the visitor came from, by the link (`state={{ from }}`) or else by the
- * referrer. Undefined on the server and until hydration, since the markup is the same for every visitor.
+ * Returns the absolute address of the page of this site that the visitor came from, given by the link (`state={{ from
+ * }}`) or else by the referrer. Undefined until hydration, since the server's markup is the same for every visitor.
  */
 export function useCameFrom(): string | undefined {
   const { state } = useLocation()

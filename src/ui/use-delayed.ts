@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value`, but true only once it has been true for `ms`, so that a quick load shows no waiting state. */
+/** Returns true only once `value` has been true for `ms`, so that a quick load shows no waiting state. */
 export function useDelayed(value: boolean, ms: number): boolean {
   const [delayed, setDelayed] = useState(false)
   useEffect(() => {

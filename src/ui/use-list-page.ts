@@ -10,8 +10,8 @@ export function useIsTurning(): boolean {
 }
 
 /**
- * A ref for the element around a list's entries: it takes the focus when another page is shown, since the pressed link may
- * be gone. `list` identifies the list; when a filter changes it, the focus stays in the filter.
+ * Returns a ref for the element around a list's entries, which takes the focus when the page changes, since the pressed
+ * link may be gone. `list` identifies the list; if a filter changes it, the focus stays in the filter.
  */
 export function useFocusOnNewPage(list: string, page: number) {
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { ErrorText } from '../error-page.tsx'
 import type { Route } from './+types/admin-area.ts'
 import { accountPath, isClosedTo } from './entries.ts'
 
-/** The outlet of the back office's pages, with their error boundary: sidebar and header stay. */
+/** The outlet of the back office's pages, with an error boundary that keeps sidebar and header. */
 export default function AdminArea() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** In the place of a page that an editor has opened by its address. */
+/** Shown to an editor who opens an owners' page by its address. */
 function ForOwners() {
   return (
     <>

@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 /** Whether labels in the sidebar would leave the content too little room. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches
 
-/** Loaded with the first search: the lists of all kinds are much code. */
+/** Loaded with the first search, because the lists of all kinds are a lot of code. */
 const searchPages = async (words: string) => (await import('./search-pages.ts')).searchPages(words)
 
 /** The frame of every page of the back office: sidebar, header and content. */
@@ -60,7 +60,7 @@ export function AdminFrame({ user }: { user: User }) {
   )
 }
 
-/** A flag that this browser remembers; `unset` decides until it was set. Not for pages rendered on the server. */
+/** A flag that this browser remembers; `unset` supplies the default. Not for server-rendered pages. */
 function useKeptFlag(key: string, unset: () => boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => readFlag(key) ?? unset())
   function keep(next: boolean): void {

@@ -5,9 +5,9 @@ import type { AdminEntry } from '../../features/content-kind.ts'
 import { allKinds } from '../kinds.ts'
 
 export interface SidebarEntry extends AdminEntry {
-  /** Beside the label: a count of what waits there. */
+  /** Shown beside the label: the number of waiting items. */
   Badge?: ComponentType<{ className?: string }>
-  /** Editors neither see the link nor the page. */
+  /** Editors see neither the link nor the page. */
   isForOwners?: boolean
 }
 
@@ -28,17 +28,17 @@ export const entries: SidebarEntry[] = [
   { label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
-/** One's own sign-in: of the menu at the name, not of the sidebar. */
+/** The user's own account, linked from the user menu and not from the sidebar. */
 export const accountPath = '/admin/account'
 
-/** The entry that a page belongs to: most of those without one were opened from the dashboard's lists. */
+/** Returns the entry that a page belongs to, by default the dashboard, whose lists open most other pages. */
 export function entryOf(pathname: string): SidebarEntry | undefined {
   if (pathname === accountPath) return undefined
   const found = entries.find(({ to }) => to === pathname)
   return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
 }
 
-/** Whether a page, opened by its address, is none of theirs. */
+/** Returns whether a page opened by its address is closed to the user. */
 export function isClosedTo(user: User | undefined, pathname: string): boolean {
   const entry = entryOf(pathname.toLowerCase().replace(/(.)\/$/, '$1'))
   return user?.role === 'editor' && entry?.isForOwners === true

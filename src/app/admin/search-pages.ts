@@ -6,7 +6,7 @@ import { browserMenu } from '../site-menu.ts'
 
 const mostOfKind = 4
 
-/** The public pages that a text can link to: services, entries of each kind that is listed, and the lists themselves. */
+/** Finds public pages that a text can link to: services, entries of each listed kind, and the lists themselves. */
 export async function searchPages(words: string): Promise<FoundPage[]> {
   const query = { limit: mostOfKind, page: 1, q: words }
   const entries = Object.values(allLists).map(async (list): Promise<FoundPage[]> => {

@@ -7,7 +7,7 @@ import { showWithToasts } from '../../ui/toast-place.ts'
 import { SidebarLinks } from './sidebar.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** Below 768 px the sidebar is closed, and opens over the page. As a modal dialog it holds the focus and obeys Escape. */
+/** Below 768 px the sidebar opens over the page, as a modal dialog that keeps the focus and closes on Escape. */
 export function SidebarOverlay() {
   const dialog = useRef<HTMLDialogElement>(null)
   const entries = useEntries()
@@ -53,7 +53,7 @@ export function SidebarOverlay() {
               <Icon name="close" className="size-6" />
             </button>
           </div>
-          {/* The specification's menu holds the three most used pages alone; all others stand below it. */}
+          {/* The specification's menu holds only the three most used pages; all others are below it. */}
           <nav aria-label="Menu" className="grid gap-1 p-3">
             <SidebarLinks entries={entries.filter(({ isQuick }) => isQuick)} />
           </nav>

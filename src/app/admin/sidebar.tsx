@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { entryOf, type SidebarEntry } from './entries.ts'
 import { useEntries } from './use-entries.ts'
 
-/** Beside the content from 768 px on: with labels, or icons alone. */
+/** Beside the content from 768 px on, with labels or with icons only. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <aside

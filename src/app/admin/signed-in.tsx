@@ -4,7 +4,7 @@ import { useSession } from '../../features/auth/session.tsx'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
 import { Loading } from '../../ui/states.tsx'
 
-/** Only for the signed-in; everybody else is led to the sign-in page. */
+/** Renders its children for signed-in users; everybody else is redirected to the sign-in page. */
 export function SignedIn({ children }: { children: (user: User) => React.ReactNode }) {
   const { state, user } = useSession()
   if (state === 'loading') {

@@ -80,7 +80,7 @@ function initialOf({ name }: User): string {
   return name.trim().charAt(0).toUpperCase() || 'A'
 }
 
-/** Logs out even if the server does not answer. Asks first where a form has unsaved changes. */
+/** Logs out even if the server does not respond. Asks first if a form has unsaved changes. */
 function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function useLogout() {
   }
 
   function handleLogout(): void {
-    // The navigation after a logout would not ask the forms.
+    // The navigation after a logout does not ask about unsaved forms.
     const event = new UnsavedChangesEvent()
     if (window.dispatchEvent(event)) void logout()
     else setAsking(event)

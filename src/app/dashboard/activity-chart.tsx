@@ -3,18 +3,18 @@ import { Skeleton } from '../../ui/states.tsx'
 import { total, type Week } from './activity.ts'
 import type { Counted } from './counted.ts'
 
-/** In px; the dates below stand on the line of the peak beside them. */
+/** In px; puts the dates below on the same line as the peak beside them. */
 const height = 52
 const baseline = 2
 const lowestBar = 4
-/** The least peak, so that a single entry does not fill the whole height. */
+/** The minimum scale, so that a single entry does not fill the whole height. */
 const smallestScale = 4
 
 export function titleOf({ nouns: [, many] }: Counted): string {
   return many.charAt(0).toUpperCase() + many.slice(1)
 }
 
-/** A total and a row of weekly bars; without weeks, the shapes of what comes. */
+/** A total and a row of weekly bars; without weeks, a skeleton. */
 export function ActivityChart({ of, weeks }: { of: Counted; weeks: Week[] | undefined }) {
   const counts = weeks?.map((week) => week[of.field])
   const peak = Math.max(...(counts ?? [0]))
@@ -38,7 +38,7 @@ function Plot({ of, weeks }: { of: Counted; weeks: Week[] }) {
   const [first, last] = [formatDay(weeks[0]?.from ?? ''), formatDay(weeks.at(-1)?.to ?? '')]
   const label = `${titleOf(of)} by week, from ${first} to ${last}: ${counts.join(', ')}`
   return (
-    // Set on the box: forced colours do not change an SVG's own colour.
+    // Set on the box, because forced colours do not change an SVG's own colour.
     <div className="text-accent">
       <svg role="img" aria-label={label} width="100%" height={height} className="block">
         {weeks.map((week, index) => (
@@ -63,7 +63,7 @@ function Plot({ of, weeks }: { of: Counted; weeks: Week[] }) {
 interface BarProps {
   of: Counted
   week: Week
-  /** The number at full height. */
+  /** The count at full height. */
   scale: number
   /** The bar's share of the chart's width: its start and its width. */
   place: number

@@ -50,7 +50,7 @@ export function ActivityPanel({ load }: { load: Load<Activity> }) {
   )
 }
 
-/** A skeleton where there are no weeks yet. */
+/** A skeleton until there are weeks. */
 function Charts({ weeks }: { weeks?: Week[] }) {
   return (
     <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">

@@ -5,14 +5,14 @@ import { jobList } from '../../features/jobs/admin/dashboard-list.tsx'
 import { pageList } from '../../features/pages/admin/page-list.tsx'
 import type { KindName } from '../kinds.ts'
 
-/** The kinds of content that the dashboard lists, in the order of their tabs; pages and service pages are listed elsewhere. */
+/** The kinds of content that the dashboard lists, in tab order; pages and service pages are listed elsewhere. */
 export const adminLists: Record<Exclude<KindName, 'services' | 'pages'>, AdminList> = {
   blog: postList,
   jobs: jobList,
   caseStudies: caseStudyList,
 }
 
-/** The same, and the kinds with a list on a page of their own. */
+/** The same, plus the kinds with a list on their own page. */
 export const allLists: Record<Exclude<KindName, 'services'>, AdminList> = { ...adminLists, pages: pageList }
 
 export type ListName = keyof typeof adminLists

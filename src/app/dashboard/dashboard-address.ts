@@ -7,9 +7,9 @@ import { adminLists, type ListName, listNames } from './admin-lists.ts'
 export interface DashboardQuery {
   /** The list whose tab is open. */
   list: ListName
-  /** Searched for in all lists. */
+  /** The search, applied to all lists. */
   q: string
-  /** The open list is narrowed to what its to-do names. */
+  /** The status that a to-do filters the open list by. */
   status: string | undefined
   page: number
   sort: Sort | undefined
@@ -18,7 +18,7 @@ export interface DashboardQuery {
 const mostSearchCharacters = 200
 const [firstList] = listNames as [ListName]
 
-/** Parameters that the dashboard does not know, and values that it cannot use, count as absent. */
+/** Reads the dashboard's query; unknown parameters and unusable values count as absent. */
 export function readDashboardQuery(search: URLSearchParams): DashboardQuery {
   const list = listNames.find((name) => adminLists[name].tab === search.get('tab')) ?? firstList
   const key = readOption(search, 'sort', adminLists[list].sorts)
@@ -47,11 +47,11 @@ export function dashboardAddress({ list, q, status, sort, page }: DashboardQuery
   })
 }
 
-/** The state of the dashboard is in its address, so that Back, reload and a copied link work. `go` changes a part of it. */
+/** Keeps the dashboard's state in its address: Back, reload and copied links work. `go` changes a part of it. */
 export function useDashboardAddress() {
   const navigate = useNavigate()
   const query = readDashboardQuery(new URLSearchParams(useLocation().search))
-  // A search is delayed, and calls the `go` of an earlier render.
+  // A search is debounced and calls the `go` of an earlier render.
   const latest = useRef(query)
   latest.current = query
   const go = (change: Partial<DashboardQuery>, options: NavigateOptions = {}) =>

@@ -28,7 +28,7 @@ interface Props extends ReturnType<typeof useDashboardAddress> {
   onDelete: (item: Item) => void
 }
 
-/** The entries of each kind in a tab of their own, all narrowed by the search. */
+/** The entries of each kind in their own tab, all filtered by the search. */
 export function Lists({ lists, overview, query, go, onDelete }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
@@ -119,7 +119,7 @@ function Loaded({ load, children }: { load: Load<LoadedList>; children: (data: L
   return children(load.data)
 }
 
-/** When a row is deleted the focus of its button moves to the list. */
+/** Moves the focus to the list when a row with the focused button is deleted. */
 function usePanelFocus(count: number) {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(count)

@@ -11,7 +11,7 @@ export async function getOverview(api: ApiTransport): Promise<Overview> {
   return (await callApi<typeof overviewRoute>(api, 'get', '/overview')).counts
 }
 
-/** The counts without `item`. */
+/** Returns the counts without `item`. */
 export function overviewWithout(overview: Overview, { kind, row }: Item): Overview {
   const counts = overview[kind]
   if (!counts) return overview

@@ -1,7 +1,7 @@
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
 import type { reviewedRoute } from '../reviewed.server.ts'
 
-/** An entry that open comments are about. */
+/** An entry with open comments. */
 export type Reviewed = AnswerOf<typeof reviewedRoute>['reviewed'][number]
 
 export async function listReviewed(api: ApiTransport): Promise<Reviewed[]> {

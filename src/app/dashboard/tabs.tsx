@@ -12,7 +12,7 @@ interface Props<Key extends string> {
   children: React.ReactNode
 }
 
-/** Tabs and the one panel that they fill. */
+/** Tabs and the panel that they share. */
 export function Tabs<Key extends string>({ label, tabs, current, onChoose, panel, aside, children }: Props<Key>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

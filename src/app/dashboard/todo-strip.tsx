@@ -11,11 +11,11 @@ import type { Reviewed } from './reviewed.ts'
 interface Waiting {
   count: number
   nouns: readonly [one: string, many: string]
-  /** The list, narrowed to them. */
+  /** The list, filtered to these entries. */
   to: string
 }
 
-/** What needs doing, each leading to where it is done; a skeleton until the numbers are there. */
+/** The tasks to do, each linking to where it is done; a skeleton until the counts are loaded. */
 export function TodoStrip({ overview, reviewed }: { overview: Overview | undefined; reviewed: Reviewed[] }) {
   if (!overview) return <Skeleton className="h-11" />
   const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn)]

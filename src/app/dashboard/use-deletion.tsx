@@ -12,14 +12,14 @@ export interface Item {
 }
 
 interface Props {
-  /** The item is gone from the server. */
+  /** Called once the item is deleted on the server. */
   onDeleted: (item: Item) => void
-  /** A deleted item is back. */
+  /** Called once a deleted item is restored. */
   onRestored: () => void
   failureText: string
 }
 
-/** Asks, deletes and shows a toast. Render `question`. */
+/** Asks, deletes and shows a toast. The caller renders `question`. */
 export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
   const [item, setItem] = useState<Item>()
   const [isBusy, setIsBusy] = useState(false)

@@ -9,7 +9,7 @@ import type { Item } from './use-deletion.tsx'
 /** Specification, section 8: literal. */
 export const failureText = 'someting worng try after some time!'
 
-/** A page of a list with the search it belongs to: the address may already have another one. */
+/** A page of a list with its search, because the address may already have another one. */
 export interface LoadedList {
   rows: AdminRow[]
   total: number
@@ -22,7 +22,7 @@ export type Lists = Record<ListName, Load<LoadedList>>
 /** The lists in the loader data of the dashboard. */
 export type LoadingLists = Record<ListName, Promise<Settled<LoadedList>>>
 
-/** One page of each list: of the open tab as the address says, of the others their first. */
+/** Loads one page of each list: the page in the address for the open tab, the first page for the others. */
 export function loadLists(query: DashboardQuery): LoadingLists {
   const load = async (name: ListName) => ({
     ...(await adminLists[name].list(sessionApi, callOf(query, name))),
@@ -32,7 +32,7 @@ export function loadLists(query: DashboardQuery): LoadingLists {
   return forEachList((name) => settle(load(name)))
 }
 
-/** Whether both show the same page of each list: only another tab may be open. */
+/** Returns whether both show the same page of each list; the open tab may differ. */
 export function hasSameLists(query: DashboardQuery, other: DashboardQuery): boolean {
   return listNames.every((name) => JSON.stringify(callOf(query, name)) === JSON.stringify(callOf(other, name)))
 }

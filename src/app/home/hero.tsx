@@ -8,7 +8,7 @@ import { useSlideshow } from './use-slideshow.ts'
 
 type Slide = PublicSettings['slides'][number]
 
-/** Scenes, one after the other. The first is in the HTML; the others follow once the page has loaded. */
+/** A slideshow. The first slide is in the HTML; the others follow once the page has loaded. */
 export function Hero({ slides }: { slides: Slide[] }) {
   const section = useRef<HTMLElement>(null)
   const show = useSlideshow(slides.length, section)
@@ -54,7 +54,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
 /** How many slides have a drawn scene of their own. */
 const drawnScenes = 7
 
-/** The classes that it names are listed in styles.css. */
+/** The returned classes are listed in styles.css. */
 function focusOf({ picture, focus }: Slide): string {
   return picture && focus ? `object-${focus.replace(' ', '-')}` : 'object-[92%_50%] lg:object-[78%_20%]'
 }
@@ -107,7 +107,7 @@ interface DotsProps {
   onChoose: (index: number) => void
 }
 
-/** A slide that has not come yet has its number alone: the titles would weigh in the document. */
+/** A slide that is not loaded yet has only its number, because the titles would enlarge the document. */
 function Dots({ slides, isLoaded, current, onChoose }: DotsProps) {
   return (
     <ul className="flex min-w-0 flex-wrap">

@@ -26,7 +26,7 @@ export function ServiceCards({ menu }: { menu: MenuPart[] }) {
   )
 }
 
-/** "Seven practices, 48 services.", as the menu has them, then what holds of all. */
+/** "Seven practices, 48 services.", as counted in the menu, then the text about all of them. */
 function introOf(menu: MenuPart[], text: string): string {
   const services = menu.reduce((sum, category) => sum + category.services, 0)
   if (services === 0) return text
@@ -56,7 +56,7 @@ function ServiceCard({ category: { category, services, items, others = [] } }: {
   )
 }
 
-/** "A, B and C", or, where there are `all` and these are fewer, "A, B, C and 9 more". */
+/** "A, B and C" or, if these are fewer than `all`, "A, B, C and 9 more". */
 function listOf(names: string[], all: number): string {
   const more = all - names.length
   const last = more > 0 ? `${more}\u00a0more` : names.pop()

@@ -9,10 +9,10 @@ import { useIntent } from './use-intent.ts'
 const openAfter = 80
 const switchAfter = 120
 const closeAfter = 300
-/** A click this soon after the hover opened the menu was aimed at a closed one. */
+/** In ms. A click this soon after hovering opened the menu was aimed at a closed one. */
 const meantToOpen = 600
 
-/** Categories on the left, the services of the one pointed at on the right. Opens on hover, click and by keyboard. */
+/** Categories on the left, the hovered one's services on the right. Opens on hover, click and by keyboard. */
 export function MegaMenu({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const [isWanted, setIsWanted] = useState(false)

@@ -10,13 +10,13 @@ import { SearchToggle } from './search-toggle.tsx'
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
 
-/** `onWant`: the services of the categories are about to be shown. */
+/** `onWant`: called when the services of the categories are about to be shown. */
 export interface MenuProps {
   menu: MenuPart[]
   onWant: () => void
 }
 
-/** Lies over the dark band that every page begins with: clear there, solid once the page is scrolled or a menu is open. */
+/** Overlays the dark band that starts every page: transparent there, solid once the page scrolls or a menu is open. */
 export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
   return (
@@ -77,7 +77,7 @@ function PlainLinks() {
   )
 }
 
-/** `edge`: for an element of the height that may scroll away. Reading the scroll position would lay the page out at once. */
+/** `edge`: for an element as high as may scroll away unnoticed. Reading the scroll position would force a layout. */
 function useIsScrolled() {
   const [isScrolled, setIsScrolled] = useState(false)
   const edge = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For a menu or the search: while it is open, what moves by itself on the page rests. */
+/** For a menu or the search: while it is open, automatic motion on the page pauses. */
 export function useOpenPanel(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

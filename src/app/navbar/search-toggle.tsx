@@ -8,7 +8,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 type Item = MenuPart['items'][number]
 
-/** Finds services by name; Enter goes to the first, the arrow keys through them. Before a word is typed, some are named. */
+/** Finds services by name; Enter opens the first, the arrow keys move through them. Suggests some before typing. */
 export function SearchToggle({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const [text, setText] = useState('')
@@ -110,13 +110,13 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
 
 const mostResults = 5
 
-/** Where a reader without a word in mind may begin, once the menu is whole: the first service of five practices. */
+/** Returns suggestions, once the menu is complete: the first service of five practices. */
 function firstServices(menu: MenuPart[]): (Item & { category: string })[] {
   if (menu.some(({ items, services }) => items.length === 0 && services > 0)) return []
   return menu.flatMap(({ category, items: [first] }) => (first ? [{ ...first, category }] : [])).slice(0, mostResults)
 }
 
-/** The services whose name holds `text`, at most five; those that begin with it come first. */
+/** Returns at most five services whose name contains `text`; those that begin with it come first. */
 function searchMenu(menu: MenuPart[], text: string): (Item & { category: string })[] {
   const wanted = text.trim().toLowerCase()
   const all = menu.flatMap(({ category, items }) => items.map((item) => ({ ...item, category })))

@@ -13,7 +13,7 @@ export function useDisclosure() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
   useEffect(() => setIsOpen(false), [key])
 
-  // A layout effect: whoever sees the popup can close it.
+  // A layout effect, so that the popup can be closed as soon as it is visible.
   useLayoutEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {

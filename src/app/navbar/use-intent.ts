@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Delays the reaction to hovering; each call cancels the one before. So a pointer that crosses other entries on its way
- * changes nothing.
+ * Delays the reaction to hovering; each call cancels the previous one, so that a pointer crossing other entries on its
+ * way changes nothing.
  */
 export function useIntent() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

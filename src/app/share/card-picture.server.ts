@@ -6,12 +6,12 @@ import { drawingAt } from '../../ui/art/drawing-at.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
 import type { ShareCard } from '../../ui/share-card.ts'
 
-/** Right of the words, and under the end of long ones. */
+/** To the right of the words, and under the end of long ones. */
 const panel = { left: 560, width: 640, height: 630 }
-/** A smaller image would be blown up. */
+/** A smaller image would be scaled up. */
 const least = { width: 480, height: 360 }
 
-/** The background of a card: the uploaded image where it is large enough, else the drawn picture. */
+/** Returns the background of a card: the uploaded image if it is large enough, otherwise the drawn picture. */
 export async function pictureOf(
   { db }: Pick<Resources, 'db'>,
   { photo, drawing }: Pick<ShareCard, 'photo' | 'drawing'>,
@@ -20,7 +20,7 @@ export async function pictureOf(
   return found ? { svg: frame, photo: found } : { svg: drawingAt(drawing) ?? drawHeroScene(1, 'share') }
 }
 
-/** Our own images only, whose addresses say how large they are. */
+/** Finds only our own images, whose addresses contain their size. */
 async function findPhoto(db: Resources['db'], address: string): Promise<Photo | undefined> {
   const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d+)x(\d+)\.webp$/.exec(address) ?? []
   if (!hash || Number(width) < least.width || Number(height) < least.height) return undefined

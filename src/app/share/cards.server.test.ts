@@ -18,12 +18,12 @@ import type { Paint } from '../../platform/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
 import { createShareCardRoutes, createTypesetter } from './cards.server.ts'
 
-// A card is half a second's work, and so is the start of a type-setter.
+// Drawing a card takes half a second, and so does starting a typesetter.
 const typesetter = createTypesetter()
 
 const asDrawn: Paint = async (make) => Buffer.from((await make()).svg)
 
-/** The cards of a site of its own, and how many were painted; unless `isPainted`, each is left as the SVG it is painted from. */
+/** Opens a new site's cards and counts the painted ones; unless `isPainted`, each stays the SVG it is painted from. */
 async function openCards({ isPainted = false } = {}) {
   const resources = await openTestResources()
   let painted = 0
@@ -33,7 +33,7 @@ async function openCards({ isPainted = false } = {}) {
   }
   const routes = createShareCardRoutes({ ...resources, typesetter, images: { ...resources.images, paint } })
   const get = (path: string) => Promise.resolve(routes.request(path))
-  /** The address to which an older one leads. */
+  /** Returns the address that an older one redirects to. */
   const addressOf = async (page: string) => (await get(`/share/${page}/old.png`)).headers.get('location') as string
   const bytesOf = async (page: string) => Buffer.from(await (await get(await addressOf(page))).arrayBuffer())
   return { ...resources, get, addressOf, bytesOf, count: () => painted }
@@ -200,7 +200,7 @@ const uploaded = async (deps: Parameters<typeof saveImage>[0], width: number, he
   return saveImage(deps, new File([new Uint8Array(body)], 'a.png'), 'image')
 }
 
-/** A pixel of the card's right half, where the picture is. */
+/** Returns a pixel of the card's right half, where the picture is. */
 async function pixelOf(bytes: Buffer): Promise<number[]> {
   const { data } = await sharp(bytes)
     .removeAlpha()

@@ -13,23 +13,23 @@ import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
 import { pictureOf } from './card-picture.server.ts'
 import { findShareCard } from './find-card.server.ts'
 
-/** Room for a hundred cards and more; an evicted card is drawn again. */
+/** Room for over a hundred cards; an evicted card is drawn again. */
 const keptBytes = 16 * 1024 * 1024
 
-/** What card-worker.server.ts is asked: to put the words of a card over the SVG elements of its picture. */
+/** A job for card-worker.server.ts: to put the words of a card over the SVG elements of its picture. */
 export interface CardJob {
   card: Pick<ShareCard, 'eyebrow' | 'title'>
   picture: string
   site: CardFirm
 }
 
-/** Whose card it is. `logo`: by its data: address, in place of mark and name. */
+/** The firm on the card. `logo`: as a data: URL, in place of mark and name. */
 interface CardFirm extends Pick<Settings, 'name' | 'tagline'> {
   mark: Mark
   logo: EmbeddedPicture | undefined
 }
 
-/** Type-setting takes 10 MB, and cards are asked for now and then. */
+/** Typesetting takes 10 MB, and cards are requested rarely. */
 const typesetting = {
   program: programBeside(import.meta.url, 'card-worker.server'),
   execArgv: ['--max-old-space-size=64'],
@@ -42,11 +42,11 @@ type Typesetter = JobProcess<CardJob, string>
 export const createTypesetter = (): Typesetter => createJobProcess(typesetting)
 
 interface Deps extends Pick<Resources, 'db' | 'clock' | 'images' | 'currentSettings'> {
-  /** One of its own where none is passed. */
+  /** Created if none is passed. */
   typesetter?: Typesetter
 }
 
-/** The preview pictures of shared links, of pages that are public now. */
+/** Serves the preview pictures of shared links, for pages that are public now. */
 export function createShareCardRoutes(deps: Deps): Hono {
   const findCard = createCardStore(deps)
 
@@ -57,7 +57,7 @@ export function createShareCardRoutes(deps: Deps): Hono {
     if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
     const path = shareCardPath(card, firmOf(settings))
     if (path.endsWith(`/${file}`)) return findCard(path, card, settings)
-    // The fingerprint of an older card, or an invented one: only the current card is drawn.
+    // The fingerprint is outdated or invented: only the current card is drawn.
     return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })
   }
 

@@ -32,7 +32,7 @@ test.for(titles)('a title %s is set', async ([, title]) => {
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
-/** The box around all that is drawn. */
+/** Returns the bounding box of everything drawn. */
 async function boxOf(svg: string) {
   const png = await paint(() => ({ svg }), { isSmall: false })
   const { data, info } = await sharp(png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })

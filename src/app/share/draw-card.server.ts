@@ -8,7 +8,7 @@ import type { CardJob } from './cards.server.ts'
 
 const { width, height } = pictureSizes.share
 const margin = 72
-/** The most width of the text: the subject of the picture lies to the right of it. */
+/** The maximum width of the text; the subject of the picture is to its right. */
 const column = 560
 const lineHeight = 1.1
 const tight = -0.02
@@ -34,7 +34,7 @@ export function drawCard({ card, picture, site }: CardJob, face: Typeface): stri
   )
 }
 
-/** Where the typeface lacks most letters of the title, the eyebrow takes its place. */
+/** If the typeface lacks most letters of the title, the eyebrow is used as the title. */
 function settableText({ eyebrow, title }: CardJob['card'], tagline: string, face: Typeface) {
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const settable = face.settable(title)
@@ -53,7 +53,7 @@ function logo({ href, width, height }: EmbeddedPicture): string {
 
 function wordmark({ name: firm, mark: firmMark }: CardJob['site'], face: Typeface): string {
   const size = 58
-  // The mark's own edges lie within its square.
+  // Compensates for the space between the mark and the edges of its square.
   const mark = `<svg x="${margin - 6}" y="${margin - 8}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawMark(firmMark)}</svg>`
   const name = face.settable(firm)
   return (
@@ -62,7 +62,7 @@ function wordmark({ name: firm, mark: firmMark }: CardJob['site'], face: Typefac
   )
 }
 
-/** Along the lower margin. */
+/** Aligned with the lower margin. */
 function titleBlock(face: Typeface, { size, lines }: BrokenText, eyebrow: BrokenText, accent: string): string {
   const below = (index: number) => (lines.length - 1 - index) * size * lineHeight
   const baselines = lines.map((_, index) => height - margin - size * 0.06 - below(index))

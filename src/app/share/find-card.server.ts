@@ -5,7 +5,7 @@ import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, siteCard } from '../../ui/share-card.ts'
 import { allServerKinds } from '../kinds.server.ts'
 
-/** The card of a public page, if there is one. `id`: the entry that it has open. */
+/** Returns the card of a public page, if there is one. `id`: the entry that the page shows. */
 export async function findShareCard(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   settings: Settings,
@@ -15,6 +15,6 @@ export async function findShareCard(
   if (page === 'home') return id === undefined ? siteCard(firmOf(settings)) : undefined
   const cards = allServerKinds.find(({ shareCards }) => shareCards.page === page)?.shareCards
   if (id === undefined) return cards?.ofList?.(settings)
-  // PostgreSQL refuses a NUL with an error.
+  // PostgreSQL rejects a NUL with an error.
   return id.includes('\0') ? undefined : cards?.ofEntry({ db, now: clock(), readMenu: () => listMenu(db) }, id)
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Exhibit, Section, Specimen } from './exhibit.tsx'
 
-/** All of them: the type checker misses none. */
+/** The type checker ensures that none is missing. */
 const variants: Record<Exclude<ButtonVariant, 'band'>, string> = {
   primary: 'Save post',
   secondary: 'Preview',

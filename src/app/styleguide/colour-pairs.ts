@@ -1,11 +1,11 @@
-/** A colour on a ground that it is used on, and the contrast that WCAG asks of it there, if any. */
+/** A colour on a ground it is used on, and the contrast that WCAG requires there, if any. */
 export interface Pair {
   colour: string
   ground: string
   atLeast?: 3 | 4.5
 }
 
-/** Words: 4.5 to 1. */
+/** Text: 4.5 to 1. */
 const words: Record<string, string[]> = {
   text: ['paper', 'surface', 'sunken', 'accent-wash'],
   soft: ['paper', 'surface', 'sunken', 'accent-wash'],
@@ -23,7 +23,7 @@ const words: Record<string, string[]> = {
   amber: ['amber-wash'],
 }
 
-/** Borders of controls, filled buttons, focus rings, icons that say something: 3 to 1. */
+/** Borders of controls, filled buttons, focus rings, meaningful icons: 3 to 1. */
 const shapes: Record<string, string[]> = {
   control: ['paper', 'surface', 'sunken'],
   button: ['paper', 'surface', 'band'],
@@ -31,7 +31,7 @@ const shapes: Record<string, string[]> = {
   surface: ['accent'],
 }
 
-/** What only divides or decorates: no minimum. */
+/** Dividers and decoration: no minimum. */
 const lines: Record<string, string[]> = {
   line: ['paper', 'surface'],
   'band-line': ['band'],

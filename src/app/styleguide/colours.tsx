@@ -54,7 +54,7 @@ function Colour({ token: { name, value }, theme }: { token: Token; theme: Theme 
   )
 }
 
-/** Words in the colour; what is no colour for words is a line around the ground. */
+/** Text in the colour; a colour that is not for text is drawn as a line around the ground. */
 function Sample({ pair: { colour, ground, atLeast } }: { pair: Pair }) {
   const sample = useRef<HTMLSpanElement>(null)
   const [ratio, setRatio] = useState<number>()

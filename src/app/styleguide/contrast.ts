@@ -1,4 +1,4 @@
-/** The contrast of two computed colours, by WCAG 2.2. The browser draws them, so that any notation will do. */
+/** Returns the contrast of two computed colours by WCAG 2.2. The browser draws them, so any notation works. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

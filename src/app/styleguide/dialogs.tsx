@@ -63,7 +63,7 @@ function WideDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Busy for a moment after the confirmation, as a deletion is. */
+/** Busy for a moment after the confirmation, like a deletion. */
 function Confirm({ variant, onClose }: { variant: 'danger' | 'primary'; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {

@@ -19,19 +19,19 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** What an exhibit stands on: the page, a card or form, an ink band. */
+/** The ground of an exhibit: the page, a card or form, an ink band. */
 type Ground = 'paper' | 'surface' | 'band'
 
 interface ExhibitProps {
   title: string
   text?: React.ReactNode
   ground?: Ground
-  /** For what needs the whole width: the themes lie below each other. */
+  /** For exhibits that need the whole width: the themes are stacked. */
   isWide?: boolean
   children: (theme: Theme) => React.ReactNode
 }
 
-/** The same thing in both themes at once: light-dark() follows the nearest color-scheme. */
+/** Shows the same thing in both themes at once: light-dark() follows the nearest color-scheme. */
 export function Exhibit({ title, text, ground = 'paper', isWide = false, children }: ExhibitProps) {
   return (
     <div className="styleguide-exhibit">
@@ -49,12 +49,12 @@ export function Exhibit({ title, text, ground = 'paper', isWide = false, childre
 }
 
 interface SingleExhibitProps extends Omit<ExhibitProps, 'children' | 'isWide'> {
-  /** Without the room around: for parts of pages, which bring their own. */
+  /** Without padding, for parts of pages that have their own. */
   isBleeding?: boolean
   children: React.ReactNode
 }
 
-/** In the page's own theme, for what cannot stand twice in a page since its ids or landmarks are fixed. */
+/** In the page's own theme, for parts that cannot be on a page twice because their ids or landmarks are fixed. */
 export function SingleExhibit({ title, text, ground = 'paper', isBleeding = false, children }: SingleExhibitProps) {
   return (
     <div className="styleguide-exhibit">
@@ -81,7 +81,7 @@ function panelClass(ground: Ground): string {
 
 interface SpecimenProps {
   label: string
-  /** Shown without a pointer or a keyboard there: see forced-states.ts. */
+  /** Forces this state without a pointer or keyboard: see forced-states.ts. */
   as?: 'hover' | 'focus' | undefined
   children: React.ReactNode
 }

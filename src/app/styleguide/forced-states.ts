@@ -7,7 +7,7 @@ const standIns: Record<string, string> = {
   'focus-visible': ':is(.as-focus :is(a, button, input, select, textarea, summary))',
 }
 
-/** Shows what is inside .as-hover or .as-focus as if it were hovered or focused: the page's own rules, said again for those. */
+/** Shows what is inside .as-hover or .as-focus as hovered or focused, by repeating the page's rules for them. */
 export function useForcedStates(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -20,7 +20,7 @@ export function useForcedStates(): void {
   }, [])
 }
 
-/** The rule for forced states, inside the layers, conditions and rules that it has; nothing for one without such a state. */
+/** Returns the rule for forced states, inside its layers, conditions and rules; '' for a rule without such a state. */
 function forcedRule(rule: CSSRule): string {
   const text = rule.cssText
   if (text.search(pseudoClass) < 0) return ''

@@ -10,7 +10,7 @@ import { Exhibit, Section } from './exhibit.tsx'
 
 const noop = () => {}
 
-/** Fields that one form alone has. */
+/** Fields that only one form has. */
 export function FormParts() {
   return (
     <Section id="form-parts" title="Fields of single forms">

@@ -2,7 +2,7 @@ import { ServiceIcon, serviceIcons } from '../../features/services/service-icon.
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Exhibit, Section } from './exhibit.tsx'
 
-/** All names: the type checker misses none. */
+/** The type checker ensures that none is missing. */
 const names: Record<IconName, true> = {
   arrow: true,
   back: true,

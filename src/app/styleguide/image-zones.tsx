@@ -43,7 +43,7 @@ function Zone({ start, ...rest }: { label: string; start?: File | string; error?
   )
 }
 
-/** A picture that this browser makes, as if somebody had chosen it. */
+/** A picture made by this browser, as if somebody had chosen it. */
 function useSampleFile(): File | undefined {
   const [file, setFile] = useState<File>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Exhibit, Section, Specimen } from './exhibit.tsx'
 
 const noop = () => {}
 
-/** Parts that meet in a row: their heights, corners and type have to agree. */
+/** Parts that share a row and must agree in height, corners and type. */
 export function Neighbours() {
   return (
     <Section id="neighbours" title="Side by side" text="What meets in a row must agree in height, corners and type.">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 const choices = { 'light dark': 'As the system', light: 'Light', dark: 'Dark' }
 
-/** The theme of the page itself: of what is shown once, and of toasts. */
+/** The theme of the page itself, which single exhibits and toasts use. */
 export function PageTheme() {
   const [scheme, setScheme] = useState('light dark')
   useEffect(() => {

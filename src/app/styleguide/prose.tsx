@@ -1,6 +1,6 @@
 import { Exhibit, Section, type Theme } from './exhibit.tsx'
 
-/** What the server's renderer makes of prose-sample.md: a test keeps the two together. */
+/** The output of the server's renderer for prose-sample.md; a test keeps the two in sync. */
 const [sample = ''] = Object.values(
   import.meta.glob<string>('./prose-sample.html.txt', { query: '?raw', import: 'default', eager: true }),
 )
@@ -18,7 +18,7 @@ export function Prose() {
   )
 }
 
-/** The sample stands in the page twice. */
+/** Makes ids unique, because the sample is on the page twice. */
 function withOwnIds(html: string, theme: Theme): string {
   return html.replaceAll('id="', `id="${theme}-`).replaceAll('href="#', `href="#${theme}-`)
 }

@@ -13,7 +13,7 @@ import type { MenuCategory } from '../../features/menu/schema.ts'
 import { publicationStatuses } from '../../platform/publication-status.ts'
 import type { Overview } from '../dashboard/overview.ts'
 
-/** The moment at which the samples are looked at: the same on the server and in the browser. */
+/** The samples' current moment: the same on the server and in the browser. */
 export const now = '2026-11-21T09:00:00.000Z'
 
 const kept = { createdAt: now, updatedAt: now, revision: 1 }

@@ -32,7 +32,7 @@ import { TypeScale } from './type-scale.tsx'
 
 export const links: LinksFunction = () => [stylesUrl, specimensUrl].map((href) => ({ rel: 'stylesheet', href }))
 
-/** All of the settings: parts are shown here that other pages have in their markup alone. */
+/** Returns all settings, because some parts shown here are only in the markup of other pages. */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(siteContext).settings
 }

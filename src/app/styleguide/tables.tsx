@@ -10,7 +10,7 @@ import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 import { sampleJobs, sampleMenu, samplePosts } from './samples.ts'
 
 const noop = () => {}
-/** A table that shows its first page and does nothing. */
+/** Props of a table that shows its first page and does nothing. */
 const still = { page: 1, sort: undefined, onPage: noop, onSort: noop }
 
 const serviceColumns: LocalColumn<MenuItem>[] = [

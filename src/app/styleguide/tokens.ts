@@ -1,4 +1,4 @@
-/** A design token as src/ui/tokens.css has it; its name is without the two dashes. */
+/** A design token of src/ui/tokens.css; its name lacks the two dashes. */
 export interface Token {
   name: string
   value: string
@@ -17,13 +17,13 @@ export function tokensOf(group: string): Token[] {
   return tokens.filter(({ name }) => name.startsWith(`${group}-`))
 }
 
-/** For styles. The file's value stands in where Tailwind has left out a token that nothing uses. */
+/** Returns a token for styles, with the file's value as fallback if Tailwind has dropped the token as unused. */
 export function cssOf(name: string): string {
   const known = tokens.find((token) => token.name === name)
   return known ? `var(--${name}, ${known.value})` : `var(--${name})`
 }
 
-/** The half of a light-dark() value that holds in a theme. */
+/** Returns the half of a light-dark() value that applies in a theme. */
 export function halfOf(value: string, theme: 'light' | 'dark'): string {
   const [, light, dark] = /^light-dark\((.+\)), (.+\))\)$/.exec(value) ?? []
   return (theme === 'light' ? light : dark) ?? value

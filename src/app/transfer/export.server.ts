@@ -16,8 +16,8 @@ import { type Picture, pictureFolder, type Site, siteFile, TransferError } from 
 const onlyOwner = { mode: 0o600, flag: 'wx' }
 
 /**
- * Writes the site as people read it: one JSON file, in an order of its own that no id decides, with the pictures beside it.
- * The same site makes the same bytes, in whichever database. Throws TransferError where the folder holds anything.
+ * Writes the site in readable form: one JSON file, in an order that does not depend on ids, with the pictures beside
+ * it. The same site gives the same bytes, in either database. Throws TransferError if the folder is not empty.
  */
 export async function exportSite(db: Database, folder: string, now: Date): Promise<Site> {
   await mkdir(join(folder, pictureFolder), { recursive: true, mode: 0o700 })
@@ -67,7 +67,7 @@ async function readKind(db: Database, { table, entries }: ServerContentKind, now
   })
 }
 
-/** The fields in the order of their rules, at all depths, whatever order an older build has stored them in. */
+/** Puts the fields in the order of their rules, at all depths, whatever order an older build has stored them in. */
 const inOrderOfRules = ({ schema }: Entries, entry: Entry) => schema.parse(entry) as Entry
 
 async function readSettings(db: Database, now: Date): Promise<Site['settings']> {
@@ -102,7 +102,7 @@ async function readMessages(db: Database): Promise<Site['messages']> {
     .sort(byFields('createdAt', 'email', 'message', 'name'))
 }
 
-/** Those of the library, and others that a text names. */
+/** Reads the pictures of the library, and others that a text refers to. */
 async function readPictures(db: Database, texts: unknown): Promise<Picture[]> {
   const named = imagesIn(texts)
   const rows = await db
@@ -125,7 +125,7 @@ async function readPictures(db: Database, texts: unknown): Promise<Picture[]> {
 
 const longestName = 80
 
-/** After the file that was uploaded; where the name is taken, with a number. */
+/** Names the files after the uploaded ones, with a number if a name is taken. */
 function withFileNames(pictures: Picture[]): Picture[] {
   const taken = new Set<string>()
   return pictures.map((picture) => {
@@ -146,7 +146,7 @@ async function readPicture(db: Database, address: string): Promise<Uint8Array> {
   return (await image.executeTakeFirstOrThrow()).body
 }
 
-/** In byte order of the first field in which they differ. */
+/** Compares by the first field that differs, in byte order. */
 function byFields(...names: string[]) {
   const textOf = (entry: object) => JSON.stringify(names.map((name) => (entry as Record<string, unknown>)[name] ?? ''))
   return (a: object, b: object): number => {

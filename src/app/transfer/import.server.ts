@@ -22,7 +22,7 @@ interface Tools {
   images: Pick<ImageProcess, 'clean'>
 }
 
-/** What a folder holds, checked by the rules of every kind, its texts rendered. */
+/** The contents of a folder, checked by the rules of every kind, with its texts rendered. */
 export interface PreparedSite {
   folder: string
   site: Site
@@ -31,21 +31,21 @@ export interface PreparedSite {
 }
 
 interface PreparedEntry {
-  /** In sentences about it. */
+  /** Its name in messages. */
   name: string
   table: ContentTable
   times: z.infer<typeof entryTimes>
   write: Write
 }
 
-/** Absent, an entry is of the moment of its import. */
+/** If absent, the moment of the import is used. */
 const entryTimes = z.object({
   publishedAt: moment.optional(),
   createdAt: moment.optional(),
   updatedAt: moment.optional(),
 })
 
-/** Reads and checks all of a folder before anything is written. Throws TransferError with a line for each problem. */
+/** Reads and checks a whole folder before anything is written. Throws TransferError with a line for each problem. */
 export async function prepareImport({ renderer, images }: Tools, folder: string): Promise<PreparedSite> {
   const site = await readSite(folder)
   const problems: string[] = []
@@ -89,13 +89,13 @@ async function prepare(renderer: MarkdownRenderer, entries: Entries, name: strin
   return under(name, () => entries.prepare(renderer, fields, 'import'))
 }
 
-/** Those of an entry that a save takes: what follows from them is made anew, whatever a file says. */
+/** Returns the fields of an entry that a save accepts: derived fields are made again, whatever a file says. */
 function fieldNamesOf({ schema, fieldsOf }: Entries): Set<string> {
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as unknown as Entry
   return new Set(['isDraft', 'inReview', ...Object.keys(fieldsOf(empty))])
 }
 
-/** What a site holds that an import replaces: 12 posts, 3 messages. '' where there is nothing. */
+/** Describes what an import replaces: 12 posts, 3 messages. '' if there is nothing. */
 export async function describeHeld(db: Database): Promise<string> {
   const counted: [string, keyof Tables][] = [
     ...allServerKinds.map(({ entries, table }): [string, ContentTable] => [entries.noun, table]),
@@ -113,7 +113,7 @@ export async function describeHeld(db: Database): Promise<string> {
   return held.join(', ')
 }
 
-/** What becomes of each table where an import replaces a site's content. */
+/** What happens to each table when an import replaces a site's content. */
 const fates: Record<keyof Tables, 'goes' | 'stays'> = {
   ...{
     posts: 'goes',
@@ -125,10 +125,10 @@ const fates: Record<keyof Tables, 'goes' | 'stays'> = {
   },
   ...{ service_pages: 'goes', menu_categories: 'goes', menu_items: 'goes', settings: 'goes', redirects: 'goes' },
   ...{ media: 'goes', images: 'goes', image_uses: 'goes', search_documents: 'goes', contact_messages: 'goes' },
-  // About what goes.
+  // Rows about removed content.
   ...{ versions: 'goes', trash: 'goes', working_copies: 'goes', review_comments: 'goes', preview_links: 'goes' },
   idempotency_keys: 'goes',
-  // Who may sign in, what they did, mail that waits, and the numbers of visits.
+  // Who may sign in, what they did, pending mail, and visit counts.
   ...{ admins: 'stays', removed_admins: 'stays', sessions: 'stays', devices: 'stays', sign_in_challenges: 'stays' },
   ...{ passkeys: 'stays', answered_challenges: 'stays' },
   ...{ activity_log: 'stays', outbox: 'stays', rate_limits: 'stays', backup_schedules: 'stays', backup_state: 'stays' },
@@ -136,12 +136,12 @@ const fates: Record<keyof Tables, 'goes' | 'stays'> = {
   ...{ unknown_addresses: 'stays', content_version: 'stays', content_changes: 'stays' },
 }
 
-/** In an order in which no row goes before one that points to it. */
+/** In an order that deletes no row before one that references it. */
 const replaced = (Object.keys(backupKeys) as (keyof Tables)[]).filter((table) => fates[table] === 'goes').reverse()
 
 /**
- * Puts a prepared site into the database in one transaction: all of it, or nothing. Throws TransferError where there is
- * content already, unless `replace`, and where two entries cannot be together.
+ * Imports a prepared site in one transaction: all of it, or nothing. Throws TransferError if there is content already,
+ * unless `replace`, or if two entries conflict.
  */
 export async function importSite(
   db: Database,
@@ -193,6 +193,6 @@ async function writeOthers(trx: DatabaseTransaction, { redirects, messages, team
     await trx.updateTable('contact_messages').set({ read_at: readAt, state, note }).where('id', '=', id).execute()
   }
   const removed = new Set((await trx.selectFrom('removed_admins').select('email').execute()).map(({ email }) => email))
-  // Whoever was removed here stays removed.
+  // Administrators who were removed here stay removed.
   for (const member of team) if (!removed.has(member.email)) await insertMember(trx, member, now)
 }

@@ -8,7 +8,9 @@ import { insertFullImage } from '../../features/media/store.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/image-process.server.ts'
 import { type Picture, pictureFolder, TransferError } from './site-file.server.ts'
 
-/** Throws TransferError with a line for each picture that is missing, too large, none, or another one than its address says. */
+/**
+ * Throws TransferError with a line for each picture that is missing, too large, invalid or at odds with its address.
+ */
 export async function checkPictures(
   images: Pick<ImageProcess, 'clean'>,
   folder: string,
@@ -42,11 +44,11 @@ async function findProblem(
   }
 }
 
-/** Its hash tells a file that was changed since it was checked. */
+/** Checks the hash, which detects a file that has changed since it was checked. */
 async function readPicture(folder: string, picture: Picture): Promise<Uint8Array> {
   const [, hash] = partsOf(picture)
   const path = join(folder, pictureFolder, picture.file)
-  // A link may lead anywhere.
+  // A symbolic link may lead anywhere.
   const [place, found] = [await lstat(join(folder, pictureFolder)).catch(() => {}), await lstat(path).catch(() => {})]
   if (!place?.isDirectory() || !found?.isFile()) throw new TransferError([`there is no file ${path}`])
   if (found.size >= imageBytes) throw new TransferError([imageTooLarge])
@@ -73,7 +75,7 @@ export async function putPicture(trx: DatabaseTransaction, folder: string, pictu
   await indexDocument(trx, 'media', hash, [name, alt])
 }
 
-/** The whole, the hash, the variant, its beginning, the size. */
+/** Returns the whole match, the hash, the variant, its prefix, the size. */
 function partsOf({ address }: Picture): string[] {
   return /^\/media\/([0-9a-f]+)\/((full)-(\d+x\d+)\.webp)$/.exec(address) ?? []
 }

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 import { flag, oneOf, optionalText } from '../../platform/fields.ts'
 import { type KindName, kindNames } from '../kinds.ts'
 
-/** Why a folder cannot be imported, or the site not be exported to it: one line for each problem. */
+/** Why a folder cannot be imported or the site cannot be exported to it: one line for each problem. */
 export class TransferError extends Error {
   readonly lines: string[]
   constructor(lines: string[]) {
@@ -34,7 +34,7 @@ export const moment = z.iso
   .datetime({ offset: true, error: 'is not a moment, such as 2026-03-02T10:00:00.000Z' })
   .transform((text) => new Date(text).toISOString())
 
-/** A file of the folder of pictures: no slash leads out of it. */
+/** A file in the folder of pictures; without a slash it cannot lead out of it. */
 const file = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}\.webp$/, 'is not a name such as a-picture.webp')
 const address = z
   .string()
@@ -43,9 +43,9 @@ const address = z
 const picture = z
   .strictObject({
     file,
-    /** By which texts name it. */
+    /** The address that texts refer to. */
     address,
-    /** Whether the library lists it; others are shown by an entry all the same. */
+    /** Whether the library lists it; an entry may show it all the same. */
     isListed: flag('isListed'),
     name: z.string().max(mediaLimits.name),
     alt: z.string(),
@@ -77,13 +77,13 @@ const message = z.strictObject({
   createdAt: moment,
 })
 
-/** Its own rules are those of its kind. */
+/** Its rules are those of its kind. */
 const entry = z.record(z.string(), z.unknown())
 
 const site = z.strictObject({
   format: z.literal('site', 'is not "site": this file is not an export of a site'),
   version: z.literal(1, 'is not 1: this export was made by another build of the site'),
-  /** Null where nobody has saved any. */
+  /** Null if none were ever saved. */
   settings: entry.nullable(),
   menu: z.array(
     z.strictObject({
@@ -95,7 +95,7 @@ const site = z.strictObject({
     Object.fromEntries(kindNames.map((name) => [name, z.array(entry)])) as Record<KindName, z.ZodArray<typeof entry>>,
   ),
   redirects: z.array(redirect),
-  /** Nobody's codes, sessions or devices. */
+  /** Without codes, sessions or devices. */
   team: z.array(memberInput.strict()),
   messages: z.array(message),
   pictures: z.array(picture),
@@ -104,7 +104,7 @@ const site = z.strictObject({
 export type Site = z.infer<typeof site>
 export type Picture = Site['pictures'][number]
 
-/** Also by the rules of another schema, which knows some of the fields. */
+/** Also applies the rules of another schema, which covers some of the fields. */
 function obey(rules: z.ZodType) {
   return (value: unknown, context: z.core.$RefinementCtx) => {
     for (const { path, message } of rules.safeParse(value).error?.issues ?? []) {
@@ -134,7 +134,7 @@ function parse(path: string, text: string): unknown {
   }
 }
 
-/** Does a part of the work; what is wrong with it is said under the part's name. */
+/** Runs a part of the work and reports its problems under the part's name. */
 export async function under<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -23,10 +23,10 @@ import { exportSite } from './export.server.ts'
 import { importSite, prepareImport } from './import.server.ts'
 import { TransferError } from './site-file.server.ts'
 
-/** What a careless format loses, and what a careless reader runs. */
+/** Text that a careless format corrupts or a careless reader runs. */
 const hostile = 'a\nb\u2028c "quoted" \\n \u0001 Zürich 東京 🚆 <script>alert(1)</script> {{x}} __proto__'
 
-/** The full site and its export: no test changes them. */
+/** The full site and its export, which no test changes. */
 let here: TestResources
 let original: string
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** The export in a folder that a test may change. */
+/** Copies the export to a folder that a test may change. */
 function copyExport(): string {
   const folder = makeFolder()
   cpSync(original, folder, { recursive: true })
@@ -60,7 +60,7 @@ async function addPicture(site: TestResources, name: string): Promise<string> {
   return saveImage(site, new File([new Uint8Array(bytes)], name, { type: 'image/png' }), 'image')
 }
 
-/** The samples, and of every kind an entry with all that is optional. */
+/** Creates the samples and, for every kind, an entry with all optional fields. */
 async function createFullSite(): Promise<TestResources> {
   const site = await createTestResources()
   const { db, clock } = site
@@ -163,7 +163,7 @@ test('what is exported, imported into an empty site and exported again is the sa
   expect(filesOf(second)).toEqual(filesOf(original))
   expect(readdirSync(join(original, 'pictures')).sort()).toEqual(['picture.webp', 'the-cover-2.webp', 'the-cover.webp'])
   expect(statSync(join(original, 'site.json')).mode & 0o777).toBe(0o600)
-  // What nobody reads in the file follows from it: search, tags, uses of pictures, HTML.
+  // What the file does not contain is derived from it: search, tags, uses of pictures, HTML.
   for (const table of ['search_documents', 'post_tags', 'case_study_services'] as const) {
     const [mine, theirs] = await Promise.all([here, there].map(({ db }) => db.selectFrom(table).selectAll().execute()))
     expect([table, theirs?.length]).toEqual([table, mine?.length])
@@ -207,7 +207,7 @@ test('a site with content is left alone unless it is said; then all of it is in 
   expect(filesOf(again)).toEqual(filesOf(original))
   const tags = there.db.selectFrom('post_tags').select('post_id').where('tag_key', '=', 'in the way')
   expect(await tags.execute()).toEqual([])
-  // Processes that serve this database drop the pages that they keep.
+  // Processes that serve this database drop their cached pages.
   const after = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   expect(after.version).toBeGreaterThan(before.version)
 })

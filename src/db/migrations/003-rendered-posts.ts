@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Posts from before have version 0: the start of the site renders them. */
+/** Existing posts have version 0 and are rendered at startup. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('posts')

@@ -17,7 +17,7 @@ async function markAdmins(db: Kysely<unknown>): Promise<void> {
       .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
   }
-  // Whether they have signed in was not recorded: with 1 a sign-in from a new device is reported.
+  // Whether they have signed in was not recorded; with 1, a sign-in from a new device is reported.
   await sql`update admins set has_signed_in = 1`.execute(db)
   await sql`update admins set is_sample = 1 where email = 'admin@example.com'`.execute(db)
 }
@@ -43,7 +43,7 @@ async function replaceCodes(db: Kysely<unknown>): Promise<void> {
     .columns(['email', 'origin', 'created_at'])
     .execute()
   await db.schema.createIndex('sign_in_challenges_by_end').on('sign_in_challenges').column('expires_at').execute()
-  // Codes that are on their way stay good: browsers that asked for them have no challenge cookie yet.
+  // Codes already sent stay valid; the browsers that asked for them have no challenge cookie yet.
   await sql`
     insert into sign_in_challenges
       (id, email, origin, browser_hash, code_hash, tries, tries_without_cookie, used_at, created_at, expires_at)

@@ -5,7 +5,7 @@ type Row = Record<string, string | number | null>
 
 const rowsAtOnce = 100
 
-/** What lists are ordered, narrowed and searched by, each with an index. */
+/** Columns by which lists are ordered, filtered and searched, each with an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const rows = db as Rows
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table jobs drop column search_text`.execute(db)
 }
 
-/** Text that is compared byte by byte, whatever the server's own collation is. */
+/** Text compared byte by byte, whatever the server's collation. */
 function keyType(isPostgres: boolean): RawBuilder<unknown> {
   return isPostgres ? sql`text collate "C"` : sql`text`
 }
@@ -171,7 +171,7 @@ async function eachRow(db: Rows, table: string, work: (row: Row, place: number) 
   }
 }
 
-/** Each kind has a range of ids of its own, in which newer documents have smaller ones. */
+/** Each kind has its own range of ids, in which newer documents have smaller ids. */
 const kindSize = 2 ** 27
 
 interface Document {

@@ -8,7 +8,7 @@ interface Tables {
 
 const rowsAtOnce = 100
 
-/** Which rows refer to which images, filled from the rows that there are. */
+/** Records which rows refer to which images, starting with the existing rows. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('image_uses')
@@ -18,7 +18,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('image_uses_pk', ['kind', 'entity_id', 'hash'])
     .execute()
   await db.schema.createIndex('image_uses_by_hash').on('image_uses').column('hash').execute()
-  // Holds all that says whether an image may go, so that its bytes are not read for it.
+  // Covers everything that decides whether an image may be removed, so that its bytes are not read.
   await db.schema.createIndex('images_by_age').on('images').columns(['hash', 'variant', 'created_at']).execute()
 
   await fill(db, 'posts', async (after) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Addresses that pages had before, and where they are now. */
+/** Former addresses of pages, and where the pages are now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('redirects')

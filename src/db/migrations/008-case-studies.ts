@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Case studies, and the services that each has to do with. */
+/** Case studies and their services. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Compared byte by byte, whatever the server's own collation is.
+  // Compared byte by byte, whatever the server's collation.
   const key = isPostgres ? sql`text collate "C"` : sql`text`
   await sql`create table case_studies (
     id text primary key,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where a job is done, where that is not one of the firm's offices. */
+/** Where a job is done, if not at one of the firm's offices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the picture of a post shows, in words. */
+/** The alt text of a post's picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('posts')

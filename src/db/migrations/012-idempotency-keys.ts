@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which entry a create has made, for a call that is sent again. */
+/** The entry that a create has made, in case the call is repeated. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')

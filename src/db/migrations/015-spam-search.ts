@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** From the range of ids of the messages to that of spam. */
+/** From the messages' range of ids to that of spam. */
 const step = 2 * 2 ** 27
 
-/** Spam is searched for by itself: among the messages of the inbox it took up a search's matches. */
+/** Spam is searched separately: together with the inbox it used up a search's matches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update search_documents set kind = 'spam_messages', id = id + ${sql.lit(step)}

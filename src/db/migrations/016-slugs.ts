@@ -2,10 +2,10 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 const batch = 1000
 
-/** Posts and jobs have a slug, made of the title: their addresses end in it. */
+/** Gives posts and jobs a slug, made from the title: their addresses end in it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Compared byte by byte, whatever the server's own collation is.
+  // Compared byte by byte, whatever the server's collation.
   const key = isPostgres ? sql`text collate "C"` : sql`text`
   for (const [name, stand] of [
     ['posts', 'blog-post'],

@@ -5,7 +5,7 @@ interface Tables {
   redirects: { id: string; from_path: string }
 }
 
-/** Redirects that administrators make, beside those of pages that moved; and the addresses that led nowhere. */
+/** Redirects made by administrators, beside those of moved pages, and requested addresses that have no page. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('redirects')

@@ -6,7 +6,7 @@ interface Tables {
   media: Record<string, string | number | null>
 }
 
-/** The library of pictures, filled with those that something shows. */
+/** The picture library, filled with the pictures in use. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('media')

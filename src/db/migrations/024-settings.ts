@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 /** The firm's own texts and choices: one row, from the first save on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Compared byte by byte, whatever the server's own collation is.
+  // Compared byte by byte, whatever the server's collation.
   const key = isPostgres ? sql`text collate "C"` : sql`text`
   await db.schema
     .createTable('settings')

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 /** Pages at the root of the site, such as an imprint. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Compared byte by byte, whatever the server's own collation is.
+  // Compared byte by byte, whatever the server's collation.
   const key = isPostgres ? sql`text collate "C"` : sql`text`
   await sql`create table pages (
     id text primary key,

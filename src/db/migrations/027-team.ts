@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an administrator may do, when they last signed in, and with what browser. All who were there do all. */
+/** An administrator's role, last sign-in and browser. Existing administrators may do everything. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('admins')

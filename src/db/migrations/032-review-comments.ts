@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What reviewers say of entries. */
+/** Reviewers' comments on entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Compared byte by byte, whatever the server's own collation is.
+  // Compared byte by byte, whatever the server's collation.
   const key = isPostgres ? sql`text collate "C"` : sql`text`
   await db.schema
     .createTable('review_comments')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When backups are made, and how the last one went. */
+/** The backup schedule, and how the last backup went. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('backup_schedules')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which note of a message somebody has seen, and which of its mails confirms it to the visitor. */
+/** The revision of a message's note, and which of its mails confirms it to the visitor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('contact_messages')
@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('outbox')
     .addColumn('is_confirmation', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // What is erased after its time is asked for across both folders.
+  // Messages past their retention time are looked up across both folders.
   await sql`create index contact_messages_by_moment on contact_messages (created_at)`.execute(db)
 }

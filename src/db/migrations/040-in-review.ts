@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Drafts that wait for review, of the kinds that are never scheduled: the others say it in `public_from`. */
+/** Drafts that wait for review, for kinds that are never scheduled; the others record it in `public_from`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['jobs', 'service_pages']) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Passkeys (WebAuthn) of administrators, and the challenges that were answered, so that none is answered twice. */
+/** Administrators' passkeys (WebAuthn), and the answered challenges, so that none is answered twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')

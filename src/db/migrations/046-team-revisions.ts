@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** An edit of a person on the team names the revision that it is based on, as every other edit does. */
+/** An edit of a team member names the revision that it is based on, like every other edit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('admins')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which tables each of the last changes of the content has written. */
+/** The tables that each of the latest content changes wrote. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('content_changes')

@@ -38,7 +38,7 @@ import * as lightServices from './045-light-services.ts'
 import * as teamRevisions from './046-team-revisions.ts'
 import * as contentChanges from './047-content-changes.ts'
 
-/** Every migration of this folder by its name, in order of name. A released one is never edited. */
+/** Every migration in this folder, sorted by name. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-back-office': backOffice,

@@ -12,7 +12,7 @@ interface Props<V extends FieldValues> {
   rows?: number
 }
 
-/** A text of paragraphs with bold and italic words, links and lists (`platform/light-text.ts`). */
+/** A text field for paragraphs with bold, italics, links and lists (`platform/light-text.ts`). */
 export function LightField<V extends FieldValues>({ name, label, isRequired = false, rows = 4 }: Props<V>) {
   const id = useId()
   const { field, fieldState } = useController<V>({ name })
@@ -41,7 +41,7 @@ export function LightField<V extends FieldValues>({ name, label, isRequired = fa
           {label}
           {!isRequired && <span className="font-normal text-soft"> (optional)</span>}
         </label>
-        {/* Without the field's label, which is the name of the field alone. */}
+        {/* Does not repeat the field's label, which must name the field alone. */}
         <MarkdownToolbar label="Formatting" tools={lightTools} onUse={use} controls={id} />
       </div>
       <textarea

@@ -1,6 +1,6 @@
 /**
- * The address that a text is, as a link of ours may have it: of the web, of a mailbox, or of this site. `www.` and a bare
- * mail address get what they lack. Undefined for other words.
+ * Reads a text as the address of a web page, mailbox or page of this site. Completes `www.` and bare mail addresses.
+ * Undefined for any other text.
  */
 export function readAddress(text: string): string | undefined {
   const words = text.trim()

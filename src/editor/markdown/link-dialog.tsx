@@ -6,14 +6,14 @@ import { readAddress } from './link-address.ts'
 import { type FoundPage, usePageSearch } from './page-search.ts'
 
 interface Props {
-  /** The words that become the link; '' where none are selected. */
+  /** The words that become the link; '' if none are selected. */
   words: string
-  /** After the dialog has closed; `title`: of the page, where one was chosen. */
+  /** Called after the dialog has closed. `title`: that of the chosen page, if any. */
   onLink: (address: string, title?: string) => void
   onClose: () => void
 }
 
-/** Asks where a link leads: to an address, or to a page of this site that is found by its words. */
+/** Asks for a link target: an address, or a page of this site found by search. */
 export function LinkDialog({ words, onLink, onClose }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
@@ -24,7 +24,7 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
   const { pages, isSlow, hasFailed } = usePageSearch(address === undefined ? text : '')
 
   function finish(to: string, title?: string): void {
-    // The dialog gives the focus back as it closes; only then can the text be changed.
+    // Only once the closing dialog has returned the focus can the text be changed.
     flushSync(onClose)
     onLink(to, title)
   }
@@ -38,7 +38,7 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // The form of the entry around it keeps Enter from submitting.
+    // The surrounding entry form blocks Enter.
     event.stopPropagation()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -48,7 +48,7 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
     else buttons[next]?.focus()
   }
 
-  // No form may stand in another, which the entry's would be.
+  // Forms cannot be nested, and this dialog is inside the entry's form.
   return createPortal(
     <Dialog title={words ? 'Link these words' : 'Add a link'} onClose={onClose}>
       {words && <p className="truncate border-l-2 border-line pl-3 text-soft">{words}</p>}

@@ -5,7 +5,7 @@ export interface Range {
   end: number
 }
 
-/** Puts `insert` in the place of `replace`, then selects `select` (as offsets in the text that results). */
+/** Replaces the range `replace` by `insert`, then selects `select` (offsets in the resulting text). */
 export interface Edit {
   replace: Range
   insert: string
@@ -26,8 +26,8 @@ const samples: Record<Snippet, string> = {
 }
 
 /**
- * The edit that a toolbar button makes: it wraps the selection, or inserts a snippet at the cursor and selects its sample
- * text. `isAfterBlock`: the cursor follows a heading, list or code block that was just inserted.
+ * Returns the edit of a toolbar button: it wraps the selection, or inserts a snippet at the cursor and selects its
+ * sample text. `isAfterBlock`: the cursor follows a heading, list or code block that was just inserted.
  */
 export function editFor(snippet: Snippet, text: string, selection: Range, isAfterBlock = false): Edit {
   const isEmpty = text.slice(selection.start, selection.end).trim() === ''
@@ -50,7 +50,7 @@ function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfter
   }
 }
 
-/** Puts the marks around the words, without the spaces beside them; text that has the marks already loses them. */
+/** Puts the marks around the words, excluding surrounding spaces, or removes marks that are already there. */
 function wrapInline(mark: string, text: string, selection: Range): Edit {
   const whole = text.slice(selection.start, selection.end)
   const start = selection.start + (whole.length - whole.trimStart().length)
@@ -120,7 +120,7 @@ const lineMarks = {
   quote: { prefix: '> ', old: /^> ?/ },
 } satisfies Record<Exclude<Block, 'code' | 'table'>, unknown>
 
-/** Each line of the text a row; what tabs or commas separate in it are cells. */
+/** Turns each line into a row, with cells separated by tabs or commas. */
 function tableOf(text: string): string {
   const rows = text.split('\n').map((line) => line.split(/\t|, */).map((cell) => cell.replaceAll('|', '\\|').trim()))
   const width = Math.max(2, ...rows.map((row) => row.length))
@@ -136,7 +136,7 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end
 }
 
-/** A block begins after a blank line; a list goes on without one. */
+/** A block starts after a blank line; a list or quote continues without one. */
 function gapBefore(before: string, snippet: Block): string {
   if (before.trim() === '') return ''
   const lastLine = before.replace(/\n$/, '').split('\n').at(-1) ?? ''
@@ -152,12 +152,12 @@ function gapAfter(after: string): string {
   return '\n'.repeat(Math.max(0, 2 - present))
 }
 
-/** The mark that a line of a list or quote begins with; a task's box with it. */
+/** The marker at the start of a list or quote line, including a task's checkbox. */
 const continued = /^(\s*)(?:([-*+])( +)(\[[ xX]\] +)?|(\d{1,9})([.)])( +)|((?:> ?)+))/
 
 /**
- * What Enter does in a list or quote: the next line begins with the mark of this one, the next number in a numbered list;
- * an empty item ends the list. Undefined where Enter is only Enter.
+ * Returns the edit for Enter in a list or quote: the next line repeats the marker, or takes the next number; an empty
+ * item ends the list. Undefined elsewhere, where Enter has no special meaning.
  */
 export function continueList(text: string, selection: Range): Edit | undefined {
   const start = text.lastIndexOf('\n', selection.start - 1) + 1
@@ -175,12 +175,12 @@ export function continueList(text: string, selection: Range): Edit | undefined {
   return { replace: selection, insert, select: { start: at, end: at } }
 }
 
-/** Whether a text ends within a code block. */
+/** Whether a text ends inside a code block. */
 export function isInFence(before: string): boolean {
   return (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
 }
 
-/** Puts in what was pasted: blocks between blank lines, words where the cursor is. The cursor goes behind it. */
+/** Inserts pasted markdown: blocks between blank lines, words at the cursor. The cursor goes after it. */
 export function pasteEdit(text: string, selection: Range, markdown: string): Edit {
   const isBlock = markdown.includes('\n') || /^(#{1,6} |[-*+] |\d+[.)] |> |---$)/.test(markdown)
   const before = isBlock ? gapBefore(text.slice(0, selection.start), 'code') : ''
@@ -189,7 +189,7 @@ export function pasteEdit(text: string, selection: Range, markdown: string): Edi
   return { replace: selection, insert, select: { start: at, end: at } }
 }
 
-/** A link of the selected words, or of its address where none are. */
+/** Makes the selected words a link; without a selection, links `title` or the address. */
 export function linkEdit(text: string, selection: Range, address: string, title = ''): Edit {
   const words = text.slice(selection.start, selection.end).trim() || title || address
   const target = /[\s()]/.test(address) ? `<${address}>` : address

@@ -21,14 +21,14 @@ import { countWords } from './words.ts'
 interface Props<V extends FieldValues> {
   name: FieldPath<V>
   label: string
-  /** One of several on a page; else it fills the desk that it stands on. */
+  /** A short field is one of several on a page; otherwise it fills the desk. */
   isShort?: boolean
-  /** Renders a text as the public page does; the server has sanitised the HTML. */
+  /** Renders a text as the public page does; the server sanitises the HTML. */
   preview: (markdown: string) => Promise<string>
   pictures: TextPictures
 }
 
-/** Markdown with a toolbar, as text, as the page will show it, or both side by side. */
+/** A markdown field with a toolbar, shown as text, as preview, or both side by side. */
 export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const { name, label, isShort = false, preview: render, pictures: source } = props
   const id = useId()
@@ -45,10 +45,10 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const [linkedWords, setLinkedWords] = useState<string>()
   const [lostPictures, setLostPictures] = useState(0)
   useHeld(loadPastedHtml)
-  // The form focuses the first wrong field, also where only the preview is to be seen.
+  // The form focuses the first invalid field, even in preview mode.
   useImperativeHandle(field.ref, () => ({
     focus() {
-      // A hidden field takes no focus.
+      // A hidden field cannot be focused.
       flushSync(showText)
       area.current?.focus()
     },
@@ -70,7 +70,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   function handlePaste(event: ClipboardEvent): void {
     setLostPictures(0)
     const text = event.clipboardData.getData('text/plain')
-    // Word processors add a picture of the words that were copied.
+    // Word processors add a picture of the copied words.
     const files = text === '' ? [...event.clipboardData.files] : []
     if (files.length > 0) {
       event.preventDefault()
@@ -173,7 +173,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-/** The place in the text under the pointer, where the browser tells it. */
+/** Returns the text offset under the pointer, if the browser reports it. */
 function caretAt({ clientX, clientY, currentTarget }: DragEvent): number | undefined {
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
   return caret?.offsetNode === currentTarget ? caret.offset : undefined

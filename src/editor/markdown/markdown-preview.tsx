@@ -8,11 +8,11 @@ import type { Preview } from './use-preview.ts'
 interface Props {
   label: string
   preview: Preview
-  /** Of the box that scrolls. */
+  /** The scrolling box. */
   ref: React.Ref<HTMLDivElement>
 }
 
-/** The text as its page will show it: the server renders both. */
+/** Shows the text as its page will: the server renders both. */
 export function MarkdownPreview({ label, preview, ref }: Props) {
   const { html, isLoading, error, retry } = preview
   const isSlow = useDelayed(isLoading, 500)
@@ -50,7 +50,7 @@ function Rendered({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click as well.
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links within.
     <div
-      // A wide table's cover has the colour of what it stands on.
+      // The scroll cover of a wide table must match its background.
       className="prose [--color-paper:var(--color-surface)]"
       onClick={openElsewhere}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server, from an allow-list.
@@ -59,7 +59,7 @@ function Rendered({ html }: { html: string }) {
   )
 }
 
-/** A link in the preview must not take the author away from what is not saved yet. */
+/** Opens links in a new tab, so that the author does not leave unsaved text. */
 function openElsewhere(event: React.MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.getAttribute('href')?.startsWith('#')) return

@@ -14,7 +14,7 @@ const tips = [
   ['| a | b |', 'A table; its second line is | - | - |'],
 ] as const
 
-/** A list of the markdown syntax, folded away at first. */
+/** Lists the markdown syntax, collapsed by default. */
 export function MarkdownTips() {
   return (
     <details className="group rounded-md border border-line">

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Snippet } from './markdown-edits.ts'
 
-/** What a button puts in; a link asks for its address first, a picture for its file. */
+/** What a button inserts; a link asks for its address first, a picture for its file. */
 export type ToolName = Snippet | 'link' | 'picture'
 
 interface Tool {
   tool: ToolName
   name: string
-  /** In the tooltip; the shortcut, if any, follows. */
+  /** The tooltip, followed by the shortcut, if any. */
   tip: string
   icon?: IconName
   key?: string
@@ -28,10 +28,10 @@ const tools: Tool[] = [
   { tool: 'table', name: 'Table', tip: 'Table', icon: 'table' },
 ]
 
-/** For texts with light formatting. */
+/** The tools for texts with light formatting. */
 export const lightTools = tools.filter(({ tool }) => ['bold', 'italic', 'list', 'link'].includes(tool))
 
-/** The tool that a key pressed in the text stands for, if any. */
+/** Returns the tool whose shortcut was pressed, if any. */
 export function toolOfKey(event: React.KeyboardEvent, among = tools): ToolName | undefined {
   if ((!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return undefined
   return among.find(({ key }) => key === event.key.toUpperCase())?.tool
@@ -41,11 +41,11 @@ interface Props {
   label: string
   tools?: Tool[]
   onUse: (tool: ToolName) => void
-  /** The id of the text. */
+  /** The id of the textarea. */
   controls: string
 }
 
-/** One tab stop; the arrow keys go from button to button. */
+/** The toolbar is one tab stop; the arrow keys move between its buttons. */
 export function MarkdownToolbar({ label, tools: shown = tools, onUse, controls }: Props) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)

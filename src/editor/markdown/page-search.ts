@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useDelayed } from '../../ui/use-delayed.ts'
 
-/** A public page of this site that a text can link to. */
+/** A public page of this site as a link target. */
 export interface FoundPage {
   title: string
-  /** What it is: "Service", "Blog post". */
+  /** The kind of page: "Service", "Blog post". */
   noun: string
   to: string
 }
 
-/** Finds public pages by words of theirs. The editor knows no kinds of content: the back office hands this in. */
+/** Searches public pages. The editor knows no content kinds, so the back office provides the search. */
 export const PageSearch = createContext<(words: string) => Promise<FoundPage[]>>(async () => [])
 
 const waitMs = 200
 
-/** The pages found for `words`, once they have rested for a moment; while that lasts the earlier ones stay. */
+/** Returns the pages found for `words`, debounced; the earlier results stay meanwhile. */
 export function usePageSearch(words: string): { pages: FoundPage[]; isSlow: boolean; hasFailed: boolean } {
   const search = useContext(PageSearch)
   const [found, setFound] = useState({ of: '', pages: [] as FoundPage[], hasFailed: false })

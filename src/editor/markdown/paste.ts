@@ -1,18 +1,19 @@
 import { held } from '../../ui/held.ts'
 import { isInFence } from './markdown-edits.ts'
 
-/** What is on the clipboard, read while its event is handled. */
+/** The clipboard's content, read while its event is handled. */
 export interface Clip {
   html: string
   text: string
 }
 
-/** More than a book; beyond it the plain text is taken. */
+/** More than a book; longer HTML is pasted as plain text. */
 const longestHtml = 2_000_000
 
 /**
- * Hands what has a form to `insert`, as markdown; where it cannot be read, its plain text. Undefined where the browser is
- * to paste. Answers how many pictures were lost. `before`: the text in front of the cursor; code takes words as they are.
+ * Passes formatted text to `insert` as markdown, or as plain text if it cannot be converted. Returns how many pictures
+ * were lost, or undefined if the browser should paste. `before`: the text before the cursor; code blocks take plain
+ * text.
  */
 export function readClip(clip: Clip, before: string, insert: (markdown: string) => void): Promise<number> | undefined {
   const { html, text } = clip
@@ -29,7 +30,7 @@ export function readClip(clip: Clip, before: string, insert: (markdown: string) 
   )
 }
 
-/** The converter; fetched before it is needed, as a paste cannot wait for the network. */
+/** The converter, prefetched because a paste cannot wait for the network. */
 export const loadPastedHtml = held(() => import('./pasted-html.ts'))
 
 async function convert(html: string) {

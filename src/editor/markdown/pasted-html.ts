@@ -3,13 +3,13 @@ import { tidyHtml } from './tidy-html.ts'
 
 export interface Pasted {
   markdown: string
-  /** Those that no text here can show: on the author's disk, or on another site. */
+  /** How many pictures cannot be shown: they are on the author's disk or another site. */
   lostPictures: number
 }
 
 /**
- * What was copied from a word processor or a web page, as markdown. Undefined where the HTML says no more than the plain
- * text beside it: words without any form, or source code with its colours. `origin`: of this site, whose links lose it.
+ * Converts HTML copied from a word processor or a web page to markdown. Undefined if the HTML adds nothing to the plain
+ * text: unformatted words, or highlighted source code. `origin`: this site's, stripped from its links.
  */
 export function readPastedHtml(html: string, origin: string): Pasted | undefined {
   const { body } = parse(html)
@@ -19,7 +19,7 @@ export function readPastedHtml(html: string, origin: string): Pasted | undefined
   return { markdown: tidyMarkdown(turndown.turndown(body)), lostPictures }
 }
 
-/** With styles and handlers as `data-` attributes: the site's policy reports them also where nothing is shown or run. */
+/** Renames styles and handlers to `data-` attributes: the CSP reports them even if nothing is shown or run. */
 function parse(html: string): Document {
   const inert = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
@@ -30,7 +30,7 @@ function parse(html: string): Document {
 const formed =
   'a[href], b, strong, em, i, del, s, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, code, hr, img'
 
-/** As editors of source code write it: one box that keeps its line breaks. */
+/** Code editors copy one box that preserves its line breaks. */
 function isSourceCode(body: HTMLElement): boolean {
   const style = body.querySelector('body > div')?.getAttribute('data-style') ?? ''
   return body.querySelectorAll('body > *').length <= 2 && /white-space:\s*pre/.test(style)
@@ -71,7 +71,7 @@ const turndown = new Turndown({
     replacement: (_content, node) => `\n\n${tableOf(node as HTMLTableElement)}\n\n`,
   })
 
-/** Raw HTML is left out of pages: what looks like it is escaped as well. */
+/** Pages drop raw HTML, so text that looks like a tag is escaped as well. */
 const escapeMarks = turndown.escape
 turndown.escape = (text) => escapeMarks(text).replace(/<(?=[a-z/!?])/gi, '\\<')
 
@@ -84,7 +84,7 @@ function codeBlock(block: HTMLElement): string {
   return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
 }
 
-/** The first row is the head, as markdown has no table without one. A cell over several columns leaves the others empty. */
+/** The first row is the header, which markdown requires. A cell that spans columns leaves the others empty. */
 function tableOf(table: HTMLTableElement): string {
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children].flatMap(cellsOf))
   const width = Math.max(...rows.map((row) => row.length))

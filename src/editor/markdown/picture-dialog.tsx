@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what a picture shows. The text has it already: to close is to say nothing. */
+/** Asks what a picture shows. The picture is already in the text, so closing just skips the description. */
 export function PictureDialog({ picture, mostAltCharacters, onDone, onClose }: Props) {
   const [alt, setAlt] = useState(picture.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
@@ -28,10 +28,10 @@ export function PictureDialog({ picture, mostAltCharacters, onDone, onClose }: P
     else onDone({ alt: decorative ? '' : alt.trim(), decorative, caption })
   }
 
-  // No form may stand in another, which the entry's would be.
+  // Forms cannot be nested, and this dialog is inside the entry's form.
   return createPortal(
     <Dialog title="What does it show?" onClose={onClose}>
-      {/* The form of the entry around it keeps Enter from submitting. */}
+      {/* The surrounding entry form blocks Enter. */}
       <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()} className="grid gap-4" noValidate>
         <Picture
           src={picture.url}

@@ -8,7 +8,7 @@ type Props = Pick<
 
 const rowClass = 'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm'
 
-/** The pictures that a text waits for, those that could not be taken, and those that nobody has described yet. */
+/** Lists the pictures that are uploading, failed, or not described yet. */
 export function PictureRows({ rows, undescribed, ask, dismiss, retry, settleAgain, remove }: Props) {
   return (
     <ul aria-label="New pictures" className="grid border-t border-line empty:hidden">

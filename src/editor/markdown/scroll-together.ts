@@ -1,4 +1,4 @@
-/** A view that scrolls: how far it does, how far it can, and where in it the same places are. */
+/** A scrollable view: its scroll position, its maximum, and the positions of the places both views share. */
 export interface ScrolledView {
   top: number
   most: number
@@ -6,12 +6,12 @@ export interface ScrolledView {
 }
 
 /**
- * How far the second view scrolls when the first has come to `top`: between two places that both show, in proportion.
- * Views that do not show the same number of places go in proportion as a whole.
+ * Returns the scroll position of the second view when the first is at `top`, interpolated between shared places. Views
+ * with a different number of places scroll in proportion as a whole.
  */
 export function followingTop({ top, most, marks }: ScrolledView, other: Omit<ScrolledView, 'top'>): number {
   const pairs = marks.length === other.marks.length ? marks.map((mark, index) => [mark, other.marks[index] ?? 0]) : []
-  // A place in the last window can never be at its top.
+  // A place on the last screenful can never scroll to the top.
   const reached = pairs.filter(([here = 0, there = 0]) => here < most && there < other.most)
   const stops = [[0, 0], ...reached, [most, other.most]]
   const after = Math.max(

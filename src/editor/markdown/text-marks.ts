@@ -8,7 +8,7 @@ export interface TextHeading {
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 
-/** The text line by line with where each begins, without those of code blocks. */
+/** Yields each line outside code blocks with its start offset. */
 function* linesOf(text: string): Generator<{ line: string; start: number }> {
   let start = 0
   let open: string | undefined
@@ -30,7 +30,7 @@ export function headingsIn(text: string): TextHeading[] {
 
 const html = /^ {0,3}(<!--|<\/?[a-z][a-z0-9-]*(?=[\s/>]))/i
 
-/** Where blocks of HTML begin: all until the next empty line is no markdown. */
+/** Returns where HTML blocks begin; each runs to the next empty line. */
 export function htmlIn(text: string): { tag: string; start: number }[] {
   let isBlock = false
   return Array.from(linesOf(text), ({ line, start }) => {

@@ -1,4 +1,4 @@
-/** How far below the top of the text each place in it (an offset) is shown, in pixels, wrapped lines and all. */
+/** Returns the distance in pixels of each offset from the top of the text, including wrapped lines. */
 export function topsOf(area: HTMLTextAreaElement, offsets: number[]): number[] {
   const mirror = document.createElement('div')
   const style = getComputedStyle(area)
@@ -23,7 +23,7 @@ export function topsOf(area: HTMLTextAreaElement, offsets: number[]): number[] {
   return tops
 }
 
-/** Selects a range of the text, a third of the window below its upper edge. */
+/** Selects a range and scrolls it to a third of the textarea's height. */
 export function showRange(area: HTMLTextAreaElement, start: number, end: number): void {
   area.focus({ preventScroll: true })
   area.setSelectionRange(start, end)
@@ -32,7 +32,7 @@ export function showRange(area: HTMLTextAreaElement, start: number, end: number)
   area.scrollIntoView({ block: 'nearest' })
 }
 
-/** Brings the end of the selection into view, which `setSelectionRange` does not. */
+/** Scrolls the end of the selection into view, which `setSelectionRange` does not do. */
 export function showCursor(area: HTMLTextAreaElement): void {
   const { scrollTop, clientHeight, scrollHeight } = area
   if (scrollHeight <= clientHeight) return

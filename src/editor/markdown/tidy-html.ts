@@ -1,7 +1,7 @@
 /**
- * Makes what word processors and web pages put on the clipboard say in elements what it says in styles, and takes out
- * what no text of ours can hold. Word marks lists by paragraphs with `mso-list` in their style, Google Docs bold words by
- * `font-weight` and lists within lists without an item between them. Styles are read from `data-style`.
+ * Turns the styles in clipboard HTML from word processors and web pages into elements, and removes what our texts
+ * cannot hold. Word writes lists as paragraphs with an `mso-list` style; Google Docs writes bold as `font-weight`, and
+ * nests lists without an item between them. Styles are read from `data-style`.
  */
 export function tidyHtml(root: HTMLElement, origin: string): { lostPictures: number } {
   for (const junk of root.querySelectorAll(unwanted)) junk.remove()
@@ -36,7 +36,7 @@ function isHidden(element: Element): boolean {
   return /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/.test(styleOf(element))
 }
 
-/** Pictures of other sites and of the author's disk cannot be shown: only those of this site stay. */
+/** Removes pictures from other sites or the author's disk, which cannot be shown. Returns how many were lost. */
 function removePictures(root: HTMLElement, origin: string): number {
   let lost = 0
   for (const picture of root.querySelectorAll('img')) {
@@ -46,7 +46,7 @@ function removePictures(root: HTMLElement, origin: string): number {
       picture.setAttribute('src', path)
       continue
     }
-    // A picture of one pixel counts visitors.
+    // One-pixel images are tracking pixels.
     if (picture.getAttribute('width') !== '1' && picture.getAttribute('height') !== '1') lost++
     picture.remove()
   }
@@ -86,7 +86,7 @@ function buildWordLists(root: HTMLElement): void {
   }
 }
 
-/** Bold, italic and struck words that only a style says, and marks that a style takes back. */
+/** Adds elements for bold, italic and struck text given only by style, and unwraps bold that a style cancels. */
 function sayStyles(element: Element): void {
   const style = styleOf(element)
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
@@ -108,7 +108,7 @@ function tidyLink(link: Element, origin: string): void {
   link.removeAttribute('title')
 }
 
-/** A link that a text may hold: to a page, or of this site. Google Docs wraps each in one to itself. */
+/** Returns a safe link address, relative if on this site. Google Docs wraps each link in a Google redirect. */
 function safeAddress(href: string, origin: string): string | undefined {
   if (href.startsWith(`${origin}/`)) return href.slice(origin.length)
   if (/^\/(?!\/)/.test(href)) return href
@@ -118,13 +118,13 @@ function safeAddress(href: string, origin: string): string | undefined {
   return wrapped === null ? url.href : safeAddress(wrapped, origin)
 }
 
-/** Tables that only place things: of one column, or with blocks that no cell in markdown can hold. */
+/** Whether a table is layout only: it has one column, or blocks that no markdown cell can hold. */
 function isLayout(table: HTMLTableElement): boolean {
   const widest = Math.max(0, ...[...table.querySelectorAll('tr')].map((row) => row.children.length))
   return widest < 2 || table.querySelector('table, ul, ol, pre, h1, h2, h3') !== null
 }
 
-/** Leaves the tables within it alone. */
+/** Leaves nested tables alone. */
 function unwrapTable(table: Element): void {
   const own = (selector: string) =>
     [...table.querySelectorAll(selector)].filter((part) => part.closest('table') === table)

@@ -6,13 +6,13 @@ import { showCursor } from './text-places.ts'
 
 interface Sample extends Range {
   snippet: Snippet
-  /** Where the snippet that it stands in ends. */
+  /** Where the snippet that contains the sample ends. */
   snippetEnd: number
-  /** The whole text at that time: once it differs, the selection is the author's own. */
+  /** The whole text at insertion: once it differs, the selection is the author's own. */
   text: string
 }
 
-/** Puts snippets into a textarea, in such a way that Ctrl+Z takes them back. */
+/** Inserts snippets into a textarea so that Ctrl+Z undoes them. */
 export function useMarkdownArea() {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const hasCursor = useRef(false)
@@ -35,12 +35,12 @@ export function useMarkdownArea() {
     sample.current = isNew ? { ...edit.select, snippet, snippetEnd, text: element.value } : undefined
   }
 
-  /** Until the author has put a cursor somewhere, snippets go to the end. */
+  /** Snippets go to the end until the author has placed the cursor. */
   const noteCursor = () => {
     hasCursor.current = true
   }
 
-  /** A list or quote goes on at Enter, and ends at Enter on an empty line of it. Answers whether it did either. */
+  /** Continues a list or quote on Enter, or ends it if its line is empty. Returns whether it did either. */
   function breakLine(): boolean {
     const element = area.current
     const edit = element && continueList(element.value, selectionOf(element))
@@ -50,7 +50,7 @@ export function useMarkdownArea() {
 
   const selectedWords = () => area.current?.value.slice(area.current.selectionStart, area.current.selectionEnd) ?? ''
 
-  /** Makes the selected words a link; where none are, puts in one of its `title` or address. */
+  /** Turns the selected words into a link; without a selection, inserts one named by `title` or the address. */
   function link(address: string, title?: string): boolean {
     const element = area.current
     if (!element) return false
@@ -59,7 +59,7 @@ export function useMarkdownArea() {
     return true
   }
 
-  /** Takes what has a form as markdown; answers undefined where the browser is to paste the words as they are. */
+  /** Pastes formatted text as markdown. Returns undefined if the browser should paste the plain text itself. */
   function paste(clip: Clip): Promise<number> | undefined {
     const element = area.current
     if (!element) return undefined
@@ -68,7 +68,7 @@ export function useMarkdownArea() {
     })
   }
 
-  /** Puts in pictures, or what stands for them, where the cursor is. */
+  /** Inserts pictures, or their placeholders, at the cursor. */
   function putPictures(marks: string[]): void {
     const element = area.current
     if (!element) return
@@ -82,7 +82,7 @@ export function useMarkdownArea() {
   return { area, insert, noteCursor, selectedWords, breakLine, link, paste, putPictures, settle, rewrite }
 }
 
-/** Changes the text while its author is elsewhere in it, or on the page: cursor and focus stay. Answers whether it did. */
+/** Changes the text away from the cursor, keeping cursor and focus. Returns whether it changed anything. */
 function applyBeside(element: HTMLTextAreaElement | null, editOf: (text: string) => Edit | undefined): boolean {
   const edit = element && editOf(element.value)
   if (!edit) return false
@@ -97,7 +97,7 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Ran
   return { start: selectionStart, end: selectionEnd }
 }
 
-/** A sample text that is still selected is no selection of the author's: the next snippet goes behind it. */
+/** A sample that is still selected is not the author's selection: the next snippet goes after it. */
 function isSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, sample: Sample): boolean {
   return sample.text === value && sample.start === selectionStart && sample.end === selectionEnd
 }
@@ -110,7 +110,7 @@ function cursorIn({ selectionStart, selectionEnd, value }: HTMLTextAreaElement, 
   return hasCursor ? { start: selectionStart, end: selectionEnd } : { start: value.length, end: value.length }
 }
 
-/** Changes the text where its author is, who then sees the place. */
+/** Changes the text at the cursor and scrolls the cursor into view. */
 function applyAtCursor(element: HTMLTextAreaElement, edit: Edit): void {
   applyEdit(element, edit)
   showCursor(element)
@@ -119,8 +119,8 @@ function applyAtCursor(element: HTMLTextAreaElement, edit: Edit): void {
 function applyEdit(element: HTMLTextAreaElement, { replace, insert, select }: Edit): void {
   element.focus({ preventScroll: true })
   element.setSelectionRange(replace.start, replace.end)
-  // Deprecated and without a successor: the only way to change a text that leaves its undo history whole. A text that is
-  // hidden, or behind a dialog, takes no focus.
+  // execCommand is deprecated without a successor: it is the only way to change a text and keep its undo history. A
+  // textarea that is hidden or behind a dialog cannot be focused.
   if (document.activeElement !== element || !document.execCommand('insertText', false, insert)) {
     element.setRangeText(insert, replace.start, replace.end, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))

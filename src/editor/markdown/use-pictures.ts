@@ -6,33 +6,33 @@ import { pictureMark, type Shown } from './picture-edits.ts'
 import type { TextPicture, TextPictures } from './text-pictures.ts'
 import type { useMarkdownArea } from './use-markdown-area.ts'
 
-/** A picture that was chosen for a text, by the token that stands for it there. */
+/** A picture chosen for a text, keyed by its placeholder's token. */
 interface Sending {
   file: File
-  /** From 0 to 1. */
+  /** Upload progress from 0 to 1. */
   sent: number
   error?: string
-  /** After a failure: it may be tried again. */
+  /** Whether the failed upload may be retried. */
   isPassing?: boolean
-  /** Once it has arrived. */
+  /** Set once the upload is complete. */
   picture?: TextPicture
 }
 
-/** A line below the text: a picture that the text waits for, or that could not be taken. */
+/** A row below the text: an upload that is pending or has failed. */
 export interface PictureRow extends Partial<Sending> {
   token: string
   name: string
-  /** Whether the text has its mark. */
+  /** Whether the text contains its placeholder. */
   isInText: boolean
 }
 
 type Area = Pick<ReturnType<typeof useMarkdownArea>, 'area' | 'putPictures' | 'settle' | 'rewrite'>
 
-/** Uploads the pictures of a text: a mark stands for each until it has arrived. */
+/** Uploads the pictures of a text; a placeholder stands for each until its upload is complete. */
 export function usePictures({ send, describe }: TextPictures, text: string, area: Area) {
   const [all, setAll] = useState<Record<string, Sending>>({})
   const [undescribed, setUndescribed] = useState<(TextPicture & { name: string })[]>([])
-  /** What it shows is being asked for. */
+  /** The picture whose description is being asked for. */
   const [asked, setAsked] = useState<TextPicture>()
   const latest = useRef(all)
   latest.current = all
@@ -70,7 +70,7 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
     if (file) void start(token, file)
   }
 
-  /** Of one that had arrived and whose mark came back by an undo. */
+  /** Settles a finished upload whose placeholder came back through undo. */
   function settleAgain({ token, picture }: PictureRow): void {
     if (picture) area.settle(token, markOf(picture))
   }
@@ -81,7 +81,7 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
   }
 
   function endAsking(shown?: Shown & { decorative: boolean }): void {
-    // A text behind a dialog takes no edit that could be undone.
+    // An edit made while the dialog is open could not be undone.
     flushSync(() => setAsked(undefined))
     area.area.current?.focus({ preventScroll: true })
     if (!asked || !shown) return
@@ -89,7 +89,7 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
     const { alt, decorative } = shown
     area.rewrite(url, shown)
     setUndescribed((before) => withoutIt(before, asked))
-    // Without an answer the library knows no more than before; the text has it.
+    // If the request fails, the library lacks the description but the text has it.
     if (alt !== asked.alt || decorative !== asked.decorative) describe({ url, alt, decorative }).catch(() => {})
   }
 
@@ -124,5 +124,5 @@ function rowsOf(all: Record<string, Sending>, pending: PendingPicture[]): Pictur
 
 let tokens = 0
 
-/** No other one in a text, nor in a draft of an earlier day. */
+/** Unique in the text and among drafts of earlier days. */
 const newToken = () => `${Date.now().toString(36)}${(++tokens).toString(36)}`

@@ -10,15 +10,15 @@ export interface Preview {
 }
 
 interface Rendering {
-  /** The markdown that it was made of; undefined after a failure that is to be tried again. */
+  /** The source markdown; undefined when a failed rendering is to be retried. */
   of: string | undefined
   html: string
   error?: unknown
 }
 
 /**
- * The HTML of the text, while it is shown: asked for at once when it comes into view, then whenever the text has rested
- * for a moment. Until an answer is there the last one stays.
+ * Returns the rendered text while the preview is shown: requested immediately when it appears, then debounced. The last
+ * rendering stays until the next one arrives.
  */
 export function usePreview(render: (markdown: string) => Promise<string>, content: string, isShown: boolean): Preview {
   const [rendering, setRendering] = useState<Rendering>({ of: '', html: '' })

@@ -5,10 +5,10 @@ import { topsOf } from './text-places.ts'
 
 type Side = 'text' | 'preview'
 
-/** Touched, turned or typed in last: that one leads. */
+/** The side last touched, scrolled or typed in leads. */
 const leading = ['pointerdown', 'pointerenter', 'wheel', 'touchstart', 'keydown', 'focus'] as const
 
-/** A text and its preview, side by side, scroll together by their headings. `html`: as it is previewed. */
+/** Synchronises the scrolling of a text and its preview by their headings. `html`: the previewed HTML. */
 export function useScrollTogether(text: RefObject<HTMLTextAreaElement | null>, isOn: boolean, html: string) {
   const preview = useRef<HTMLDivElement>(null)
   const leader = useRef<Side>('text')
@@ -34,7 +34,7 @@ export function useScrollTogether(text: RefObject<HTMLTextAreaElement | null>, i
   return preview
 }
 
-/** Scrolls the side that follows. The text is measured once for each of its versions and widths. */
+/** Returns a function that scrolls the following side. The text is measured again only if it or its width changed. */
 function connect(text: HTMLTextAreaElement, preview: HTMLElement): (from: Side) => void {
   let measured = { of: '', width: 0, tops: [] as number[] }
   return (from) => {
@@ -54,7 +54,7 @@ function viewOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement, marks: n
   return { top: scrollTop, most: scrollHeight - clientHeight, marks }
 }
 
-/** Without the one that the renderer adds above footnotes. */
+/** Skips the heading that the renderer adds above footnotes. */
 function headingTops(preview: HTMLElement): number[] {
   const { top } = preview.getBoundingClientRect()
   const headings = preview.querySelectorAll(':is(h1, h2, h3, h4, h5, h6):not([id$="footnote-label"])')

@@ -12,7 +12,7 @@ export type ViewMode = (typeof modes)[number]['key']
 const wide = '(width >= 68.75rem)'
 const keptAs = 'editor-mode'
 
-/** What the editor shows; side by side only where there is room for it, and remembered for the next text. */
+/** The editor's view mode. Side by side needs a wide window, and is remembered for the next text. */
 export function useViewMode() {
   const [wanted, setWanted] = useState<ViewMode>('edit')
   const [isWide, setIsWide] = useState(false)
@@ -30,7 +30,7 @@ export function useViewMode() {
     localStorage.setItem(keptAs, mode)
   }
 
-  /** Where only the preview is to be seen. */
+  /** Leaves the preview for the text. */
   const showText = useCallback(() => setWanted((now) => (now === 'preview' ? 'edit' : now)), [])
 
   const mode: ViewMode = wanted === 'both' && !isWide ? 'edit' : wanted

@@ -1,4 +1,4 @@
-/** The words a reader sees: without addresses of links and markdown's own marks. */
+/** Counts the words a reader sees, ignoring link addresses and markdown syntax. */
 export function countWords(markdown: string): number {
   const text = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -20,12 +20,12 @@ async function read({ admin }: AdminSite, query = ''): Promise<Activity[]> {
   return body.activity
 }
 
-/** Refusals are written after the answer. */
+/** Refusals are written after the response. */
 function untilRefused(site: AdminSite, count: number) {
   return vi.waitFor(async () => expect(await read(site, '?type=refusal')).toHaveLength(count), 5000)
 }
 
-/** Time for what must not be written. */
+/** Leaves time for writes that must not happen. */
 const settled = () => new Promise((done) => setTimeout(done, 100))
 
 async function openTeamSite() {

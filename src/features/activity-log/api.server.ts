@@ -39,7 +39,7 @@ export const routes = {
 
 interface Deps {
   db: Database
-  /** The pages on which entries are edited. */
+  /** Returns the pages on which entries are edited. */
   linkEntries(db: Database, entries: { kind: string; entityId: string | null }[]): Promise<(string | undefined)[]>
 }
 

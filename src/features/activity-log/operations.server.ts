@@ -12,12 +12,12 @@ interface Deps {
 
 export type NewActivity = Omit<store.NewActivity, 'name'> & { name?: string | undefined }
 
-/** Writes a line. Where that fails, the call that it is about stands as it is. */
+/** Writes a line. A failure does not affect the call that it is about. */
 export async function recordActivity({ db, clock, log }: Deps, line: NewActivity): Promise<void> {
   try {
     const name = line.name ?? (await findAdmin(db, line.email))?.name ?? ''
     const title = line.title || (line.action.startsWith('deleted ') ? await store.titleInTrash(db, line.entity_id) : '')
-    // What a message is called is the name of a visitor, who may ask to be forgotten.
+    // A message's title is the name of a visitor, who may ask to be forgotten.
     const isVisitors = /^messages?(\/|$)/.test(line.kind)
     await store.addActivity(db, { ...line, name, title: isVisitors ? '' : title }, clock())
   } catch (error) {
@@ -25,12 +25,12 @@ export async function recordActivity({ db, clock, log }: Deps, line: NewActivity
   }
 }
 
-/** Lines that may wait to be written. */
+/** Maximum lines waiting to be written. */
 const mostWaiting = 100
 
 /**
- * Writes lines about what people of the team were refused, one after another and up to a number in an hour; nothing about
- * other addresses. Off the call's path: how long the answer takes would tell who is known.
+ * Writes lines about what team members were refused, one at a time and up to an hourly limit; nothing about other
+ * addresses. Runs outside the request: the response time would reveal which addresses are known.
  */
 export function createRefusalRecorder(deps: Deps) {
   let waiting = 0

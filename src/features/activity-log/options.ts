@@ -9,8 +9,8 @@ export const activityTypeNames: Record<ActivityType, string> = {
 }
 
 export const daysKept = 366
-/** The most lines that are kept, and of these the most that say what was refused. */
+/** Maximum lines kept, and how many of them may be refusals. */
 export const mostKept = 50_000
 export const mostRefusals = 2000
-/** Refusals of one hour after which no more are written. */
+/** Maximum refusals written per hour. */
 export const refusalsPerHour = 60

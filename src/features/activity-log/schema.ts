@@ -5,7 +5,7 @@ import { activityTypes } from './options.ts'
 export const activityQuery = listQuery.extend({ type: oneOf('Type', activityTypes).optional() })
 export type ActivityQuery = z.infer<typeof activityQuery>
 
-/** One thing that somebody did, or was refused. */
+/** An action that somebody took or was refused. */
 export const activity = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -17,7 +17,7 @@ export const activity = z.object({
   kind: z.string(),
   entryId: z.string().nullable(),
   title: z.string(),
-  /** The page on which the entry is edited, while there is one. */
+  /** The page on which the entry is edited, if there still is one. */
   to: z.string().optional(),
 })
 

@@ -14,7 +14,7 @@ export type NewActivity = Pick<ActivityRow, 'type' | 'email' | 'name' | 'action'
 
 let added = 0
 
-/** Lines of the same millisecond stay in the order in which a process has written them. */
+/** Keeps lines of the same millisecond in the order in which a process wrote them. */
 function nextId(): string {
   added += 1
   return added.toString(16).padStart(8, '0') + newId()
@@ -26,7 +26,7 @@ export async function addActivity(db: Database, line: NewActivity, now: Date): P
   await db.insertInto('activity_log').values(row).execute()
 }
 
-/** What the entry is called that was deleted last under this id; '' where it is in no trash. */
+/** Returns the title of the deleted entry with this id; '' if it is not in the trash. */
 export async function titleInTrash(db: Database, id: string | null): Promise<string> {
   const row = await db
     .selectFrom('trash')
@@ -36,7 +36,7 @@ export async function titleInTrash(db: Database, id: string | null): Promise<str
   return row?.title ?? ''
 }
 
-/** Of the last hour. */
+/** Counts the refusals of the last hour. */
 export async function countRefusals(db: Database, now: Date): Promise<number> {
   const { total } = await select(db, { q: '', type: 'refusal' })
     .select(({ fn }) => fn.countAll().as('total'))
@@ -54,7 +54,7 @@ function select(db: Database, { q, type }: ActivityFilter) {
   return found
 }
 
-/** One page, newest first, with how many there are on all pages together. */
+/** Returns one page, newest first, and the total of all pages. */
 export async function listActivity(db: Database, { page, limit, ...filter }: ActivityQuery) {
   const found = select(db, filter)
   const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ export async function listActivity(db: Database, { page, limit, ...filter }: Act
   return { rows, total: Number(total) }
 }
 
-/** All lines, newest first, some at once. */
+/** Yields all matching lines in batches, newest first. */
 export async function* readActivity(db: Database, filter: ActivityFilter): AsyncGenerator<Selectable<ActivityRow>[]> {
   let last: Selectable<ActivityRow> | undefined
   do {
@@ -80,7 +80,7 @@ export async function* readActivity(db: Database, filter: ActivityFilter): Async
   } while (last)
 }
 
-/** Removes what is older than a year, and the oldest of what is too much. */
+/** Removes lines older than a year, and the oldest lines beyond the limits. */
 export async function pruneActivity(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('activity_log')

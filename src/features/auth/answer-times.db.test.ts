@@ -22,7 +22,7 @@ test('whether somebody has asked for a code cannot be read from the time that a 
       times[email]?.push(performance.now() - from)
     }
   }
-  // Timers may ring a millisecond early.
+  // Timers may fire a millisecond early.
   expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(18)
 })
 
@@ -35,13 +35,13 @@ test('asking for a code and entering a wrong one take as long for a known as for
     return times[`${call} ${email}`] as number[]
   }
   for (let turn = 0; turn < 150; turn += 1) {
-    // In turn, in an order that changes, so that whatever else the machine does falls on both.
+    // Alternates the order so that other load on the machine affects both addresses equally.
     for (const email of turn % 2 ? [known, unknown] : [unknown, known]) {
       for (const [call, send] of Object.entries({ ask, enter })) {
         const from = performance.now()
         expect([200, 400]).toContain((await send(site, email)).status)
         timesOf(email, call).push(performance.now() - from)
-        // Mail leaves in a turn of its own, after the answer.
+        // Mail is sent in a later event-loop turn, after the response.
         await nextTurn()
       }
     }

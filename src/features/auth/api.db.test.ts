@@ -17,11 +17,11 @@ async function openSite(overrides: Parameters<typeof openTestSite>[0] = {}): Pro
   return site
 }
 
-/** These two as a plain client of the API calls them: it keeps no cookie. */
+/** `ask` and `enter` call the API as a plain client that keeps no cookies. */
 const ask = (site: TestSite, email: unknown = known) => site.post('/api/auth/login', { email })
 const enter = (site: TestSite, otp: unknown, email: unknown = known) =>
   site.post('/api/auth/verify-otp', { email, otp })
-/** Mail leaves in a turn of its own, after the answer. */
+/** Mail is sent in a later event-loop turn, after the response. */
 const mailHasLeft = () => nextTurn()
 
 async function askForCode(site: TestSite): Promise<string> {
@@ -30,7 +30,7 @@ async function askForCode(site: TestSite): Promise<string> {
   return codeIn(site.mails.at(-1)?.text ?? '')
 }
 
-/** The Cookie header of the session after this sign-in. */
+/** Returns the new session's Cookie header. */
 async function signInByCode(site: TestSite): Promise<string> {
   const { headers } = await enter(site, await askForCode(site))
   return headers.getSetCookie()[0]?.split(';')[0] as string

@@ -11,7 +11,7 @@ import { hashToken } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { listNames } from './store.server.ts'
 
-/** Said to known and unknown addresses alike. */
+/** The same message for known and unknown addresses. */
 const codeSent = 'If this address is registered, a code has been sent.'
 
 const shared = { tags: ['Sign-in'], security: visitors }
@@ -115,7 +115,7 @@ export function createAuthApi(deps: AuthDeps): Api {
     })
 }
 
-/** Finds out who is calling, once for each request; no answer to a signed-in caller is kept by any cache. */
+/** Identifies the caller, once per request. Responses to a signed-in caller are never cached. */
 export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const token = readToken(c, deps, 'session')

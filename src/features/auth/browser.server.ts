@@ -2,20 +2,20 @@ import type { Database } from '../../db/tables.ts'
 import { isDeviceOf } from './device-store.server.ts'
 import { hashToken } from './secrets.server.ts'
 
-/** The caller. The secrets are those in its cookies. */
+/** The caller of a request. `session`, `challenge` and `device` are the tokens in its cookies. */
 export interface Caller {
-  /** As the log and mails name it. */
+  /** Shown in the log and in mails. */
   address: string
-  /** As limits count it. */
+  /** The key that limits count by. */
   network: string
-  /** Name and system, as far as it says. */
+  /** Browser and operating system, as far as known. */
   browser?: string | null
   session?: string | undefined
   challenge?: string | undefined
   device?: string | undefined
 }
 
-/** A caller who wants to sign in to an account, as codes and limits know it. */
+/** A caller signing in to an account, as codes and limits identify it. */
 export interface Browser {
   email: string
   network: string
@@ -33,7 +33,7 @@ export async function recogniseBrowser(db: Database, email: string, caller: Call
   return { email, network, challenge, device: isKnown ? device : undefined }
 }
 
-/** Of browsers that name others besides themselves, the first that fits is the right one. */
+/** In order of precedence: many browsers also name others in their User-Agent, so the first match wins. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -51,7 +51,7 @@ const systems = [
   ['Linux', /Linux|X11/],
 ] as const
 
-/** Firefox on Linux, of a User-Agent header. Null where it says neither; nothing of the header itself is kept. */
+/** Returns e.g. "Firefox on Linux" for a User-Agent header, or null if it names neither. Keeps none of its text. */
 export function browserName(agent: string): string | null {
   const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(agent))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

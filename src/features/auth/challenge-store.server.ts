@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.server.ts'
 
 type NewChallenge = Pick<SignInChallengeRow, 'email' | 'origin' | 'browser_hash' | 'code_hash'>
 
-/** Adds a code. Of the same browser, or of the shell, it is then the only one for this address. */
+/** Adds a code, replacing the earlier one of the same browser, or of the shell, for this address. */
 export async function putChallenge(db: Database, challenge: NewChallenge, now: Date, lifeMs: number): Promise<void> {
   const { email, origin, browser_hash } = challenge
   const old = db.deleteFrom('sign_in_challenges').where('email', '=', email)
@@ -23,7 +23,7 @@ export async function putChallenge(db: Database, challenge: NewChallenge, now: D
     .execute()
 }
 
-/** The code that this browser asked for, or, without `browserHash`, the newest one that was asked for without a cookie. */
+/** Returns the code this browser requested or, without `browserHash`, the newest one requested without a cookie. */
 export async function findMailedCode(
   db: Database,
   email: string,
@@ -51,8 +51,8 @@ function openCodes(db: Database, email: string, now: Date) {
 export type TriesColumn = 'tries' | 'tries_without_cookie'
 
 /**
- * Counts one try. Returns false, and counts nothing, where the code is used up, has no tries left, or has none left in the
- * browser that asked for it.
+ * Counts one try. Returns false without counting if the code is used up, or has no tries left in `column` or in the
+ * browser that requested it.
  */
 export async function spendTry(db: Database, id: string, column: TriesColumn, mostTries: number): Promise<boolean> {
   const result = await db
@@ -66,7 +66,7 @@ export async function spendTry(db: Database, id: string, column: TriesColumn, mo
   return result.numUpdatedRows === 1n
 }
 
-/** Uses the code up. Of concurrent calls exactly one returns true. */
+/** Marks the code as used. Exactly one of several concurrent calls returns true. */
 export async function takeCode(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('sign_in_challenges')

@@ -2,7 +2,7 @@ import { ApiError, type ApiTransport, callApi, completedBy } from '../../platfor
 import type { routes } from './api.server.ts'
 import type { User } from './schema.ts'
 
-/** Whether this browser is signed in. The API says no with 400; anything else that is not yes is thrown. */
+/** Returns whether this browser is signed in. Status 400 means no; any other failure is thrown. */
 export async function isSignedIn(api: ApiTransport): Promise<boolean> {
   try {
     await callApi<typeof routes.isAuth>(api, 'get', '/auth/is-auth')
@@ -18,13 +18,13 @@ export async function getUser(api: ApiTransport): Promise<User> {
   return userData && completedBy(userData, { name: '' })
 }
 
-/** What the people of the team are called, also those who were removed, by their addresses. */
+/** Returns the names of current and removed team members, by address. */
 export async function listNames(api: ApiTransport): Promise<ReadonlyMap<string, string>> {
   const { names } = await callApi<typeof routes.names>(api, 'get', '/user/names')
   return new Map(names.map(({ email, name }) => [email, name]))
 }
 
-/** Has a code mailed. Answers the server's sentence, the same for known and unknown addresses. */
+/** Requests a code by mail. Returns the server's message, the same for known and unknown addresses. */
 export async function sendCode(api: ApiTransport, email: string): Promise<string> {
   return (await callApi<typeof routes.login>(api, 'post', '/auth/login', { json: { email } })).message
 }

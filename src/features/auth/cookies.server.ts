@@ -25,7 +25,7 @@ export function callerOf(c: Context<ApiEnv>, site: Site): Caller {
   }
 }
 
-/** Ignores values that do not have the format of our secrets. */
+/** Ignores values that do not have the format of our tokens. */
 export function readToken(c: Context<ApiEnv>, site: Site, use: CookieUse): string | undefined {
   const token = getCookie(c, cookieName(site, use))
   return token !== undefined && hasTokenForm(token) ? token : undefined
@@ -44,7 +44,7 @@ export function setChallenge(c: Context<ApiEnv>, site: Site, challenge: string):
   setCookie(c, cookieName(site, 'challenge'), challenge, { ...cookieOptions(site), maxAge: challengeLifeMs / 1000 })
 }
 
-/** The secret of the browser's challenge cookie, which it gets where it has none. */
+/** Returns the token of the browser's challenge cookie, setting a new cookie if there is none. */
 export function challengeOf(c: Context<ApiEnv>, site: Site): string {
   const known = readToken(c, site, 'challenge')
   if (known) return known

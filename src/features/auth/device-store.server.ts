@@ -16,13 +16,13 @@ export async function isDeviceOf(db: Database, tokenHash: string, email: string,
   return row !== undefined
 }
 
-/** Whether any administrator has signed in with it: then the browser keeps it. */
+/** Whether any administrator has signed in with this device; if so, the browser keeps its token. */
 export async function isDevice(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db.selectFrom('devices').select('admin_id').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row !== undefined
 }
 
-/** Keeps the device for another year; the administrator's longest unused ones go where there are too many. */
+/** Keeps the device for another year. Removes the administrator's least recently used ones beyond the limit. */
 export async function putDevice(db: Database, tokenHash: string, adminId: string, now: Date): Promise<void> {
   const moment = now.toISOString()
   await db

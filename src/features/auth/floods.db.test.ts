@@ -12,7 +12,7 @@ async function openSite(): Promise<TestSite> {
 
 const networkOf = (turn: number) => `10.${turn >> 8}.${turn & 255}.1`
 
-/** Hundreds of calls of somebody who knows no more than the address: from one client address, and from many. */
+/** Hundreds of calls by a stranger who knows only the email address, from one client address or from many. */
 async function attack(site: TestSite, addresses: string[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const from of addresses) {
@@ -32,12 +32,12 @@ test('while a stranger asks and guesses without end, the administrator signs in 
   const known = openBrowser(site, '192.0.2.1')
   await known.signIn()
   site.clock.advance(1, 'days')
-  // More than an account, or a client address, is allowed of anything.
+  // Exceeds every limit of an account and of a client address.
   const many = Array.from({ length: 70 }, (_, turn) => networkOf(turn))
   const strike = () => Promise.all([attack(site, ['192.0.2.1'], 40), attack(site, many, 2)])
 
   await strike()
-  // The same client address as the stranger's, by mail, asked for before the guesses and after them.
+  // Mailed codes at the stranger's client address: one requested before the guesses, one after them.
   const code = await known.getCode()
   await strike()
   expect((await known.enter(code)).status).toBe(200)
@@ -50,14 +50,14 @@ test('while a stranger asks and guesses without end, the administrator signs in 
   const another = await makeShellCode(site, anna)
   await strike()
   expect((await known.enter(another)).status).toBe(200)
-  // Made after the tries, from the stranger's own address, in a browser that nobody knows.
+  // A shell code made after the tries, entered at the stranger's address in an unknown browser.
   expect((await openBrowser(site, '192.0.2.1').enter(await makeShellCode(site, anna))).status).toBe(200)
 })
 
 test('a new browser at a client address of its own signs in by mail meanwhile', async () => {
   const site = await openSite()
   const others = Array.from({ length: 5 }, (_, turn) => networkOf(turn))
-  // As many as leave one of the account's codes of the day.
+  // Enough to leave exactly one of the account's codes for the day.
   const once = Array.from({ length: 9 }, (_, turn) => networkOf(1000 + turn))
   const browser = openBrowser(site, '203.0.113.5')
   for (let round = 0; round < 12; round += 1) {

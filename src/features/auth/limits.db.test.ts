@@ -21,7 +21,7 @@ const told = ({ status, headers, body }: Answer) => [status, headers.get('retry-
 const refusal = (seconds: number, message: string) => [429, String(seconds), message]
 const keys = async (site: TestSite) => (await site.db.selectFrom('rate_limits').select('key').execute()).length
 
-/** Calls one after the other, each so many seconds after the one before; answers what came back. */
+/** Makes `times` calls, each `seconds` after the previous one. Returns their answers. */
 async function repeat(site: TestSite, times: number, seconds: number, call: (turn: number) => Promise<Answer>) {
   const answers = []
   for (let turn = 0; turn < times; turn += 1) {
@@ -105,7 +105,7 @@ test.for([
   }
 })
 
-/** Codes asked for and guessed at in browsers of their own, five times each. */
+/** Requests a code in each of `browsers` new browsers and enters a wrong one five times. */
 async function guess(site: TestSite, browsers: number, email = anna): Promise<void> {
   for (let turn = 0; turn < browsers; turn += 1) {
     const browser = openBrowser(site, networkOf(turn))

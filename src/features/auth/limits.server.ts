@@ -8,7 +8,7 @@ const day = 24 * hour
 /** OWASP ASVS 5.0, 6.6.2 and 6.5.5: short-lived, single use, few tries. */
 export const codeLifeMs = 10 * minute
 export const mostTries = 5
-/** As far back as a browser's codes are counted. */
+/** A browser's codes are counted this far back. */
 export const challengeLifeMs = day
 
 /** NIST SP 800-63B, 5.2.2 on throttling; the numbers are ours. */
@@ -25,17 +25,17 @@ const wrongClient: Limit = { name: 'wrong-client', most: 20, perMs: hour, messag
 const wrongAccount: Limit = { name: 'wrong-account', most: 100, perMs: day, message: tooManyTries }
 const wrongShell: Limit = { name: 'wrong-shell', most: 20, perMs: codeLifeMs, message: tooManyTries }
 
-/** The limits on asking for a code; `codeOwner`: hash of the challenge cookie that the code is made for. */
+/** The limits on requesting a code. `codeOwner`: hash of the challenge cookie that the code is made for. */
 export function sendUses({ email, network, challenge, device }: Browser, codeOwner: string): Use[] {
-  // A device of the account shares no limit with anybody.
+  // A device known to the account shares no limit with other callers.
   if (device) return sendsBy(`${device}:${email}`)
   const here = `${network}:${email}`
   return [
     { limit: sendClient, who: network },
     { limit: sendAccount, who: email },
     ...sendsBy(`${codeOwner}:${email}`),
-    // A caller without a cookie is known by its network alone. Anybody can make up a cookie, so the day's codes are
-    // counted by network with one, too: no single network can use up those of the account.
+    // A caller without a cookie is known only by its network. Anybody can invent a cookie, so the daily codes are also
+    // counted by network: no single network can use up those of the account.
     { limit: sendDay, who: here },
     ...(challenge ? [] : [{ limit: sendMinute, who: here }]),
   ]
@@ -48,13 +48,13 @@ function sendsBy(who: string): Use[] {
   ]
 }
 
-/** The limits on wrong tries: of the caller always, of the account where a code could still be guessed. */
+/** The limits on wrong tries: by caller always, by account only where a code could still be guessed. */
 export function tryUses({ email, network, device }: Browser): { caller: Use[]; account: Use[] } {
   if (device) return { caller: [{ limit: wrongDevice, who: `${device}:${email}` }], account: [] }
   return { caller: [{ limit: wrongClient, who: network }], account: [{ limit: wrongAccount, who: email }] }
 }
 
-/** The limits on wrong tries at a shell code: they count no other tries, and none from before it was made. */
+/** The limit on wrong tries at one shell code. Tries at other codes, or before this code was made, do not count. */
 export function shellUse(codeId: string, { network, device }: Browser): Use {
   return { limit: wrongShell, who: `${codeId}:${device ?? network}` }
 }

@@ -17,10 +17,10 @@ import * as store from './store.server.ts'
 
 const minute = 60_000
 
-/** OWASP ASVS 5.0, 7.3: inactivity and absolute life of a session. */
+/** OWASP ASVS 5.0, 7.3: a session's inactivity timeout and absolute lifetime. */
 const idleMs = 60 * minute
 export const sessionLifeMs = 12 * 60 * minute
-/** A session's last use is written this seldom, so that reading costs no write. */
+/** A session's last use is written at most this often, so that most reads cost no write. */
 const touchEveryMs = minute
 
 export interface AuthDeps {
@@ -29,15 +29,15 @@ export interface AuthDeps {
   log: Log
   mailer: Mailer
   outbox: Outbox
-  /** The key of the codes' hashes. */
+  /** The key for hashing codes. */
   secret: string
   publicUrl: string
   currentSettings: () => Promise<{ passkeysRequired: boolean }>
 }
 
 /**
- * Counts against the limits, then makes and mails a code. Answers the secret for the browser's challenge cookie. The same
- * work and answer for any address; only administrators get mail.
+ * Counts against the limits, then creates and mails a code. Returns the token for the browser's challenge cookie. Work
+ * and result are the same for any address; only administrators get mail.
  */
 export async function requestCode(deps: AuthDeps, email: string, caller: Caller): Promise<string> {
   const now = deps.clock()
@@ -46,7 +46,7 @@ export async function requestCode(deps: AuthDeps, email: string, caller: Caller)
   const code = newCode()
   const row = {
     email,
-    // A device keeps cookies: its code need not be open to callers without one.
+    // A known device keeps cookies, so its code need not be open to callers without one.
     origin: browser.challenge || browser.device ? ('browser' as const) : ('no-cookie' as const),
     browser_hash: hashToken(challenge),
     code_hash: hashCode(deps.secret, email, code),
@@ -60,12 +60,12 @@ export async function requestCode(deps: AuthDeps, email: string, caller: Caller)
   const admin = await store.findAdmin(deps.db, email)
   const event = { event: 'code-requested', email, client: caller.address, isAdmin: admin !== undefined }
   deps.log.info(event, 'sign-in')
-  // Off the request's path: how long the mail takes would tell who is known.
+  // Outside the request: the time the mail takes would reveal which addresses are known.
   if (admin) setImmediate(() => void mailCode(deps, admin, code))
   return challenge
 }
 
-/** A code that is good in any browser, in place of an earlier one of the kind; to be shown to whoever has the shell. */
+/** Creates a code that works in any browser, replacing an earlier shell code. Meant to be shown in the shell. */
 export async function makeShellCode(deps: Pick<AuthDeps, 'db' | 'clock' | 'secret'>, email: string): Promise<string> {
   const code = newCode()
   const row = { email, origin: 'shell' as const, browser_hash: null, code_hash: hashCode(deps.secret, email, code) }
@@ -73,7 +73,7 @@ export async function makeShellCode(deps: Pick<AuthDeps, 'db' | 'clock' | 'secre
   return code
 }
 
-/** The administrator of a session's secret, while the session lasts. */
+/** Returns the administrator of a session token; undefined once the session is over. */
 export async function findUser(deps: AuthDeps, token: string): Promise<User | undefined> {
   const now = deps.clock()
   const hash = hashToken(token)
@@ -87,7 +87,7 @@ export async function findUser(deps: AuthDeps, token: string): Promise<User | un
   return { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
 }
 
-/** The administrator of a session that goes on, and when it was begun. Throws 401 where it is over. */
+/** Returns an active session's administrator and start time. Throws 401 if the session is over. */
 export async function sessionOf({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>, hash: string) {
   const session = await store.findSession(db, hash, limitsAt(clock()))
   if (!session) throw notSignedIn()
@@ -100,7 +100,7 @@ export async function signOut(deps: Pick<AuthDeps, 'db' | 'log'>, { session, add
   if (email) deps.log.info({ event: 'signed-out', email, client: address }, 'sign-in')
 }
 
-/** Removes the sessions and devices that are over. */
+/** Removes expired sessions and devices. */
 export async function deleteOver(db: Database, now: Date): Promise<void> {
   await store.deleteSessionsOver(db, limitsAt(now))
   await pruneDevices(db, now)
@@ -114,7 +114,7 @@ async function mailCode(deps: AuthDeps, admin: User, code: string): Promise<void
   }
 }
 
-/** Which sessions go on at this moment. */
+/** Returns the limits within which a session is still active at this moment. */
 export function limitsAt(now: Date): store.SessionLimits {
   return { begunAfter: new Date(now.getTime() - sessionLifeMs), usedAfter: new Date(now.getTime() - idleMs) }
 }

@@ -1,2 +1,2 @@
-/** Digits of a sign-in code. Specification, section 9. */
+/** Number of digits in a sign-in code. Specification, section 9. */
 export const codeLength = 6

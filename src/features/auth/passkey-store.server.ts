@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Passkey } from './passkeys/schema.ts'
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys(db: Database, adminId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('admin_id', '=', adminId).orderBy('created_at').execute()
 }
@@ -19,7 +19,7 @@ export async function hasPasskey(db: Database, email: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** With the administrator whose it is. */
+/** Includes the owner's email address. */
 export async function findPasskey(db: Database, id: string): Promise<(PasskeyRow & { email: string }) | undefined> {
   return db
     .selectFrom('passkeys')
@@ -30,7 +30,7 @@ export async function findPasskey(db: Database, id: string): Promise<(PasskeyRow
     .executeTakeFirst()
 }
 
-/** Returns false where somebody has it already. */
+/** Returns false if a passkey with this id already exists. */
 export async function insertPasskey(db: Database, row: PasskeyRow): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
@@ -41,8 +41,8 @@ export async function insertPasskey(db: Database, row: PasskeyRow): Promise<bool
 }
 
 /**
- * Returns false where the passkey was removed, or its count raised as far, since it was read. Authenticators that do not
- * count say 0 (WebAuthn level 3, 6.1.1).
+ * Returns false if the passkey was removed since it was read, or its count has already reached `counter`.
+ * Authenticators that do not count report 0 (WebAuthn level 3, 6.1.1).
  */
 export async function noteUse(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const result = await db
@@ -54,7 +54,7 @@ export async function noteUse(db: Database, id: string, counter: number, now: Da
   return result.numUpdatedRows === 1n
 }
 
-/** Throws 404 where this person has none of the id. */
+/** Throws 404 if this person has no passkey with the id. */
 export async function renamePasskey(db: Database, adminId: string, id: string, name: string): Promise<Passkey> {
   const row = await db
     .updateTable('passkeys')
@@ -67,7 +67,7 @@ export async function renamePasskey(db: Database, adminId: string, id: string, n
   return toPasskey(row)
 }
 
-/** Answers what it was called. Throws 404 where this person has none of the id. */
+/** Returns the removed passkey's name. Throws 404 if this person has no passkey with the id. */
 export async function deletePasskey(db: Database, adminId: string, id: string): Promise<string> {
   const row = await db
     .deleteFrom('passkeys')

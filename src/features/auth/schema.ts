@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { coerced, type FieldsOf } from '../../platform/fields.ts'
 import { codeLength } from './options.ts'
 
-/** Without a role they are an owner. */
+/** A user without a role is an owner. */
 export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['owner', 'editor']).optional(),
-  /** The settings ask for a passkey, and they have none: until then every other call is refused. */
+  /** The settings require a passkey and the user has none: every other call is refused until one is added. */
   needsPasskey: z.literal(true).optional(),
 })
 export type User = z.infer<typeof user>

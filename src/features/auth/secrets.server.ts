@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength } from './options.ts'
 
-/** The secret of a cookie: 256 random bits. Only its hash is stored. */
+/** Returns a cookie token of 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -18,7 +18,7 @@ export function newCode(): string {
   return String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 }
 
-/** Keyed: a plain hash of six digits could be reversed by trying all. */
+/** Keyed: a plain hash of six digits could be reversed by trying all of them. */
 export function hashCode(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`${email}\n${code}`).digest('hex')
 }

@@ -9,15 +9,15 @@ interface Session {
   /** 'loading' until the first check is done. */
   state: 'loading' | 'in' | 'out'
   user: User | undefined
-  /** What the people of the team are called, also those who were removed, by their addresses. */
+  /** The names of current and removed team members, by address. */
   names: ReadonlyMap<string, string>
   /** Asks the server again, after a sign-in. */
   reload: () => Promise<void>
-  /** Ends the session at the server and here; here also where the server does not answer. */
+  /** Ends the session on the server and here; here even if the server does not respond. */
   leave: () => Promise<void>
 }
 
-/** Whether somebody is signed in. The first reader starts the check; a sign-in starts another. */
+/** Whether somebody is signed in. The first caller starts the check; a sign-in starts another. */
 let check: Promise<boolean> | undefined
 
 function checkSession(): Promise<boolean> {
@@ -25,7 +25,7 @@ function checkSession(): Promise<boolean> {
   return check
 }
 
-/** A client middleware for pages whose loaders need a session: without one they do not run. */
+/** Client middleware for pages whose loaders need a session: without a session the loaders do not run. */
 export async function requireSession<T>(_: unknown, next: () => Promise<T>): Promise<T> {
   if (!(await checkSession().catch(() => false))) throw redirect('/admin-login')
   return next()
@@ -43,7 +43,7 @@ type Known = Pick<Session, 'state' | 'user' | 'names'>
 type Found = { user: User; names: Session['names'] }
 const noNames: Session['names'] = new Map()
 
-/** Knows who is signed in: checked at the start, then after each sign-in and sign-out. */
+/** Provides the session: checked on mount, then updated after each sign-in and sign-out. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const [{ state, user, names }, setKnown] = useState<Known>({ state: 'loading', user: undefined, names: noNames })
 
@@ -79,11 +79,11 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Without a session there is no message; any other failure is shown. */
+/** A missing session shows no message; any other failure is shown as a toast. */
 async function findUser(): Promise<Found | undefined> {
   try {
     if (!(await checkSession())) return undefined
-    // Addresses do as well as names.
+    // If the names cannot be loaded, addresses are good enough.
     const naming = listNames(browserApi).catch(() => noNames)
     return { user: await getUser(browserApi), names: await naming }
   } catch (error) {

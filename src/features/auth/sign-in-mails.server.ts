@@ -1,7 +1,7 @@
 import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
 import type { User } from './schema.ts'
 
-/** The mail with the code, as text and HTML. The subject has no code: locked screens show subjects. */
+/** The mail with the code, as text and HTML. The subject omits the code: locked screens show subjects. */
 export function codeMail(to: User, code: string, publicUrl: string): Mail {
   const { host } = new URL(publicUrl)
   const lines = [

@@ -15,7 +15,7 @@ import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
 import * as store from './store.server.ts'
 
-/** The secrets for the cookies of a browser that has signed in. */
+/** The tokens for the cookies of a browser that has signed in. */
 export interface SignedIn {
   session: string
   device: string
@@ -23,27 +23,27 @@ export interface SignedIn {
 
 interface Attempt {
   browser: Browser
-  /** Of the code that was entered. */
+  /** Hash of the entered code. */
   codeHash: string
   now: Date
 }
 
-/** The stored code of an attempt, and the limits that a wrong one counts against. */
+/** The stored codes for an attempt, and the limits that a wrong code counts against. */
 interface Candidates {
   mailed: SignInChallengeRow | undefined
   shell: SignInChallengeRow | undefined
   uses: { caller: Use[]; account: Use[]; shell: Use[] }
-  /** The answer where it is wrong. */
+  /** The outcome for a wrong code. */
   refusal: Refusal
 }
 
-/** The limit that the caller is past; undefined for a wrong code. */
+/** The error of the limit that the caller has exceeded; undefined for a merely wrong code. */
 type Refusal = AppError | undefined
 
-/** Where there is a code, a wrong one takes a few ms more to count: nobody is to read from the time that somebody has asked. */
+/** Every refusal takes at least this long, so that the few ms of counting a try do not reveal that a code exists. */
 const refusalMs = 20
 
-/** Exchanges a right code for a session. Throws 400 for a wrong one and 429 past the limits. */
+/** Exchanges a correct code for a session. Throws 400 for a wrong code and 429 past the limits. */
 export async function signIn(deps: AuthDeps, email: string, code: string, caller: Caller): Promise<SignedIn> {
   const refusable = wait(refusalMs)
   const now = deps.clock()
@@ -66,15 +66,15 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
   const { mailed, shell, uses, refusal } = await findCandidates(deps.db, attempt)
   // Without a stored code nothing is locked, counted or written, whatever the address.
   if (!mailed && !shell) return refusal
-  // Read before the transaction, which would wait for itself: SQLite has one connection.
+  // Read before the transaction: SQLite has one connection, so a read from inside would deadlock.
   const { passkeysRequired } = await deps.currentSettings()
   return inTransaction(deps.db, async (trx) => {
     await holdLimits(trx, [...uses.caller, ...uses.account, ...uses.shell])
-    // Read again: others may have counted meanwhile.
+    // Read again: other attempts may have counted meanwhile.
     const candidates = await findCandidates(trx, attempt)
     const right = await compare(trx, attempt, candidates)
     if (!right) return candidates.refusal
-    // The code stays good: nothing was wrong with it, and a try that is refused changes nothing.
+    // The throw rolls back the transaction, so the code, which was correct, stays usable.
     if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email)
     return startSession(deps, trx, attempt, caller)
   })
@@ -85,11 +85,11 @@ async function findCandidates(db: Database, { browser, now }: Attempt): Promise<
   const byCaller = await findReached(db, caller, now)
   const byAccount = await findReached(db, account, now)
   const mailed = await findMailedCode(db, browser.email, browser.challenge, now)
-  // Tries of others never keep a browser from one try at its own code.
+  // Other callers' tries never deny a browser one try at its own code.
   const isFirstTry = browser.challenge !== undefined && mailed?.tries === 0
   const shell = await findShellCode(db, browser.email, now)
   const atShell = shell ? [shellUse(shell.id, browser)] : []
-  // A code without tries left is left out silently: the answer must not tell that there is one.
+  // A code with no tries left is left out silently: the response must not reveal that it exists.
   const isShellFull = (await findReached(db, atShell, now)) !== undefined
   return {
     mailed: byCaller || (byAccount && !isFirstTry) ? undefined : mailed,
@@ -99,14 +99,14 @@ async function findCandidates(db: Database, { browser, now }: Attempt): Promise<
   }
 }
 
-/** Who has a passkey does not sign in with a mailed code where passkeys are required. */
+/** Throws 403 if the account has a passkey: where passkeys are required, a mailed code does not replace it. */
 async function refuseWithPasskey(db: Database, email: string): Promise<void> {
   if (await hasPasskey(db, email)) {
     throw new AppError('forbidden', 'This account signs in with its passkey. Please choose “Use a passkey”.')
   }
 }
 
-/** Which code was right, and is now used up; undefined for a wrong one, which is counted. */
+/** Returns which code matched, now marked as used; undefined for a wrong code, which is counted. */
 async function compare(trx: Database, { browser, codeHash, now }: Attempt, found: Candidates) {
   const { mailed, shell, uses } = found
   const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
@@ -114,14 +114,14 @@ async function compare(trx: Database, { browser, codeHash, now }: Attempt, found
   const column = browser.challenge ? 'tries' : 'tries_without_cookie'
   const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, mostTries))
   if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return 'mailed'
-  // A right code that was used already, by a second click say, is refused but is no guess.
+  // A correct code that was already used, say by a second click, is refused but is not counted as a guess.
   if (isRight(shell) || isRight(mailed)) return undefined
   const counted = [mailed ? uses.caller : [], isLive && !found.refusal ? uses.account : [], shell ? uses.shell : []]
   await countUses(trx, counted.flat(), now)
   return undefined
 }
 
-/** Begins a session. Ends the one that the browser had, and tells the administrator of a device that is new to the account. */
+/** Starts a session, ends the browser's previous one, and mails the administrator about a device new to the account. */
 export async function startSession(
   deps: AuthDeps,
   trx: DatabaseTransaction,
@@ -135,7 +135,7 @@ export async function startSession(
   await store.createSession(trx, hashToken(session), admin.id, now, caller.browser)
   const isReported = browser.device === undefined && admin.hasSignedIn
   if (isReported) await enqueueMail(trx, newDeviceMail(admin, deps.publicUrl, caller.address, now), now, null)
-  // One that another administrator uses too stays theirs as well.
+  // The token is kept if any administrator has used this device, so that it stays known to them too.
   const isKept = caller.device !== undefined && (await isDevice(trx, hashToken(caller.device)))
   const device = isKept ? (caller.device as string) : newToken()
   await putDevice(trx, hashToken(device), admin.id, now)

@@ -32,7 +32,7 @@ export async function findAdmin(
   return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
 }
 
-/** Adds an owner, or makes one of an editor. Returns whether the address is new. A removal is undone. */
+/** Adds an owner, or promotes an editor. Returns whether the address is new. Undoes an earlier removal. */
 export async function addAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('removed_admins').where('email', '=', email).execute()
@@ -48,7 +48,7 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
   })
 }
 
-/** Adds the sample administrator, who stays until another one is added. */
+/** Adds the sample administrator, who stays until another administrator is added. */
 export async function addSampleAdmin(db: Database, email: string, now: Date): Promise<void> {
   await insertAdmin(db, email, 1, now)
 }
@@ -67,7 +67,7 @@ async function insertAdmin(db: Database, email: string, isSample: Flag, now: Dat
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** With all sessions, devices and open codes: the next request of that administrator is refused. */
+/** Also removes all sessions, devices and open codes, so that the administrator's next request is refused. */
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
@@ -84,7 +84,7 @@ export async function removeAdmin(db: Database, email: string, now: Date): Promi
   })
 }
 
-/** What people are called, also those who were removed, by address. */
+/** Returns the names and addresses of current and removed administrators. */
 export async function listNames(db: Database): Promise<{ email: string; name: string }[]> {
   return db
     .selectFrom('admins')
@@ -161,7 +161,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<strin
   return owner?.email
 }
 
-/** Removes the sessions that are over. */
+/** Removes expired sessions. */
 export async function deleteSessionsOver(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -174,7 +174,7 @@ export async function deleteSessionsOver(db: Database, limits: SessionLimits): P
     .execute()
 }
 
-/** The display name at first: Anna Berg for anna.berg@example.com. */
+/** Returns the initial display name: Anna Berg for anna.berg@example.com. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Admin User'

@@ -15,7 +15,7 @@ function makeFolder(): string {
   return join(folder, 'deeper')
 }
 
-/** A site whose backups are written by this process, since another one does not reach its database. */
+/** Opens a site that writes backups in this process, because a child process cannot reach its database. */
 async function openSite(write?: WriteBackup) {
   const backupDir = makeFolder()
   const clock: { now?: () => Date } = {}
@@ -56,7 +56,7 @@ test('one at a time', async () => {
   expect([second.status, second.body.message]).toEqual([409, 'A backup is being made'])
   finish()
   await site.done()
-  // One whose process was killed ends nothing for good.
+  // A backup whose process was killed blocks later ones only until it times out.
   await site.db.updateTable('backup_state').set({ ended_at: null }).execute()
   expect((await site.admin.send('POST', '/api/backups')).status).toBe(409)
   site.clock.advance(61, 'minutes')
@@ -122,7 +122,7 @@ test('a backup is made when it is due, by one process, and the oldest go once it
     .reverse()
     .filter((name) => name !== 'mine.site-archive')
   expect(made?.startsWith(site.clock().toISOString().slice(0, 10))).toBe(true)
-  // The newest two of three: a file of another name is nobody's but its owner's.
+  // The newest two of three are kept; a file with any other name is never deleted.
   expect(others).toEqual(old.slice(1))
   expect(files(site.backupDir)).toContain('mine.site-archive')
 })

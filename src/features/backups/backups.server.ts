@@ -11,15 +11,15 @@ import { isDue } from './due.ts'
 import { backupName, keepNewest, prepareFolder } from './folder.server.ts'
 import { begin, end, findSchedule, longestMs, readState } from './store.server.ts'
 
-/** Writes a backup of the site to a file. Throws an Error with a sentence. */
+/** Writes a backup of the site to a file. Throws an Error whose message is a sentence. */
 export type WriteBackup = (path: string, signal: AbortSignal) => Promise<void>
 
 export interface Backups {
-  /** Begins one and does not wait for its end. Answers false where one is being made. */
+  /** Starts a backup without waiting for its end. Returns false if one is already running. */
   start(): Promise<boolean>
-  /** Makes one where the schedule says so. */
+  /** Makes a backup if the schedule says so. */
   runIfDue(): Promise<void>
-  /** Ends the one that is being made, and makes no more. */
+  /** Aborts the running backup and makes no more. */
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface Deps {
 
 const minuteMs = 60_000
 
-/** Makes backups when they are due, in one of all processes that share the database. */
+/** Makes backups when they are due, in only one of the processes that share the database. */
 export function createBackups({ db, clock, log, config, write = writeInProcess }: Deps): Backups {
   const { backupDir: folder, backupPassphrase } = config
   const ending = new AbortController()
@@ -85,10 +85,10 @@ export function createBackups({ db, clock, log, config, write = writeInProcess }
 }
 
 const mostOutput = 2000
-/** Of the operating system's -20 to 19: requests go first. */
+/** On the operating system's scale of -20 to 19, so that requests go first. */
 const priority = 10
 
-/** As `npm run backup` does, so that reading, compressing and encrypting cost this process nothing. */
+/** Runs what `npm run backup` runs, so that reading, compressing and encrypting cost this process nothing. */
 function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = fileURLToPath(new URL('archive.ts', projectFolder))

@@ -14,5 +14,5 @@ export function saveSchedule(api: ApiTransport, json: ScheduleInput): Promise<An
   return callApi<typeof routes.save>(api, 'put', '/backups/schedule', { json })
 }
 
-/** For a link. */
+/** The download link of a backup. */
 export const addressOfBackup = (name: string) => `/api/backups/${name}`

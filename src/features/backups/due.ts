@@ -1,15 +1,15 @@
 import type { Frequency } from './options.ts'
 
-/** As much of the schedule as says when. */
+/** The part of the schedule that says when backups are due. */
 export interface Times {
   every: Frequency
   hour: number
   weekday: number
-  /** When it was saved. */
+  /** When the schedule was saved. */
   updatedAt: string | null
 }
 
-/** What has become of the backups so far; ISO 8601. */
+/** When a backup was last started and last succeeded; ISO 8601. */
 export interface History {
   startedAt: string | null
   succeededAt: string | null
@@ -17,10 +17,10 @@ export interface History {
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** After one that failed. */
+/** Delay after a failed backup. */
 const retryMs = hourMs
 
-/** The last moment at which a backup was due, whether or not it was made. */
+/** Returns the last moment at which a backup was due, whether or not it was made. */
 function lastDue({ every, hour, weekday }: Times, now: Date): Date {
   const due = new Date(now)
   due.setUTCHours(hour, 0, 0, 0)
@@ -31,7 +31,7 @@ function lastDue({ every, hour, weekday }: Times, now: Date): Date {
 
 const intervalOf = ({ every }: Times) => (every === 'weekly' ? 7 * dayMs : dayMs)
 
-/** When the next one is made: in the past where it could be by now. A schedule begins to count when it is saved. */
+/** Returns when the next backup is due; in the past if it is overdue. A schedule takes effect when it is saved. */
 export function nextDue(times: Times, { startedAt, succeededAt }: History, now: Date): string | null {
   if (times.every === 'off') return null
   const due = lastDue(times, now).toISOString()
@@ -46,7 +46,7 @@ export function isDue(times: Times, history: History, now: Date): boolean {
   return next !== null && next <= now.toISOString()
 }
 
-/** How many were due since the last one was made, or since the schedule was saved; 0 unless two or more. */
+/** Counts the backups due since the last one was made, or since the schedule was saved; 0 unless two or more. */
 export function countOverdue(times: Times, { succeededAt }: History, now: Date): number {
   if (times.every === 'off') return 0
   const since = Date.parse([times.updatedAt ?? '', succeededAt ?? ''].sort().at(-1) || now.toISOString())

@@ -6,13 +6,13 @@ import { type Backup, isBackupName } from './schema.ts'
 const partial = '.partial'
 const hourMs = 60 * 60 * 1000
 
-/** The name says when it was made, to the second, so that names sort by age. */
+/** The name holds the time of the backup, to the second, so that names sort by age. */
 export function backupName(now: Date, isEncrypted: boolean): string {
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${moment}.site-archive${isEncrypted ? '.encrypted' : ''}`
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await namesIn(folder)).slice(0, mostShown)
   const found = await Promise.all(names.map((name) => findBackup(folder, name)))
@@ -27,7 +27,7 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   return { name, createdAt, bytes: file.size, isEncrypted: name.endsWith('.encrypted') }
 }
 
-/** Makes the folder where there is none, for its owner alone, and takes away what a backup has left that was cut off. */
+/** Creates the folder if missing, accessible to its owner only, and removes the leftovers of aborted backups. */
 export async function prepareFolder(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
@@ -37,7 +37,7 @@ export async function prepareFolder(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Answers the names of those that went. */
+/** Deletes all but the newest `count` backups. Returns the deleted names. */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const old = (await namesIn(folder)).slice(count)
   for (const name of old) await rm(join(folder, name), { force: true })

@@ -12,11 +12,11 @@ const wholeNumber = (name: string, least: number, most: number) => {
 
 export const scheduleInput = z.strictObject({
   every: oneOf('Frequency', frequencies),
-  /** Of the day, UTC. */
+  /** Hour of the day, UTC. */
   hour: wholeNumber('Hour', 0, 23),
   /** 0 is Sunday. */
   weekday: wholeNumber('Weekday', 0, 6),
-  /** How many of the newest backups stay. */
+  /** How many of the newest backups are kept. */
   keep: wholeNumber('Backups to keep', 1, mostKept),
   revision: revisionField,
 })
@@ -30,7 +30,7 @@ export const schedule = scheduleInput.extend({
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** One file of the folder. */
+/** One file in the backup folder. */
 export const backup = z.object({
   name: z.string(),
   createdAt: z.string(),
@@ -41,7 +41,7 @@ export type Backup = z.infer<typeof backup>
 
 const name = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.site-archive(\.encrypted)?$/
 
-/** A name holds no slash, so it leads to no other folder. */
+/** A valid name has no slash, so it cannot lead to another folder. */
 export const nameParams = z.object({ name: z.string().regex(name, 'This is not the name of a backup') })
 
 export const isBackupName = (text: string) => name.test(text)
@@ -49,15 +49,15 @@ export const isBackupName = (text: string) => name.test(text)
 export const backupsAnswer = {
   schedule,
   backups: z.array(backup),
-  /** Where they are, on the machine that answers. */
+  /** The folder on the machine that responds. */
   folder: z.string(),
-  /** Whether the next one will be. */
+  /** Whether the next backup will be encrypted. */
   isEncrypted: z.boolean(),
   isRunning: z.boolean(),
   lastSuccessAt: z.string().nullable(),
   lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
   nextAt: z.string().nullable(),
-  /** How many were due since the last one; 0 unless it is two or more. */
+  /** How many backups were due since the last one; 0 unless two or more. */
   overdue: z.number(),
 }
 const answer = z.object(backupsAnswer)

@@ -6,10 +6,10 @@ import { saveRevision } from '../../platform/revision.server.ts'
 import { firstSchedule } from './options.ts'
 import type { Schedule, ScheduleInput } from './schema.ts'
 
-/** There is one row of each. */
+/** The id of the only row in each backup table. */
 export const siteId = 'site'
 
-/** After so long without an end a backup counts as cut off: its process was killed, or its machine. */
+/** A backup that has not ended by then counts as aborted: its process or machine was killed. */
 export const longestMs = 60 * 60 * 1000
 
 export async function findSchedule(db: Database): Promise<Schedule> {
@@ -19,7 +19,7 @@ export async function findSchedule(db: Database): Promise<Schedule> {
   return { every, hour, weekday, keep, revision, updatedAt: row.updated_at, ...savedBy(row, { seesAll: true }) }
 }
 
-/** Throws 409 where `input.revision` is not the newest. */
+/** Throws 409 if `revision` is not the newest. */
 export async function saveSchedule(db: Database, { revision, ...fields }: ScheduleInput, now: Date): Promise<string> {
   const updated_at = now.toISOString()
   await inTransaction(db, async (trx) => {
@@ -60,7 +60,7 @@ function isRunning({ started_at, ended_at }: BackupStateRow, now: Date): boolean
   return ended_at === null && started_at > new Date(now.getTime() - longestMs).toISOString()
 }
 
-/** Of all processes that ask at the same time, one gets true. `isWanted` is asked again when nobody else can begin. */
+/** Returns true to only one of several concurrent processes. Rechecks `isWanted` while holding the lock. */
 export function begin(db: Database, now: Date, isWanted: (state: BackupState) => boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, 'backups')
@@ -76,7 +76,7 @@ export function begin(db: Database, now: Date, isWanted: (state: BackupState) =>
   })
 }
 
-/** `failure`: a sentence, where it failed. */
+/** `failure`: a sentence, if the backup failed. */
 export async function end(db: Database, now: Date, failure?: string): Promise<void> {
   const ended_at = now.toISOString()
   const outcome =

@@ -1,7 +1,7 @@
 import { addressOf, mostSearchCharacters, readId, readOption, readPage, readText } from '../../platform/address.ts'
 import { type BlogCategory, blogCategories, postLimits } from './options.ts'
 
-/** The parameters of the blog page. With `post` the others have no effect. */
+/** The parameters of the blog page. If `post` is set, the others have no effect. */
 export interface BlogQuery {
   post?: string | undefined
   page: number
@@ -12,7 +12,7 @@ export interface BlogQuery {
 
 export const postsPerPage = 12
 
-/** Parameters that the page does not know, and values that it cannot use, count as absent. */
+/** Ignores unknown parameters and invalid values. */
 export function readBlogQuery(search: URLSearchParams): BlogQuery {
   return {
     post: readId(search, 'post'),
@@ -23,13 +23,13 @@ export function readBlogQuery(search: URLSearchParams): BlogQuery {
   }
 }
 
-/** The one address for a query: `/blog`, `/blog?post=<id>`, `/blog?category=Design&page=2`. */
+/** Returns the canonical address of a query: `/blog`, `/blog?post=<id>`, `/blog?category=Design&page=2`. */
 export function blogAddress({ post, category, tag, q, page = 1 }: Partial<BlogQuery>): string {
   if (post) return addressOf('/blog', { post })
   return addressOf('/blog', { category, tag: tag?.toLowerCase(), q, page: page > 1 ? page : undefined })
 }
 
-/** The list that an absolute address of this site shows, where it shows one; else the whole of it. */
+/** Returns the address of the list that an absolute address of this site shows, or of the unfiltered list. */
 export function blogListAt(address: string | undefined): string {
   const url = address === undefined ? undefined : new URL(address)
   if (url?.pathname !== '/blog') return blogAddress({})

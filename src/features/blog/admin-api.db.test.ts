@@ -264,7 +264,7 @@ test.for([
   const site = await openAdminSite()
   const id = await addPost(site, before)
   site.clock.set('2026-03-03T10:00:00.000Z')
-  // No session is a day long.
+  // Signs in again: no session lasts a whole day.
   const { body } = await (await signInAs(site)).send('PUT', `/api/blog/${id}`, form(change))
   expect([body.blog.publishedAt, body.blog.status]).toEqual([publishedAt, isPublic ? 'published' : 'scheduled'])
   expect(await visitorSees(site, id)).toBe(isPublic)

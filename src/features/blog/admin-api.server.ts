@@ -22,10 +22,10 @@ const shared = { tags: ['Blog'], security: administrators }
 const busy = { 503: fails('Too many texts wait to be rendered') }
 const stale = { 409: fails('Somebody else has saved since') }
 
-/** A post as a form sends it: with its `id` (specification, section 7), and a new image or the removal of the old one. */
+/** A post as a form sends it: with its `id` (specification, section 7), and a new image or the old one's removal. */
 const postForm = postInput.safeExtend({
   id: z.string().optional(),
-  /** Or the address of a picture of the library. */
+  /** A file, or the address of a library picture. */
   blogImage: file.or(z.string()).optional(),
   removeImage: z.boolean().optional(),
 })
@@ -85,7 +85,7 @@ interface Deps {
   db: Database
   clock: () => Date
   renderer: MarkdownRenderer
-  /** Cleans and stores an uploaded image; answers its address. */
+  /** Cleans and stores an uploaded image; returns its address. */
   saveImage: (file: File, field: string, who: string | undefined) => Promise<string>
 }
 
@@ -96,7 +96,7 @@ export function createBlogAdminApi(deps: Deps): Api {
     if (!found) throw new AppError('not_found', 'This blog post does not exist any more')
     return found
   }
-  /** Saves and previews have queues of their own, per administrator, so that none delays another. */
+  /** Each administrator has separate queues for saves and previews, so that none delays another. */
   const render = (c: Context<ApiEnv>, content: string, purpose: 'save' | 'preview') =>
     renderer.render(content, { line: `${purpose} ${c.get('user')?.email}` })
   return createApi()
@@ -144,7 +144,7 @@ export function createBlogAdminApi(deps: Deps): Api {
 interface ReadPost {
   input: PostInput
   file: File | undefined
-  /** Of the picture where no file was sent; null for none, undefined where it stays as it is. */
+  /** The picture's address if no file was sent; null to remove it, undefined to keep it. */
   address: string | null | undefined
 }
 
@@ -161,7 +161,7 @@ async function readPost(c: Context<ApiEnv>): Promise<ReadPost> {
   }
 }
 
-/** Of what a call may have in the place of a file only a picture of the library is another picture. */
+/** If the field holds no file, only the address of a library picture replaces the current picture. */
 function readAddress(image: unknown): string | undefined {
   return typeof image === 'string' && readUploadedImage(image) ? image : undefined
 }

@@ -7,7 +7,7 @@ const answering =
   async () =>
     Response.json({ success: true, ...answer })
 
-/** The fields of the specification's section 3, without the optional image. */
+/** The fields of a post without the optional image: specification, section 3. */
 const specified = {
   _id: 'a1',
   title: 'A cutover in hours',

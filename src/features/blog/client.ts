@@ -4,17 +4,17 @@ import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
 import type { Post, PostSummary, PostsQuery, RenderedPost, SentPost } from './schema.ts'
 
-/** `total`: how many there are on all pages together. */
+/** `total` counts the posts on all pages. */
 export type PostList = { posts: PostSummary[]; total: number }
 
-/** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+/** Newest first; the newest 1,000 without a `limit`. `sort` and `order` take effect for administrators only. */
 export async function listPosts(api: ApiTransport, query: SomeOf<PostsQuery> = {}): Promise<PostList> {
   const { blogs, total: answered } = await callApi<typeof routes.list>(api, 'get', '/blog/', { query })
   const { entries, total } = cutToPage(blogs, answered, query)
   return { posts: entries.map(completed), total }
 }
 
-/** A post with the fields that the specification does not name or that it lets be missing. */
+/** Adds the fields that the specification does not name or allows to be missing. */
 function completed<T extends PostSummary>(post: T): T {
   const { _id, scheduledDate, createdAt } = post
   const publishNow = post.publishNow ?? true
@@ -39,7 +39,7 @@ export async function getPost(api: ApiTransport, id: string): Promise<Post> {
   return { ...completed(completedBy(rest, { html: content })), content }
 }
 
-/** Without `html`, its `content` is HTML (specification, section 3). */
+/** If `html` is missing, `content` is HTML (specification, section 3). */
 export async function getRenderedPost(api: ApiTransport, id: string): Promise<RenderedPost> {
   const query = { text: 'html' } as const
   const { content = '', ...rest } = (
@@ -48,7 +48,7 @@ export async function getRenderedPost(api: ApiTransport, id: string): Promise<Re
   return completed(completedBy(rest, { html: content }))
 }
 
-/** A new image, or the address of one of the library; null to take the present one away, undefined to leave it. */
+/** A new image, or the address of a library picture; null to remove the current one, undefined to keep it. */
 export type PostImage = File | string | null | undefined
 
 const imageParts = (image: PostImage) => (image === null ? { removeImage: true } : { blogImage: image })
@@ -58,7 +58,7 @@ export async function createPost(api: ApiTransport, fields: SentPost, image: Pos
   return (await callApi<typeof adminRoutes.create>(api, 'post', '/blog', { form })).blog
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form has loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updatePost(
   api: ApiTransport,
   id: string,
@@ -74,7 +74,7 @@ export async function deletePost(api: ApiTransport, id: string): Promise<void> {
   await callApi<typeof adminRoutes.remove>(api, 'delete', '/blog/{id}', { params: { id } })
 }
 
-/** The HTML that the public page would show of this markdown. */
+/** Returns the HTML that the public page would show for this markdown. */
 export async function previewPost(api: ApiTransport, content: string): Promise<string> {
   return (await callApi<typeof adminRoutes.preview>(api, 'post', '/blog/preview', { json: { content } })).html
 }

@@ -4,7 +4,7 @@ import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { post, postInput } from './schema.ts'
 import { createPost, findPost, updatePost } from './store.server.ts'
 
-/** Of a picture that is on this site or another one. */
+/** The address of a picture on this site or another one. */
 const imageField = z.object({
   blogImage: z
     .string('blogImage must be an address')

@@ -5,10 +5,10 @@ import { blogAddress } from './address.ts'
 import { listPosts } from './list.server.ts'
 import { findPost } from './store.server.ts'
 
-/** Of whole texts in one feed, in characters. */
+/** The most characters of full texts in one feed. */
 const mostHtml = 1_000_000
 
-/** The newest posts that a visitor can read at `now`: whole while there is room, with their summaries beyond. */
+/** Returns the newest posts that are public at `now`: in full while there is room, then only their summaries. */
 export async function feedPosts(db: Database, now: Date, publicUrl: string, most: number): Promise<FeedEntry[]> {
   const visitor = { now, seesAll: false }
   const { posts } = await listPosts(db, visitor, { limit: most, page: 1 })

@@ -22,7 +22,7 @@ const calls = (id: string, content: string, blogImage: File) =>
     ['POST', '/api/blog/preview', { content }],
   ] as const
 
-/** Sends the text by these calls: each is refused by name, nothing is written, and the next save works. */
+/** Sends the text with these calls and expects each to be refused, nothing to be written, and the next save to work. */
 async function expectRefused(content: string, isSent: (method: string) => boolean): Promise<void> {
   const site = await openAdminSite({ renderer: impatientRenderer })
   const id = await createPost(site.db, aPost(), site.clock())

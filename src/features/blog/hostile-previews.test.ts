@@ -11,7 +11,7 @@ test('eight hostile previews at once hold up the save of another administrator b
   let done = 0
   const previews = Array.from({ length: 8 }, async () => {
     const answer = await site.admin.send('POST', '/api/blog/preview', { content })
-    // One that has waited too long and is refused for that has held up nobody.
+    // A preview refused after waiting too long never ran, so it delayed nobody.
     if (answer.status === 400) done += 1
     return answer
   })

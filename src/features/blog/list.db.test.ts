@@ -6,7 +6,7 @@ import { createPost, deletePost, updatePost } from './store.server.ts'
 
 const titles = ({ body }: { body: { blogs: { title: string }[] } }) => body.blogs.map(({ title }) => title)
 
-/** Each a minute newer than the one before. */
+/** Adds posts, each a minute newer than the one before. */
 async function addPosts({ db, clock }: TestSite, posts: Record<string, unknown>[]): Promise<void> {
   for (const fields of posts) {
     await createPost(db, aPost(fields), clock())

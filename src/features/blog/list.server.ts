@@ -23,7 +23,7 @@ import { summaryColumns, toSummary } from './store.server.ts'
 
 type Query = Pick<PostsQuery, 'limit' | 'page'> & Partial<PostsQuery>
 
-/** Newest first unless an administrator wants another order, with how many there are on all pages together. */
+/** Newest first unless an administrator asks for another order. `total` counts the posts on all pages. */
 export async function listPosts(
   db: Database,
   reader: Reader,
@@ -62,7 +62,7 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
 
 type Status = PublicationStatus | 'any'
 
-/** The order by status is made of ranges; any other order is one. */
+/** The order by status consists of several ranges; any other order is a single range. */
 function statusesOf({ seesAll }: Reader, { status, sort, order }: Query): Status[] {
   if (!seesAll) return ['published']
   if (status) return [status]
@@ -102,13 +102,13 @@ function hasTag(tag: string): Condition {
 }
 
 function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = 'id'): Order {
-  // The ranges of an order by status follow it, each with the newest first.
+  // The order by status is that of its ranges; within each, the newest post comes first.
   if (sort === 'status') return publicationOrder(undefined, 'desc', id)
   const column = { date: undefined, title: 'title_key', category: 'category', author: 'author_key' }[sort]
   return publicationOrder(column, order, id)
 }
 
-/** How many there are of each status. */
+/** Counts the posts of each status. */
 export async function countPostsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('posts by status', now, async () => {
     const countOf = (status: PublicationStatus) => selectRange(db, postsWhere([hasStatus(status, now)])).count()
@@ -125,12 +125,12 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
   })
 }
 
-/** A public post's address and last change, oldest first. */
+/** Returns the slug and last change of each public post, oldest first. */
 export function publicPostChanges(db: Database, now: Date): ReturnType<typeof publicChanges> {
   return { ...publicChanges(db, 'posts', now), count: () => countPublic(db, now) }
 }
 
-/** Counts all and subtracts the few hidden ones, which is a hundred times faster than counting the public ones. */
+/** Counts all posts and subtracts the few hidden ones: a hundred times faster than counting the public ones. */
 async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
   const where = category ? [sql<boolean>`category = ${category}`] : []
   const hidden = { ...postsWhere([...where, isHidden(now)]), index: 'posts_by_publication' }

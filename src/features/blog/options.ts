@@ -1,10 +1,10 @@
 export const blogCategories = ['Technology', 'Business', 'Design', 'Development', 'Marketing'] as const
 export type BlogCategory = (typeof blogCategories)[number]
 
-/** `date` is the one it became public; the others are the columns of the back office's table. */
+/** `date` is the publication date; the others are columns of the back office's table. */
 export const postSorts = ['date', 'title', 'category', 'author', 'status'] as const
 
-/** The most characters of a text, minutes of a read time and entries of a list. Specification, section 9. */
+/** The most characters of a text, minutes of reading time and entries of a list. Specification, section 9. */
 export const postLimits = {
   title: 200,
   summary: 160,

@@ -47,7 +47,7 @@ const tags = coerced(
     .default([]),
 )
 
-/** A post as it is saved. Rules and messages: specification, section 5. */
+/** A post as saved. Rules and messages: specification, section 5. */
 export const postInput = withPublicationDate(
   z.object({
     title: requiredText('Title', postLimits.title, 'Title is required'),
@@ -65,7 +65,7 @@ export const postInput = withPublicationDate(
     ...publicationInput,
     tags,
     blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
-    /** Follows from the dates; ignored where it is sent back. */
+    /** Follows from the dates; ignored when sent back. */
     status: oneOf('Status', publicationStatuses).optional(),
     revision: revisionField,
   }),
@@ -73,15 +73,15 @@ export const postInput = withPublicationDate(
 
 export type PostInput = z.infer<typeof postInput>
 
-/** A post as a call sends it, besides an image. */
+/** A post as an API call sends it, apart from the image. */
 export type SentPost = z.input<typeof postInput>
 
-/** The values of the form. `scheduledDate`: ISO 8601, UTC; '' for none. */
+/** The form's values. `scheduledDate`: ISO 8601, UTC; '' for none. */
 export type PostFields = Omit<FieldsOf<typeof postInput>, 'status'>
 
 const summaryShape = {
   _id: z.string(),
-  /** The end of its address. */
+  /** The last part of the post's address. */
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -90,30 +90,30 @@ const summaryShape = {
   readTime: z.number(),
   tags: z.array(z.string()),
   blogImage: z.string().nullable(),
-  /** '' where the picture says nothing that the words do not say. */
+  /** '' if the picture adds nothing to the text. */
   blogImageAlt: z.string(),
   ...publicationAnswer,
 }
 
-/** A post in a list: everything but its text. */
+/** A post in a list, without its text. */
 export const postSummary = z.object(summaryShape)
 export type PostSummary = z.infer<typeof postSummary>
 
-/** A whole post: `content` as authored, `html` the same rendered and sanitised. */
+/** A whole post: `content` as authored, `html` rendered from it and sanitised. */
 export const post = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
 export type Post = z.infer<typeof post>
 
-/** A post without the markdown that its HTML is made of. */
+/** A post without its markdown. */
 export type RenderedPost = Omit<Post, 'content'>
 
-/** How the text of one post is wanted: `html` leaves out the markdown that it is made of. */
+/** The form in which a post's text is requested: `html` omits the markdown. */
 export const textQuery = z.object({ text: oneOf('Text', ['all', 'html']).default('all') })
 
-/** Which posts a list holds, and in which order: newest first unless an administrator wants another. */
+/** Filter and order of a list of posts: newest first unless an administrator asks for another order. */
 export const postsQuery = listQuery.extend({
   category: oneOf('Category', blogCategories).optional(),
   tag: optionalText('Tag', postLimits.tag),
-  /** For administrators: visitors see what is published. */
+  /** For administrators only: visitors see only published posts. */
   status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(postSorts),
 })

@@ -49,7 +49,7 @@ export async function findPostSummary(
   return row && toSummary(row, reader.now)
 }
 
-/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
+/** `slugOrId`: the post's current or former slug, or its `_id`. */
 export async function findPost(db: Database, reader: Reader, slugOrId: string): Promise<Post | undefined> {
   const seen = db
     .selectFrom('posts')
@@ -59,10 +59,10 @@ export async function findPost(db: Database, reader: Reader, slugOrId: string): 
   return row && { ...toSummary(row, reader.now), content: row.content, html: row.html, ...savedBy(row, reader) }
 }
 
-/** A post with the HTML of its text: the store does not render. */
+/** A post with its rendered HTML: the store does not render. */
 export type RenderedPost = PostInput & Rendered
 
-/** Answers the new post's id. Throws 409 where the slug was given and is taken. */
+/** Returns the new post's id. Throws 409 if a given slug is taken. */
 export async function createPost(
   db: Database,
   input: RenderedPost,
@@ -77,7 +77,10 @@ export async function createPost(
   })
 }
 
-/** `image`: the new one, null to take it away, undefined to leave it. Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
+/**
+ * `image`: the new one, null to remove it, undefined to keep it. Throws 404, or 409 if the slug is taken or
+ * `input.revision` is not the newest.
+ */
 export async function updatePost(
   db: Database,
   id: string,
@@ -106,7 +109,7 @@ function imageUser(id: string): ImageUser {
   return { kind: 'posts', entityId: id }
 }
 
-/** Indexes a post by its words and its tags. */
+/** Indexes a post by its words and tags. */
 async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInput): Promise<void> {
   const { title, summary, category, authorName, tags, content } = input
   await indexDocument(trx, 'posts', id, [title, summary, category, authorName, ...tags, content])
@@ -124,7 +127,7 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInp
     .execute()
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the post does not exist. */
 export async function deletePost(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     await removeSlugged(trx, slugged, id)

@@ -6,10 +6,10 @@ import type { CaseStudiesQuery, CaseStudy, CaseStudyFields } from './schema.ts'
 
 type Routes = typeof routes
 
-/** `total`: how many there are on all pages together. `industries`, `services`: what the public ones can be narrowed by. */
+/** `total` counts the case studies on all pages. `industries`, `services`: the filters of the public case studies. */
 export type CaseStudyList = AnswerOf<Routes['list']>
 
-/** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+/** Newest first; the newest 1,000 without a `limit`. `sort` and `order` take effect for administrators only. */
 export function listCaseStudies(api: ApiTransport, query: SomeOf<CaseStudiesQuery> = {}): Promise<CaseStudyList> {
   return callApi<Routes['list']>(api, 'get', '/case-studies', { query })
 }
@@ -23,7 +23,7 @@ export async function createCaseStudy(api: ApiTransport, json: CaseStudyFields):
   return (await callApi<Routes['create']>(api, 'post', '/case-studies', { json })).caseStudy
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form has loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updateCaseStudy(
   api: ApiTransport,
   id: string,
@@ -38,15 +38,15 @@ export async function deleteCaseStudy(api: ApiTransport, id: string): Promise<vo
   await callApi<Routes['remove']>(api, 'delete', '/case-studies/{id}', { params: { id } })
 }
 
-/** The HTML that the public page would show of this markdown. */
+/** Returns the HTML that the public page would show for this markdown. */
 export async function previewCaseStudyText(api: ApiTransport, content: string): Promise<string> {
   return (await callApi<Routes['preview']>(api, 'post', '/case-studies/preview', { json: { content } })).html
 }
 
-/** A service that a case study can have to do with. */
+/** A service that a case study can relate to. */
 export interface MenuService {
   name: string
-  /** Its path. */
+  /** The path of the service page. */
   to: string
 }
 

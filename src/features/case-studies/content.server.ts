@@ -52,7 +52,7 @@ export const caseStudies: ServerContentKind = {
   followMove,
 }
 
-/** The newest ones, whole. */
+/** Returns the newest case studies in full. */
 async function feedStudies(db: Database, now: Date, publicUrl: string, most: number) {
   const query = { limit: most, page: 1 }
   const { caseStudies } = await listCaseStudies(db, { now, seesAll: false }, query, rememberNothing)
@@ -103,7 +103,7 @@ async function followMove(trx: DatabaseTransaction, from: string, to: string, no
       .where('id', '=', id)
       .execute()
     const own = trx.updateTable('case_study_services').set({ service: to }).where('case_study_id', '=', id)
-    // A study that already had the new path keeps it once.
+    // A study that already has the new path keeps it only once.
     await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).where('service', '=', to).execute()
     await own.where('service', '=', from).execute()
   }

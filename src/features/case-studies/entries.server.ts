@@ -28,14 +28,14 @@ export const caseStudyEntries: Entries = entriesOf(
   },
 )
 
-/** `line`: on whose behalf, so that many saves take turns. */
+/** `line`: on whose behalf the texts are rendered, so that the render queue can take turns. */
 export async function renderStudy(
   renderer: MarkdownRenderer,
   input: CaseStudyInput,
   line: string,
 ): Promise<RenderedCaseStudy> {
   const render = async (text: string) => (await renderer.render(text, { line })).html
-  // One after the other: the renderer's queue has a time limit.
+  // One after another: the renderer's queue has a time limit.
   const html = {
     challenge: await render(input.challenge),
     approach: await render(input.approach),

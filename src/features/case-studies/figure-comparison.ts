@@ -11,8 +11,8 @@ const one = /^(\d[\d,.]*)(?: of (\d[\d,.]*)| ?([^\s\d,.]\S*))?$/
 const other = /(?:\bfrom|,(?=.* were available$)) (\d[\d,.]*)(?: ?([^\s\d,.]+))?(?: were available)?$/
 
 /**
- * The two numbers that a figure compares: "5 days" and "Month-end close, from 7", "39 h" and "..., 60 h were available",
- * "109 of 120". Undefined where its words say no second number, or one of another unit.
+ * Returns the two numbers that a figure compares: "5 days" and "Month-end close, from 7", "39 h" and "..., 60 h were
+ * available", "109 of 120". Undefined if there is no second number, or if its unit differs.
  */
 export function comparisonOf({ value, label }: Figure): Comparison | undefined {
   const [, part, all, unit] = one.exec(value) ?? []

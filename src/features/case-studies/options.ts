@@ -13,5 +13,5 @@ export const caseStudyLimits = {
   url: 2000,
 }
 
-/** `date` is the one it became public; the others are columns of the back office's table. */
+/** `date` is the publication date; the others are columns of the back office's table. */
 export const caseStudySorts = ['date', 'title'] as const

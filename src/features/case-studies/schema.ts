@@ -24,14 +24,14 @@ const figure = z
     path: ['label'],
   })
 
-/** Rows that were left empty are dropped. */
+/** Drops rows that were left empty. */
 const figures = z
   .array(figure, 'Figures must be a list')
   .default([])
   .transform((list) => list.filter(({ value }) => value !== ''))
   .refine((list) => list.length <= limits.figures, `A case study can have ${limits.figures} figures at most`)
 
-/** Null for none; an empty one means the same. */
+/** Null or an empty quote means none. */
 const quote = z
   .object({
     text: optionalText('Quote', limits.quote),
@@ -48,7 +48,7 @@ const image = optionalText('Image', limits.url).refine(
   'Image must be an address that begins with / or https://',
 )
 
-/** A case study as it is saved. */
+/** A case study as saved. */
 export const caseStudyInput = withPublicationDate(
   z.object({
     title: requiredText('Title', limits.title),
@@ -86,13 +86,13 @@ const summaryShape = {
   ...publicationAnswer,
 }
 
-/** A case study in a list: everything but its texts. */
+/** A case study in a list, without its texts. */
 export const caseStudySummary = z.object(summaryShape)
 export type CaseStudySummary = z.infer<typeof caseStudySummary>
 
 const texts = { challenge: z.string(), approach: z.string(), result: z.string() }
 
-/** A whole case study: its texts as authored, and in `html` the same rendered and sanitised. */
+/** A whole case study: its texts as authored, and rendered and sanitised in `html`. */
 export const caseStudy = z.object({
   ...summaryShape,
   ...texts,
@@ -102,13 +102,13 @@ export const caseStudy = z.object({
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
-/** Which case studies a list holds, and in which order: newest first unless an administrator wants another. */
+/** Filter and order of a list of case studies: newest first unless an administrator asks for another order. */
 export const caseStudiesQuery = listQuery.extend({
   service: optionalText('Service', limits.path),
   industry: optionalText('Industry', limits.industry),
-  /** For administrators: visitors see what is published. */
+  /** For administrators only: visitors see only published case studies. */
   status: oneOf('Status', publicationStatuses).optional(),
-  /** Whether the answer says what the list can be narrowed by. */
+  /** Whether the response includes the available filters. */
   facets: oneOf('Facets', ['all', 'none']).default('all'),
   ...sortQuery(caseStudySorts),
 })

@@ -32,7 +32,7 @@ import * as slugs from '../../platform/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
-/** A case study with the HTML of its texts: the store does not render. */
+/** A case study with its rendered HTML: the store does not render. */
 export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
 
 const slugged: slugs.Slugged<'case_studies'> = {
@@ -42,7 +42,7 @@ const slugged: slugs.Slugged<'case_studies'> = {
   slugIn: ({ searchParams }) => readStudiesQuery(searchParams).study,
 }
 
-/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
+/** `slugOrId`: the case study's current or former slug, or its `_id`. */
 export async function findCaseStudy(db: Database, reader: Reader, slugOrId: string): Promise<CaseStudy | undefined> {
   const seen = db
     .selectFrom('case_studies')
@@ -52,14 +52,14 @@ export async function findCaseStudy(db: Database, reader: Reader, slugOrId: stri
   return row && { ...toCaseStudy(row, reader.now), ...savedBy(row, reader) }
 }
 
-/** Answers the new case study's id. Throws 409 where the slug was given and is taken. */
+/** Returns the new case study's id. Throws 409 if a given slug is taken. */
 export async function createCaseStudy(db: Database, input: RenderedCaseStudy, now: Date): Promise<string> {
   const columns = { ...editableColumns(input), ...publicationColumns(input, now) }
   const { slug, title } = input
   return createSlugged(db, slugged, { slug, title, columns, now }, (trx, id) => makeFindable(trx, id, input))
 }
 
-/** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
+/** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
 export async function updateCaseStudy(db: Database, id: string, input: RenderedCaseStudy, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await findPublication(trx, 'case_studies', id)
@@ -71,7 +71,7 @@ export async function updateCaseStudy(db: Database, id: string, input: RenderedC
   }).catch(slugs.refuseTaken(slugged))
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the case study does not exist. */
 export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     await removeSlugged(trx, slugged, id)
@@ -81,7 +81,7 @@ export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
 
 type Query = Pick<CaseStudiesQuery, 'limit' | 'page'> & Partial<CaseStudiesQuery>
 
-/** Newest first unless an administrator wants another order, with how many there are on all pages together. */
+/** Newest first unless an administrator asks for another order. `total` counts the case studies on all pages. */
 export async function listCaseStudies(
   db: Database,
   reader: Reader,
@@ -138,7 +138,7 @@ function select(
   }
 }
 
-/** The filters of the public case studies: industries, and paths of the menu. */
+/** Returns the filters of the public case studies: industries, and service paths of the menu. */
 export function listFacets(db: Database, now: Date, remember: Remember) {
   return remember('case studies by facet', now, async () => {
     const industries = db.selectFrom('case_studies').select('industry').where(isPublic(now)).distinct()

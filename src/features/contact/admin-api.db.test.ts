@@ -9,7 +9,7 @@ import { contactInput } from './input.ts'
 import type { ContactMessage } from './schema.ts'
 import { createMessage, deleteMessage } from './store.server.ts'
 
-/** Sends one message a minute, each from another client. */
+/** Sends one message a minute, each from a different client. */
 async function receive(site: AdminSite, ...messages: Record<string, unknown>[]): Promise<void> {
   for (const [i, fields] of messages.entries()) {
     const from = `192.0.2.${i + 1}`
@@ -238,7 +238,7 @@ test('the list says whether the mail about a message is waiting, failing or sent
   }
   expect(await mailOf()).toEqual(['failing', expect.stringContaining('421 try later')])
   mailer.refusal = undefined
-  // Enough for the second try as well, where the first was made before the clock moved.
+  // Long enough for the second try too, if the first was made before the clock moved.
   site.clock.advance(5, 'minutes')
   await site.outbox.flush()
   expect(await mailOf()).toEqual(['sent', null])

@@ -33,7 +33,7 @@ export const adminRoutes = {
           states: z.object({ new: z.number(), answered: z.number(), done: z.number() }),
           unread: z.number(),
           unreadSpam: z.number(),
-          /** Days after which messages are erased; 0: they are kept. */
+          /** Days after which messages are erased; 0 keeps them. */
           days: z.number(),
         },
       ),
@@ -110,7 +110,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
     )
     .openapi(adminRoutes.erase, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
-      // The log has a line for each change: a preview is none.
+      // The activity log has a line per change; a preview changes nothing.
       if (isPreview) c.set('isRepeated', true)
       const erased = await eraseMessages(db, c.req.valid('json').email, isPreview)
       if (!isPreview)

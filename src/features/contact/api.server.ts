@@ -30,9 +30,9 @@ export const routes = {
 }
 
 interface Deps extends MessageDeps {
-  /** What visitors may be interested in: the menu's categories. */
+  /** The services that visitors may choose from: the menu's categories. */
   listServices: () => Promise<string[]>
-  /** Told on which page a message was written. */
+  /** Called with the page on which a message was written. */
   onMessage: (page: string) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Discardable } from '../../platform/trash.server.ts'
 
-/** With the mail about it. */
+/** Includes the mail about the message. */
 export const messageBin: Discardable = {
   kind: 'message',
   noun: 'message',

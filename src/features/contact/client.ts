@@ -13,10 +13,10 @@ export async function sendMessage(
   await callApi<typeof routes.send>(api, 'post', '/contact', { json })
 }
 
-/** `total`: on all pages together; `unread` and `unreadSpam`: of the inbox and of the spam folder. */
+/** `total` covers all pages; `unread` counts the inbox, `unreadSpam` the spam folder. */
 export type Mailbox = AnswerOf<typeof adminRoutes.list>
 
-/** An administrator's call: newest first. `page` from 1. */
+/** For administrators. Newest first; `page` starts at 1. */
 export function listMessages(api: ApiTransport, query: SomeOf<MessagesQuery>): Promise<Mailbox> {
   return callApi<typeof adminRoutes.list>(api, 'get', '/messages', { query })
 }
@@ -26,13 +26,13 @@ export async function updateMessage(api: ApiTransport, id: string, json: Message
   return (await callApi<typeof adminRoutes.update>(api, 'patch', '/messages/{id}', parts)).contactMessage
 }
 
-/** Tries the mail about it again. */
+/** Retries the mail about a message. */
 export async function sendAgain(api: ApiTransport, id: string): Promise<ContactMessage> {
   return (await callApi<typeof adminRoutes.sendAgain>(api, 'post', '/messages/{id}/mail', { params: { id } }))
     .contactMessage
 }
 
-/** Returns how many messages of the address were erased, or would be. */
+/** Returns how many messages from the address were erased, or would be. */
 export async function eraseMessages(api: ApiTransport, email: string, isPreview: boolean): Promise<number> {
   const parts = { query: { preview: isPreview ? 'true' : undefined }, json: { email } } as const
   return (await callApi<typeof adminRoutes.erase>(api, 'post', '/messages/erase', parts)).erased
@@ -42,7 +42,7 @@ export async function deleteMessage(api: ApiTransport, id: string): Promise<void
   await callApi<typeof adminRoutes.remove>(api, 'delete', '/messages/{id}', { params: { id } })
 }
 
-/** Where the browser downloads all messages of a folder as CSV. */
+/** Returns the URL for downloading all messages of a folder as CSV. */
 export function messagesCsvUrl(folder: Folder): string {
   return addressOf('/api/messages.csv', { folder })
 }

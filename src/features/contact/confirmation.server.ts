@@ -4,23 +4,23 @@ import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
 import { enqueueMail } from '../../platform/outbox.server.ts'
 import { countUses, findReached, holdLimits, type Limit, type Use } from '../../platform/rate-limit.server.ts'
 
-/** The firm's words for a visitor, as the settings have them. */
+/** The texts of the confirmation mail, from the settings. */
 export interface Thanks {
   firm: string
-  /** Where an answer goes to. */
+  /** The reply address. */
   email: string
   text: string
   publicUrl: string
 }
 
 const hour = 60 * 60 * 1000
-// Whoever runs into them is not told: the message itself has been taken.
+// A visitor past these limits sees no error: the message itself was accepted.
 const perAddress: Limit = { name: 'contact-confirmation', most: 1, perMs: hour, message: '' }
 const inAll: Limit = { name: 'contact-confirmation', most: 60, perMs: hour, message: '' }
 
 /**
- * Queues the mail that a message has come. The address is whatever somebody typed, so one address gets one an hour, all
- * together 60, and none of it is the visitor's own text.
+ * Queues the mail that confirms a message. The address is whatever somebody typed, so mails are limited to one per hour
+ * and address and 60 per hour in all, and contain none of the visitor's own text.
  */
 export async function confirmMessage(
   trx: DatabaseTransaction,
@@ -38,7 +38,7 @@ export async function confirmMessage(
   await enqueueMail(trx, confirmation(about.email, thanks), now, about.id, { isConfirmation: true })
 }
 
-/** What counts an address must not keep it: it may be erased. */
+/** Hashed, so that the counter does not store an address that may be erased. */
 function nameOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

@@ -11,7 +11,7 @@ export const contactInput = z.object({
   ),
   phone: optionalText('Phone', contactLimits.phone).refine(...onOneLine('Phone')),
   company: optionalText('Company', contactLimits.company).refine(...onOneLine('Company')),
-  /** '' or one of the services on offer, which the call knows. */
+  /** '' or one of the offered services, which the API handler checks. */
   service: optionalText('Service', contactLimits.service),
   message: requiredText('Message', contactLimits.message),
 })

@@ -87,7 +87,7 @@ test.for([
   ['/\\elsewhere.example', ''],
   [`/${'a'.repeat(299)}`, `/${'a'.repeat(299)}`],
   [`/${'a'.repeat(300)}`, ''],
-  // Longer once it is encoded.
+  // Too long once encoded.
   [`/blog?post=${'"'.repeat(200)}`, ''],
 ] as const)('row %#: the page that a message was written on', async ([page, stored]) => {
   const site = await openAdminSite()

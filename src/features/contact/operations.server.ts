@@ -28,19 +28,19 @@ export interface MessageDeps {
   log: Log
 }
 
-/** What the settings say about messages. */
+/** The settings that concern messages. */
 export interface MessageChoices {
-  /** Where the mail about a message goes, as its To line. */
+  /** The To line of the mail about a message. */
   recipients: string
-  /** Absent where visitors get no mail. */
+  /** Undefined if visitors get no confirmation. */
   thanks: Thanks | undefined
-  /** After so many days a message is erased; 0: it is kept. */
+  /** Days after which a message is erased; 0 keeps it. */
   days: number
 }
 
 /**
- * Stores the message and, unless it is spam, the mail about it and the one that confirms it, in one transaction; the mail
- * leaves afterwards.
+ * Stores the message and, unless it is spam, the mail about it and its confirmation in one transaction. The mails are
+ * sent afterwards.
  */
 export async function receiveMessage(
   deps: MessageDeps,
@@ -61,8 +61,8 @@ export async function receiveMessage(
 }
 
 /**
- * Marks a message as read or unread, as spam or not, as answered or done, and keeps a note about it. One that leaves the
- * spam folder is mailed where it never was. Throws 404 where there is none, 409 where another note has been saved.
+ * Marks a message as read or unread, as spam or not, as answered or done, and saves its note. A message that leaves the
+ * spam folder is mailed if it never was. Throws 404 if it does not exist, 409 if another note was saved meanwhile.
  */
 export async function changeMessage(deps: MessageDeps, id: string, change: MessageChange): Promise<ContactMessage> {
   const now = deps.clock()
@@ -79,7 +79,7 @@ export async function changeMessage(deps: MessageDeps, id: string, change: Messa
   return message
 }
 
-/** Tries the mail about a message once more, at once. Throws 404 where there is no such message. */
+/** Retries the mail about a message immediately. Throws 404 if there is no such message. */
 export async function sendAgain(deps: MessageDeps, id: string): Promise<ContactMessage> {
   const message = await inTransaction(deps.db, async (trx) => {
     await getMessage(trx, id)
@@ -91,8 +91,8 @@ export async function sendAgain(deps: MessageDeps, id: string): Promise<ContactM
 }
 
 /**
- * Deletes for good all that an address has sent, with the mail about it, and what the trash holds of it. Returns how many
- * messages that are, or would be.
+ * Permanently deletes all messages from an address, including their mail and those in the trash. Returns how many
+ * messages were deleted, or would be.
  */
 export function eraseMessages(db: Database, email: string, isPreview: boolean): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -105,7 +105,7 @@ export function eraseMessages(db: Database, email: string, isPreview: boolean): 
 const erasedAtOnce = 100
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes for good what is older than so many days, as by address. Returns how many messages that were. */
+/** Permanently deletes messages older than `days`, including those in the trash. Returns how many were deleted. */
 export async function eraseOld(db: Database, days: number, now: Date): Promise<number> {
   if (days === 0) return 0
   const before = new Date(now.getTime() - days * dayMs)

@@ -4,18 +4,18 @@ import { contactInput } from './input.ts'
 import { folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
 
 /**
- * The marks that our own form adds: a field that people do not see, and how long it was open. Only posts that carry
- * them are judged by them; a plain call with the fields above is accepted.
+ * Spam signals that our own form adds: a field hidden from people, and how long the form was open. Only requests that
+ * carry them are judged by them; a plain call without them is accepted.
  */
 export const contactMarks = z.object({
   website: z.string().max(500).optional(),
-  /** Milliseconds between the form's first focus and its sending. */
+  /** Milliseconds between the first key press in the form and its submission. */
   openFor: z.number().optional(),
 })
 
 export type ContactMarks = z.infer<typeof contactMarks>
 
-/** A stored message, as an administrator reads it. */
+/** A stored message, as an administrator sees it. */
 export const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
@@ -30,18 +30,18 @@ export const contactMessage = z.object({
   state: z.enum(messageStates),
   /** For administrators only. */
   note: z.string(),
-  /** Of the note. */
+  /** The note's revision. */
   revision: z.number(),
-  /** The path on which it was written; '' where nobody knows. */
+  /** The path of the page the message was written on; '' if unknown. */
   page: z.string(),
-  /** Of the mail about it: waiting for its first try, failing after one, failed when no more are made, none for spam. */
+  /** The mail about the message: waiting for its first try, failing after one, failed after the last, none for spam. */
   mailState: z.enum(mailStates),
   mailError: z.string().nullable(),
 })
 
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** Which messages a page of the mailbox holds. */
+/** The query for one page of the mailbox. */
 export const messagesQuery = listQuery.extend({
   folder: z.enum(folders, { error: 'Folder must be inbox or spam' }).default('inbox'),
   only: oneOf('Only', messageFilters).optional(),
@@ -56,13 +56,13 @@ export const messageChange = z.object({
   isSpam: z.boolean('isSpam must be true or false').optional(),
   state: oneOf('State', messageStates).optional(),
   note: keptText('Note', mostNoteCharacters),
-  /** Of the note that the new one is to replace. */
+  /** Revision of the note being replaced. */
   revision: revisionField,
 })
 
 export type MessageChange = z.infer<typeof messageChange>
 
-/** Whose messages are to be erased. */
+/** The address whose messages are to be erased. */
 export const erasure = z.object({ email: contactInput.shape.email })
 
 export const erasureQuery = z.object({

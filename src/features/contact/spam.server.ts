@@ -1,17 +1,17 @@
 import type { ContactInput } from './input.ts'
 import type { ContactMarks } from './schema.ts'
 
-/** Nobody can fill in the form faster. */
+/** No human can fill in the form faster. */
 const quickestHumanMs = 800
-/** A business message may name its sender's site and a document. */
+/** A business message may link to its sender's site and to a document. */
 const mostLinks = 2
 const link = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
 /** Link markup of web pages and forums, which the form does not offer. */
 const linkMarkup = /<a\s[^>]*\bhref\b|\[(url|link)[=\]]/i
 
 /**
- * Whether a message goes to the spam folder. The marks are judged only where our own form has added them; the text is
- * judged however it came.
+ * Returns whether a message goes to the spam folder. Marks are judged only if our own form added them; the text is
+ * always judged.
  */
 export function looksLikeSpam(input: ContactInput, marks: ContactMarks): boolean {
   return isFilledInByProgram(marks) || isLinkSpam(input)

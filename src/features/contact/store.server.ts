@@ -24,7 +24,7 @@ import type { ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
 type MessageRow = Selectable<ContactMessageRow>
 
-/** A search looks at so many matches at most: those of the other folder are none of them. */
+/** One search index per folder: a search examines a limited number of matches, none of them in the other folder. */
 const documentsIn = { inbox: 'contact_messages', spam: 'spam_messages' } as const
 
 export async function createMessage(
@@ -60,8 +60,8 @@ const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam
 const isInState = (state: MessageState) => sql<boolean>`state = ${state}`
 
 /**
- * Newest first, with how many there are on all pages together, how many of each folder are unread, and how many of this
- * folder are in each state.
+ * Returns messages newest first, with the total of all pages, the unread count of each folder, and the count of each
+ * state in this folder.
  */
 export async function listMessages(db: Database, { folder, only, state, q, ...page }: MessagesQuery) {
   const select = (where: Condition[]) => selectMessages(db, where)
@@ -101,7 +101,7 @@ async function countStates(db: Database, folder: Folder): Promise<Record<Message
   return Object.fromEntries(messageStates.map((state, i) => [state, counts[i] ?? 0])) as Record<MessageState, number>
 }
 
-/** How many the inbox holds, and of them how many need something done. */
+/** Counts the inbox's messages, and those of them that need attention. */
 export async function countInbox(db: Database) {
   const inbox = [isInFolder('inbox')]
   const narrower = [isInState('new'), filters.unread, filters.failing]
@@ -122,7 +122,7 @@ async function readMessages(db: Database, ids: string[]): Promise<ContactMessage
 
 const messagesAtOnce = 500
 
-/** A folder from its newest message to its oldest, some at a time. */
+/** Yields a folder's messages in batches, newest first. */
 export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<ContactMessage[]> {
   let last: MessageRow | undefined
   do {
@@ -134,7 +134,7 @@ export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<
   } while (last)
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is no such message. */
 export async function getMessage(db: Database, id: string): Promise<ContactMessage> {
   const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', 'This message does not exist any more')
@@ -142,7 +142,7 @@ export async function getMessage(db: Database, id: string): Promise<ContactMessa
   return message as ContactMessage
 }
 
-/** Throws 404, and 409 where `change.revision` is not that of the note; without one nothing is compared. */
+/** Throws 404, and 409 if `change.revision` is not the note's revision; a change without one is not compared. */
 export async function markMessage(db: Database, id: string, change: MessageChange, now: Date): Promise<void> {
   const columns = {
     ...(change.isRead !== undefined && { read_at: change.isRead ? now.toISOString() : null }),
@@ -165,7 +165,7 @@ export async function markMessage(db: Database, id: string, change: MessageChang
   })
 }
 
-/** Of concurrent moves of one message to the inbox exactly one returns true. */
+/** Moves a message to the inbox. Exactly one of several concurrent calls returns true. */
 export async function takeFromSpam(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
@@ -176,12 +176,12 @@ export async function takeFromSpam(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** How many came on each day, spam left out. */
+/** Counts the messages of each day, excluding spam. */
 export function countMessagesByDay(db: Database, period: Period): Promise<DayCount[]> {
   return createdByDay(db, 'contact_messages', period).where('is_spam', '=', 0).execute()
 }
 
-/** With the mail about it, sent or not. */
+/** Also deletes the mail about the message, sent or not. */
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('outbox').where('caused_by', '=', id).execute()
@@ -195,7 +195,7 @@ export interface Found {
   discarded: string[]
 }
 
-/** The messages of an address, however it is spelled: those of both folders, and those in the trash. */
+/** Finds the messages of an address, ignoring case: in both folders and in the trash. */
 export async function findByEmail(db: Database, email: string): Promise<Found> {
   const key = email.toLowerCase()
   const rows = await db.selectFrom('contact_messages').select('id').where(sql`lower(email)`, '=', key).execute()
@@ -203,7 +203,7 @@ export async function findByEmail(db: Database, email: string): Promise<Found> {
   return { kept: rows.map(({ id }) => id), discarded }
 }
 
-/** What came before a moment, in both folders and in the trash: the oldest first, and so many of each at most. */
+/** Finds messages older than a moment in both folders and in the trash, at most `most` of each. */
 export async function findBefore(db: Database, moment: Date, most: number): Promise<Found> {
   const before = moment.toISOString()
   const rows = await db

@@ -3,7 +3,7 @@ import { coerced } from '../../platform/fields.ts'
 import { readAddress } from '../../platform/redirect-address.ts'
 import { mostPageCharacters } from './options.ts'
 
-/** The page on which a message was written: '' for every text that is no address of this site. */
+/** The page on which a message was written; '' for any text that is not an address on this site. */
 export const writtenOn = coerced(
   (value) => (typeof value === 'string' ? pageIn(value) : (value ?? '')),
   z.string('The page must be text').max(mostPageCharacters),

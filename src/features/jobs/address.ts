@@ -1,7 +1,7 @@
 import { addressOf, readId, readOption, readPage } from '../../platform/address.ts'
 import { departments, jobTypes, locations } from './options.ts'
 
-/** The parameters of the openings page. With `job` the others have no effect. */
+/** The parameters of the openings page. If `job` is set, the others have no effect. */
 export interface CareerQuery {
   job?: string | undefined
   page: number
@@ -12,7 +12,7 @@ export interface CareerQuery {
 
 export const jobsPerPage = 12
 
-/** Parameters that the page does not know, and values that it cannot use, count as absent. */
+/** Ignores unknown parameters and invalid values. */
 export function readCareerQuery(search: URLSearchParams): CareerQuery {
   return {
     job: readId(search, 'job'),
@@ -23,13 +23,13 @@ export function readCareerQuery(search: URLSearchParams): CareerQuery {
   }
 }
 
-/** The one address for a query: `/career`, `/career?job=<id>`, `/career?location=Remote&page=2`. */
+/** Returns the canonical address of a query: `/career`, `/career?job=<id>`, `/career?location=Remote&page=2`. */
 export function careerAddress({ job, department, location, jobType, page = 1 }: Partial<CareerQuery>): string {
   if (job) return addressOf('/career', { job })
   return addressOf('/career', { department, location, jobType, page: page > 1 ? page : undefined })
 }
 
-/** The list that an absolute address of this site shows, where it shows one; else the whole of it. */
+/** Returns the address of the list that an absolute address of this site shows, or of the unfiltered list. */
 export function careerListAt(address: string | undefined): string {
   const url = address === undefined ? undefined : new URL(address)
   if (url?.pathname !== '/career') return careerAddress({})

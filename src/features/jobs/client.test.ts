@@ -7,7 +7,7 @@ const answering =
   async () =>
     Response.json({ success: true, ...answer })
 
-/** The fields of the specification's section 3, without those that a job may lack. */
+/** The required fields of a job: specification, section 3. */
 const specified = {
   _id: 'j1',
   title: 'Basis Engineer',
@@ -54,7 +54,7 @@ test.for([
   ['expired', { status: 'expired', applicationDeadline: past }],
   ['draft', { isActive: false }],
   ['draft', { status: 'draft' }],
-  // This site's own answer: its clock has judged the deadline.
+  // This site's own response: its clock has checked the deadline already.
   ['active', { status: 'active', applicationDeadline: past, revision: 1 }],
 ] as const)('a job is %s that says %o', async ([status, fields]) => {
   expect((await getJob(answering({ job: { ...specified, ...fields } }), 'j1')).status).toBe(status)

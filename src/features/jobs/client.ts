@@ -6,10 +6,10 @@ import type { routes } from './api.server.ts'
 import type { Job, JobStatus, JobsQuery, SentJob } from './schema.ts'
 import { isOpen, jobStatus } from './status.ts'
 
-/** `total`: how many there are on all pages together; `open`: how many of them take applications. */
+/** `total` counts the jobs on all pages; `open` counts those that take applications. */
 export type JobList = Pick<AnswerOf<typeof routes.list>, 'jobs' | 'total' | 'open'>
 
-/** Open ones first, 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+/** Open jobs first; 1,000 without a `limit`. `sort` and `order` take effect for administrators only. */
 export async function listJobs(api: ApiTransport, query: SomeOf<JobsQuery> = {}): Promise<JobList> {
   const answer = await callApi<typeof routes.list>(api, 'get', '/job', { query })
   const jobs = answer.jobs.map(completed)
@@ -21,7 +21,7 @@ export async function getJob(api: ApiTransport, id: string): Promise<Job> {
   return completed((await callApi<typeof routes.one>(api, 'get', '/job/{id}', { params: { id } })).job)
 }
 
-/** A job with the fields that the specification does not name or that it lets be missing. */
+/** Adds the fields that the specification does not name or allows to be missing. */
 function completed(job: Job): Job {
   const whole = completedBy(job, {
     slug: job._id,
@@ -40,7 +40,7 @@ function completed(job: Job): Job {
   return { ...whole, status: statusOf(whole) }
 }
 
-/** Of this site's own API, whose entries have a revision, active says that the deadline has not passed; of others it does not. */
+/** Only this site's own API, whose jobs have a revision, takes the deadline into account when it says active. */
 function statusOf(job: Job): JobStatus {
   const isSaved = !job.status || (job.status === 'active' && job.revision === undefined)
   return isSaved ? jobStatus({ ...job, status: 'active' }, new Date(momentHere())) : job.status
@@ -50,7 +50,7 @@ export async function createJob(api: ApiTransport, json: SentJob): Promise<Job> 
   return (await callApi<typeof adminRoutes.create>(api, 'post', '/job', { json })).job
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form has loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updateJob(api: ApiTransport, id: string, fields: SentJob, revision: number): Promise<Job> {
   const json = { ...fields, revision }
   return (await callApi<typeof adminRoutes.update>(api, 'put', '/job/{id}', { params: { id }, json })).job

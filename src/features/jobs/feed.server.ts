@@ -7,7 +7,7 @@ import { isOpen } from './status.ts'
 
 /** The newest jobs that take applications at `now`. */
 export async function feedJobs(db: Database, now: Date, publicUrl: string, most: number): Promise<FeedEntry[]> {
-  // Open ones come first, so the others only ever follow them.
+  // Open jobs come first, so filtering drops only jobs from the end.
   const { jobs } = await listJobs(db, { now, seesAll: false }, { limit: most, page: 1 })
   return jobs.filter(isOpen).map((job) => ({
     title: job.title,

@@ -7,7 +7,7 @@ const listTitles = [
   ['perks', 'Perks & Benefits'],
 ] as const
 
-/** The texts of a job as HTML, formatted or plain; of the lists those that it has. */
+/** Returns a job's texts as HTML, formatted or plain, without empty lists. */
 export function textsHtml(job: Job) {
   const { html } = job
   return {
@@ -18,7 +18,7 @@ export function textsHtml(job: Job) {
   }
 }
 
-/** A job's whole text as HTML, for readers elsewhere: feeds and search engines. */
+/** Returns a job's whole text as HTML, for feeds and search engines. */
 export function jobHtml(job: Job): string {
   const { description, lists } = textsHtml(job)
   const parts = lists.map(

@@ -1,12 +1,12 @@
 import { hasMarks, lineHtml, textHtml, wordsOf } from '../../platform/light-text.ts'
 import type { Job } from './schema.ts'
 
-/** The texts of a job that take light formatting. */
+/** The texts of a job that allow light formatting. */
 export type JobTexts = Pick<Job, 'description' | 'requirements' | 'responsibilities' | 'perks'>
 
 /**
- * The same as HTML, where any of them is formatted. Texts that are as they were `saved` stay plain or formatted as they
- * were: what looks like a mark in a job that is older than light formatting is none until somebody changes its texts.
+ * Returns the texts as HTML if any of them is formatted. Texts unchanged since `saved` stay plain or formatted as they
+ * were: in a job older than light formatting, characters that look like marks are plain text until somebody edits it.
  */
 export function htmlOf(texts: JobTexts, saved?: JobTexts & Pick<Job, 'html'>): Job['html'] {
   if (saved && keyOf(saved) === keyOf(texts)) return saved.html
@@ -14,7 +14,7 @@ export function htmlOf(texts: JobTexts, saved?: JobTexts & Pick<Job, 'html'>): J
   if (![description, ...requirements, ...responsibilities, ...perks].some(hasMarks)) return undefined
   return {
     words: wordsOf(description),
-    // A class that public pages have already.
+    // A class that public pages already style.
     description: `<div class="prose">${textHtml(description)}</div>`,
     requirements: requirements.map(lineHtml),
     responsibilities: responsibilities.map(lineHtml),

@@ -8,7 +8,7 @@ import { createJob, deleteJob } from './store.server.ts'
 
 const titles = ({ body }: { body: { jobs: { title: string }[] } }) => body.jobs.map(({ title }) => title)
 
-/** Each a minute newer than the one before. */
+/** Adds jobs, each a minute newer than the one before. */
 async function addJobs({ db, clock }: TestSite): Promise<void> {
   for (const fields of [
     { title: 'Zoo keeper', department: 'Sales', location: 'Remote', jobType: 'Contract' },

@@ -23,7 +23,7 @@ import { isClosing, isOpen, isOver, isVisible, nextClosingSoon, nextDeadline, to
 
 type Query = Pick<JobsQuery, 'limit' | 'page'> & Partial<JobsQuery>
 
-/** Open ones first unless an administrator wants another order, with how many there are on all pages together. */
+/** Open jobs first unless an administrator asks for another order. `total` counts the jobs on all pages. */
 export async function listJobs(
   db: Database,
   reader: Reader,
@@ -62,7 +62,7 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
   return readIdPage(db, jobs, list, remember)
 }
 
-/** How many jobs of a list take applications. */
+/** Counts the jobs of a list that take applications. */
 export async function countOpenJobs(
   db: Database,
   now: Date,
@@ -78,13 +78,13 @@ export async function countOpenJobs(
   })
 }
 
-/** The next moment at which a deadline closes a job: in the deadline's own millisecond it is still open. */
+/** Returns the next moment at which a deadline closes a job. In the deadline's own millisecond it is still open. */
 export async function nextClosing(db: Database, now: Date): Promise<string | undefined> {
   const deadline = await nextDeadline(db, now)
   return deadline && new Date(Date.parse(deadline) + 1).toISOString()
 }
 
-/** The next moment at which time alone changes the status of a job. */
+/** Returns the next moment at which time alone changes a job's status. */
 async function nextTurn(db: Database, now: Date): Promise<string | undefined> {
   const moments = await Promise.all([nextClosing(db, now), nextClosingSoon(db, now)])
   return moments.filter((moment) => moment !== undefined).toSorted()[0]
@@ -98,7 +98,7 @@ function filters({ department, location, jobType }: Partial<JobsQuery>): Conditi
   ]
 }
 
-/** The orders that go by status are made of ranges; any other order is one. */
+/** Orders by status consist of several ranges; any other order is a single range. */
 function statusRanges({ now, seesAll }: Reader, { status, sort = 'default', order }: Query): Condition[][] {
   if (status) return [conditionsOf(status, now)]
   const visible = seesAll ? [] : [isVisible]
@@ -124,7 +124,7 @@ const newestFirst: Order = [
   ['id', 'desc'],
 ]
 
-/** The other direction is the reversed order, so that one index serves both. */
+/** Descending is exactly the reverse of ascending, so that one index serves both. */
 function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order {
   if (sort === 'default' || sort === 'status') return newestFirst
   const column = {
@@ -132,14 +132,14 @@ function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order
     department: 'department',
     location: 'location',
     type: 'job_type',
-    // Without a deadline comes after every day.
+    // Jobs without a deadline come last.
     deadline: "coalesce(closes_at, '9999')",
   }[sort]
   const forwards: Order = [[column, 'asc'], ...newestFirst]
   return order === 'desc' ? backwards(forwards) : forwards
 }
 
-/** How many there are of each status; of the active ones, how many close soon. */
+/** Counts the jobs of each status; `closing` counts the active jobs that close soon. */
 export async function countJobsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('jobs by status', now, async () => {
     const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
@@ -149,7 +149,7 @@ export async function countJobsByStatus(db: Database, now: Date, remember: Remem
   })
 }
 
-/** The address and last change of a job that takes applications, oldest first. */
+/** Returns the slug and last change of each job that takes applications, oldest first. */
 export function openJobChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
   return selectRange(db, {
     table: 'jobs',

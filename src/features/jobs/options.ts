@@ -21,19 +21,19 @@ export const experienceLevels = [
 ] as const
 export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR'] as const
 
-/** `default`: open ones first, the newest first among each. The others are the columns of the back office's table. */
+/** `default`: open jobs first, each group newest first. The others are columns of the back office's table. */
 export const jobSorts = ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const
 
-/** The status in answers; closed: the deadline has passed; review: a draft that others are asked to look at. */
+/** The status in responses. closed: the deadline has passed; review: a draft that others are asked to look at. */
 export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft'] as const
 
-/** What an administrator's list may be narrowed to; closing: the deadline is within a week. */
+/** What an administrator's list can be filtered by. closing: the deadline is within a week. */
 export const listedJobStatuses = ['active', 'closing', 'review', 'draft'] as const
 
 /** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const
 
-/** The most characters of a text, entries of a list, and a salary. */
+/** The most characters of a text and entries of a list, and the highest salary. */
 export const jobLimits = {
   title: 200,
   description: 20_000,

@@ -2,13 +2,13 @@ import { formatNumber } from '../../ui/format.ts'
 
 const symbols: Record<string, string> = { USD: '$', INR: '₹', EUR: '€' }
 
-/** €50,000; a currency without a symbol of its own shows its code: GBP 50,000. */
+/** €50,000; a currency not in `symbols` shows its code: GBP 50,000. */
 function formatMoney(amount: number, currency: string): string {
   const symbol = symbols[currency]
   return symbol ? `${symbol}${formatNumber(amount)}` : `${currency} ${formatNumber(amount)}`
 }
 
-/** €50,000 – €90,000 per year; one bound alone says from or up to; neither, nothing. */
+/** €50,000 – €90,000 per year; with one bound "from" or "up to"; undefined with none. */
 export function formatSalary(min: number | null, max: number | null, currency: string): string | undefined {
   const bound = (amount: number) => formatMoney(amount, currency)
   if (min !== null && max !== null)

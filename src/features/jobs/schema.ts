@@ -77,7 +77,7 @@ const applicationDeadline = coerced(
     .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
 )
 
-/** Answers may also say closed, review and draft, which follow from other fields; sent back, they mean active. */
+/** Responses may also say closed, review or draft, which follow from other fields; sent back, they mean active. */
 const status = coerced(
   (value) => (value === 'closed' || isHeld(value) ? 'active' : value),
   oneOf('Status', savedJobStatuses).default('active'),
@@ -85,7 +85,7 @@ const status = coerced(
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** A job as it is saved. Rules and messages: specification, section 5. */
+/** A job as saved. Rules and messages: specification, section 5. */
 export const jobInput = z
   .object({
     title: requiredText('Job title', jobLimits.title, 'Job title is required'),
@@ -108,7 +108,7 @@ export const jobInput = z
     applicationEmail,
     workplace: keptText('Place of work', jobLimits.workplace),
     isActive: flag('Visible').default(true),
-    /** The word of the other kinds: true says the same as `isActive` false. */
+    /** The name that other kinds use: true means the same as `isActive` false. */
     isDraft: draftField,
     inReview: reviewField,
     applicationDeadline,
@@ -132,15 +132,15 @@ export const jobInput = z
 
 export type JobInput = z.infer<typeof jobInput>
 
-/** A job as a call sends it. */
+/** A job as an API call sends it. */
 export type SentJob = z.input<typeof jobInput>
 
-/** The values of the form. `applicationDeadline`: a day (2026-12-31), or '' for none. */
+/** The form's values. `applicationDeadline`: a day (2026-12-31), or '' for none. */
 export type JobFields = Omit<FieldsOf<typeof jobInput>, 'isDraft'>
 
 export const job = z.object({
   _id: z.string(),
-  /** The end of its address. */
+  /** The last part of the job's address. */
   slug: z.string(),
   title: z.string(),
   department: z.enum(departments),
@@ -154,7 +154,7 @@ export const job = z.object({
   requirements: z.array(z.string()),
   responsibilities: z.array(z.string()),
   perks: z.array(z.string()),
-  /** Where the texts have light formatting: the same as HTML, and the words of the description alone. */
+  /** If the texts have light formatting: the same texts as HTML, and the description's plain words. */
   html: z
     .object({
       words: z.string(),
@@ -171,7 +171,7 @@ export const job = z.object({
   isActive: z.boolean(),
   applicationDeadline: z.string().nullable(),
   status: z.enum(jobStatuses),
-  /** Of a draft, whose status does not say it: that it was saved as expired. */
+  /** Set on a draft that was saved as expired, because its status does not say so. */
   isExpired: z.literal(true).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -182,12 +182,12 @@ export const job = z.object({
 export type Job = z.infer<typeof job>
 export type JobStatus = Job['status']
 
-/** Which jobs a list holds, and in which order. */
+/** Filter and order of a list of jobs. */
 export const jobsQuery = listQuery.extend({
   department: oneOf('Department', departments).optional(),
   location: oneOf('Location', locations).optional(),
   jobType: oneOf('Job type', jobTypes).optional(),
-  /** For administrators: visitors see what is no draft. */
+  /** For administrators only: visitors see everything except drafts. */
   status: oneOf('Status', listedJobStatuses).optional(),
   ...sortQuery(jobSorts),
 })

@@ -2,7 +2,7 @@ import { artUrl } from '../../ui/motif.ts'
 import { firstSentence, type ShareCard } from '../../ui/share-card.ts'
 import type { Job } from './schema.ts'
 
-/** The motif nearest to the work of a department. */
+/** The motif closest to each department's work. */
 const motifs: Record<Job['department'], string> = {
   Engineering: 'Development',
   Design: 'Design',

@@ -21,10 +21,10 @@ const { slug, requirements, responsibilities, perks, isActive, isDraft, inReview
   jobInput.shape
 const plain = plainFields(asTheyAre)
 
-/** The one rule that says whether visitors see a job. */
+/** The single rule for whether visitors see a job. */
 export const isVisible = sql<boolean>`is_active = 1`
 
-/** The one rule that says whether a job takes applications, drafts aside. */
+/** The single rule for whether a job takes applications, drafts aside. */
 export function isOpen(now: Date): RawBuilder<boolean> {
   return sql<boolean>`open_until >= ${now.toISOString()}`
 }
@@ -40,7 +40,7 @@ const slugged: slugs.Slugged<'jobs'> = {
   slugIn: ({ searchParams }) => readCareerQuery(searchParams).job,
 }
 
-/** `slugOrId`: the slug in the page's address, one that it had before, or the `_id`. */
+/** `slugOrId`: the job's current or former slug, or its `_id`. */
 export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
   const seen = db
     .selectFrom('jobs')
@@ -50,14 +50,14 @@ export async function findJob(db: Database, reader: Reader, slugOrId: string): P
   return row && { ...toJob(row, reader.now), ...savedBy(row, reader) }
 }
 
-/** Answers the new job's id. Throws 409 where the slug was given and is taken. */
+/** Returns the new job's id. Throws 409 if a given slug is taken. */
 export async function createJob(db: Database, input: JobInput, now: Date): Promise<string> {
   const { slug, title } = input
   const entry = { slug, title, columns: editableColumns(input), now }
   return createSlugged(db, slugged, entry, (trx, id) => makeFindable(trx, id, input))
 }
 
-/** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
+/** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
 export async function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
@@ -69,7 +69,7 @@ export async function updateJob(db: Database, id: string, input: JobInput, now: 
   }).catch(slugs.refuseTaken(slugged))
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the job does not exist. */
 export async function deleteJob(db: Database, id: string): Promise<void> {
   await changeContent(db, (trx) => removeSlugged(trx, slugged, id))
 }
@@ -79,7 +79,7 @@ const never = '9999'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The one rule that says which jobs close soon: within a week, drafts aside. */
+/** The single rule for which jobs close soon: within a week, drafts aside. */
 export function isClosing(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isOpen(now)} and open_until <= ${inAWeek(now)})`
 }
@@ -88,7 +88,7 @@ function inAWeek(now: Date): string {
   return new Date(now.getTime() + weekMs).toISOString()
 }
 
-/** The next moment at which a job comes to close soon. */
+/** Returns the next moment at which a job starts to count as closing soon. */
 export async function nextClosingSoon(db: Database, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -99,12 +99,12 @@ export async function nextClosingSoon(db: Database, now: Date): Promise<string |
   return row?.next ? new Date(Date.parse(row.next) - weekMs).toISOString() : undefined
 }
 
-/** Selects the next deadline that is still ahead. In its own millisecond the job is still open. */
+/** Selects the next future deadline. In its own millisecond the job is still open. */
 export function selectNextClosing(now: Date): RawBuilder<NextChange> {
   return sql`select min(open_until) as next, 1 as delay from jobs where ${isOpen(now)} and open_until < ${never}`
 }
 
-/** The next deadline that is still ahead, if any. */
+/** Returns the next future deadline, if any. */
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
   const { rows } = await selectNextClosing(now).execute(db)
   return rows[0]?.next ?? undefined
@@ -112,7 +112,7 @@ export async function nextDeadline(db: Database, now: Date): Promise<string | un
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
   const { title, department, location, jobType, experienceLevel } = input
-  // A call may leave the place of work out, and with it unchanged.
+  // A call that omits the place of work leaves it unchanged, so read the stored one.
   const stored = trx.selectFrom('jobs').select(['workplace', 'html']).where('id', '=', id)
   const { workplace, html } = await stored.executeTakeFirstOrThrow()
   const heads = [title, department, location, jobType, experienceLevel, workplace]

@@ -55,7 +55,7 @@ test('the same picture twice is stored once', async () => {
 
 const noImage = 'Please upload an image file'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-/** Bigger than a tile, so that cutting it off loses pixels. */
+/** Larger than a tile, so that truncating the file loses pixels. */
 const photo = async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { ...shape, width: 300, height: 300, noise } })
@@ -237,7 +237,7 @@ test('an address of no picture costs a look into the database and no work of the
   expect(asked).toEqual([])
 })
 
-/** A site whose image process has places for so many, and is busy until it is released. */
+/** Opens a site whose image process has a queue of the given size and is busy until released. */
 async function openBusySite(mostWaiting: { clean: number; resize: number; paint: number }) {
   const images = createImageProcess({ mostWaiting })
   const site = await openAdminSite({ images })

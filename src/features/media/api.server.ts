@@ -95,7 +95,7 @@ export const routes = {
 export function createMediaApi(deps: MediaDeps & Replacing): Api {
   const { db, clock, names } = deps
 
-  /** The id of the picture that the form brings or names. */
+  /** Returns the id of the picture that the form uploads or names. */
   async function otherPicture(c: Context<ApiEnv>, who: string | undefined): Promise<string> {
     const { fields, files } = await readForm(c, imageForm)
     if (!files.image) {
@@ -144,7 +144,7 @@ export function createMediaApi(deps: MediaDeps & Replacing): Api {
     })
 }
 
-/** The images themselves, outside /api: their addresses name their content, so they never change. */
+/** Serves the images, outside /api. Their addresses contain a content hash, so they never change. */
 export function createMediaFiles(deps: MediaDeps): Hono {
   const findVariant = createVariants(deps)
   return new Hono().get('/media/:hash/:variant', async (c) => {

@@ -1,6 +1,6 @@
 import type { Discardable } from '../../platform/trash.server.ts'
 
-/** With its bytes, so that nobody sees it at its address meanwhile. */
+/** Includes the bytes, so that the picture is not served while it is in the trash. */
 export const pictureBin: Discardable = {
   kind: 'media',
   noun: 'picture',

@@ -17,7 +17,7 @@ async function jpegCutOff(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
-/** The size stands twice: in the frame, and, with what is said here, around it. */
+/** WebP can state its size twice: in the frame, and in an added canvas chunk around it. */
 async function webpSaying(width: number, height: number, where: 'frame' | 'canvas'): Promise<Buffer> {
   const webp = await flat(40, 20).webp().toBuffer()
   if (where === 'frame') {
@@ -61,7 +61,7 @@ const lying = (image: Sharp) => image.withMetadata({ orientation: 6 })
 const upload = (site: AdminSite, bytes: Buffer) =>
   site.admin.send('POST', '/api/media', formOf({ image: fileOf(bytes, 'picture.png', 'image/png') }))
 
-/** The answer to an upload, how long it took, and by how many bytes the process of the site grew. */
+/** Returns the response to an upload, its duration, and how many bytes the site's process grew. */
 async function measured(site: AdminSite, bytes: Buffer) {
   expect(bytes.length).toBeLessThan(2 * megabyte)
   const [before, from] = [process.memoryUsage.rss(), performance.now()]

@@ -3,10 +3,10 @@ import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-cl
 import type { routes } from './api.server.ts'
 import type { LibraryImage, LibraryImageFields, MediaQuery } from './schema.ts'
 
-/** `total`: how many there are on all pages together. */
+/** `total` counts the pictures on all pages. */
 export type Library = AnswerOf<typeof routes.list>
 
-/** An administrator's call: newest first. */
+/** For administrators. Newest first. */
 export function listMedia(api: ApiTransport, query: SomeOf<MediaQuery>): Promise<Library> {
   return callApi<typeof routes.list>(api, 'get', '/media', { query })
 }
@@ -15,7 +15,7 @@ export async function getLibraryImage(api: ApiTransport, id: string): Promise<Li
   return (await callApi<typeof routes.one>(api, 'get', '/media/{id}', { params: { id } })).image
 }
 
-/** Throws ApiError 409 where somebody else has saved since `json.revision`. */
+/** Throws ApiError 409 if somebody else has saved since `json.revision`. */
 export async function updateLibraryImage(
   api: ApiTransport,
   id: string,
@@ -24,12 +24,12 @@ export async function updateLibraryImage(
   return (await callApi<typeof routes.update>(api, 'put', '/media/{id}', { params: { id }, json })).image
 }
 
-/** Throws ApiError 409 where an entry shows it. */
+/** Throws ApiError 409 if an entry shows the picture. */
 export async function deleteLibraryImage(api: ApiTransport, id: string): Promise<void> {
   await callApi<typeof routes.remove>(api, 'delete', '/media/{id}', { params: { id } })
 }
 
-/** By a file, or by the id of another picture, also of one in the trash. Throws ApiError 409 where entries are left. */
+/** Replaces by a file, or by another picture's id, even one in the trash. Throws ApiError 409 if entries are left. */
 export async function replaceLibraryImage(
   api: ApiTransport,
   id: string,
@@ -40,7 +40,7 @@ export async function replaceLibraryImage(
   return { message, image }
 }
 
-/** An administrator's call: stores an image and answers its address. */
+/** For administrators. Stores an image and returns its address. */
 export async function uploadImage(api: ApiTransport, image: File): Promise<string> {
   return (await callApi<typeof routes.upload>(api, 'post', '/media', { form: { image } })).url
 }

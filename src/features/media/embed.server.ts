@@ -4,7 +4,7 @@ import { readUploadedImage } from '../../platform/uploaded-image.ts'
 import { findFullImage } from './store.server.ts'
 
 export interface EmbeddedPicture {
-  /** A data: address. */
+  /** A data: URL. */
   href: string
   width: number
   height: number
@@ -15,7 +15,7 @@ interface Deps {
   images: Pick<ImageProcess, 'resize'>
 }
 
-/** A picture of the library for a drawing that shows it, `most` pixels wide at most; undefined where it is none, or gone. */
+/** Embeds a library picture in a drawing, at most `most` pixels wide; undefined if `url` is not one, or it is gone. */
 export async function embedPicture(
   { db, images }: Deps,
   url: string,

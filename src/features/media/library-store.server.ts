@@ -17,7 +17,10 @@ export type NewMediaRow = Pick<
   'id' | 'variant' | 'name' | 'width' | 'height' | 'bytes' | 'created_at' | 'created_by'
 >
 
-/** A picture that is in the library already stays as it is; one in the trash comes back. Call it in the transaction that stores the image. */
+/**
+ * Keeps a picture that is in the library already, and restores one from the trash. Call it in the transaction that
+ * stores the image.
+ */
 export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): Promise<void> {
   const isInTrash = trx.selectFrom('trash').select('id').where('id', '=', row.id)
   if (await isInTrash.executeTakeFirst()) await restoreFromTrash(trx, [pictureBin], row.id)
@@ -29,7 +32,7 @@ export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): 
   if (numInsertedOrUpdatedRows) await indexDocument(trx, 'media', row.id, [row.name])
 }
 
-/** Newest first, with how many there are on all pages together. */
+/** Newest first. `total` counts the pictures on all pages. */
 export async function listLibrary(db: Database, { q, page, limit }: MediaQuery) {
   const list = selectRange<{ id: string }>(db, {
     table: 'media',
@@ -55,14 +58,14 @@ export async function listLibrary(db: Database, { q, page, limit }: MediaQuery) 
   }
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the picture does not exist. */
 export async function getLibraryRow(db: Database, id: string): Promise<MediaRow> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', `This ${what} does not exist any more`)
   return row
 }
 
-/** Throws 404, and 409 where `input.revision` is not the newest. */
+/** Throws 404, or 409 if `revision` is not the newest. */
 export async function updateLibraryRow(
   db: Database,
   id: string,
@@ -82,8 +85,8 @@ export async function updateLibraryRow(
 }
 
 /**
- * Takes a picture out of the library, and its bytes with it where nothing refers to them. `refuse` throws where one of
- * the uses, read in the same transaction, forbids it. Throws 404.
+ * Removes a picture from the library, and its bytes if nothing refers to them. `refuse` throws if a use, read in the
+ * same transaction, forbids it. Throws 404.
  */
 export async function removeFromLibrary(
   db: Database,

@@ -5,7 +5,7 @@ import { caseStudyFields, postFields, serviceFields } from '../../../test/suppor
 import { pruneImages } from '../../app/pruning.server.ts'
 import { mediaLimits } from './options.ts'
 
-/** Uploads a picture of its own size and answers its address. */
+/** Uploads a picture of the given width and returns its address. */
 async function add(site: AdminSite, width: number, name = `${width}.png`): Promise<string> {
   const image = fileOf(await flat(width, 10).png().toBuffer(), name)
   return (await site.admin.send('POST', '/api/media', formOf({ image }))).body.url

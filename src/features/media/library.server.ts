@@ -6,29 +6,29 @@ import { pictureBin } from './bin.server.ts'
 import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
 import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
 
-/** What the site tells of its entries: the library knows no kind of content. */
+/** What the site provides about its entries, since the library knows no kind of content. */
 export interface EntryNames {
-  /** The tables that hold them. */
+  /** The tables of the entries. */
   tables: (keyof Tables)[]
-  /** In the order of `entries`; undefined where one is gone. */
+  /** In the order of `entries`; undefined for an entry that is gone. */
   nameEntries(db: Database, entries: { kind: keyof Tables; entityId: string }[]): Promise<(ImageUse | undefined)[]>
 }
 
 const mostUsesNamed = 20
 
-/** One page of the library, newest first, with where each picture is used. */
+/** Returns one page of the library, newest first, with the uses of each picture. */
 export async function readLibrary(db: Database, names: EntryNames, query: MediaQuery) {
   const { rows, total } = await listLibrary(db, query)
   return { media: await withUses(db, names, rows), total }
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the picture does not exist. */
 export async function getLibraryImage(db: Database, names: EntryNames, id: string): Promise<LibraryImage> {
   const [image] = await withUses(db, names, [await getLibraryRow(db, id)])
   return image as LibraryImage
 }
 
-/** Into the trash. Throws 409, which names where it is used, and 404. */
+/** Moves the picture to the trash. Throws 404, or 409 naming the entries that use it. */
 export function deleteLibraryImage(db: Database, names: EntryNames, deletion: Deletion, id: string): Promise<void> {
   async function refuseUsed(trx: Database): Promise<void> {
     const { usedIn, useCount } = await getLibraryImage(trx, names, id)

@@ -30,9 +30,9 @@ const refusals: Record<ImageRefusal, [ErrorCode, string]> = {
 }
 
 /**
- * Cleans an upload (upright, no metadata, re-encoded, never stored as sent), stores it and puts it into the library.
- * Answers its address, which names the content: /media/{hash}/full-{width}x{height}.webp. `field` is where the form shows
- * what is wrong; `who` is the administrator.
+ * Cleans an upload (upright, no metadata, re-encoded, never stored as sent), stores it and adds it to the library.
+ * Returns its content-addressed path: /media/{hash}/full-{width}x{height}.webp. `field` is the form field that shows
+ * errors; `who` is the administrator.
  */
 export async function saveImage(
   { db, clock, images }: MediaDeps,
@@ -60,10 +60,9 @@ export async function saveImage(
   return addressOf(hash, variant)
 }
 
-/** The address of an image, which names its content. */
 const addressOf = (hash: string, variant: string) => `/media/${hash}/${variant}`
 
-/** By its content: phones send such photos under any name. */
+/** Checks the content, because phones send HEIC photos under any name. */
 function isHeic(bytes: Uint8Array): boolean {
   const type = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
   return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(type)
@@ -84,8 +83,8 @@ const madeVariants = new Map<string, { width: number; format: VariantFormat }>(
 )
 
 /**
- * Returns an image by the last two parts of its address. A size or format that pages use is made and stored at its first
- * request. Any other name has no image: if 0480.avif were made as well, each visitor could fill the disk.
+ * Finds an image by the last two segments of its address. A size or format that pages use is made and stored on its
+ * first request. Any other name has no image: if 0480.avif were made as well, any visitor could fill the disk.
  */
 export function createVariants({ db, clock, images }: MediaDeps) {
   const making = new Map<string, Promise<StoredImage | undefined>>()
@@ -111,7 +110,7 @@ export function createVariants({ db, clock, images }: MediaDeps) {
   }
 }
 
-/** It may have been removed while the job waited. */
+/** Throws 404 if the image was removed while the job was queued. */
 async function readFullImage(db: Database, hash: string): Promise<Uint8Array> {
   const full = await findFullImage(db, hash)
   if (!full) throw new AppError('not_found', 'Not found')

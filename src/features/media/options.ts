@@ -1,17 +1,17 @@
 const megabyte = 1024 * 1024
 
-/** An image is smaller than this. Specification, section 5. */
+/** An image must be smaller than this. Specification, section 5. */
 export const imageBytes = 2 * megabyte
 export const imageTooLarge = 'Image must be less than 2MB'
 export const notAnImage = 'Please upload an image file'
 
-/** Of a whole form with one image. */
+/** The limit of a whole form with one image. */
 export const imageForm = { mostBytes: imageBytes + megabyte, tooLarge: imageTooLarge }
 
 /** The accepted types. Not SVG, which can hold scripts; not GIF and AVIF, which the site does not serve. */
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Taken in a few places, and drawn in the browser: no SVG is ever sent. */
+/** Accepted in a few places, and converted in the browser: no SVG is ever sent. */
 export const svgType = 'image/svg+xml'
 export const brokenSvg = 'This SVG cannot be drawn. Please save it as PNG and upload that.'
 

@@ -1,13 +1,13 @@
 import { type PreparedImage, sizeText } from '../../ui/image-file.ts'
 import { brokenSvg, heicImage, imageBytes, imageTooLarge, imageTypes, notAnImage, svgType } from './options.ts'
 
-/** An image as the site takes it; one of 2 MB or more is made smaller here, so that a photo can be chosen as it is. */
+/** Returns an image that the site accepts. Shrinks one of 2 MB or more, so that any photo can be chosen as it is. */
 export async function prepareImage(file: File, { takesDrawings = false } = {}): Promise<PreparedImage> {
   if (takesDrawings && file.type === svgType) return drawSvg(file)
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (!isHeic && !imageTypes.includes(file.type)) return { problem: notAnImage }
   if (!isHeic && file.size < imageBytes) return { file }
-  // Safari reads HEIC.
+  // Safari can decode HEIC.
   const smaller = await shrink(file)
   if (!smaller) return { problem: isHeic ? heicImage : imageTooLarge }
   return {
@@ -46,17 +46,17 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
   const blobOf = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
   const webp = await blobOf('image/webp')
   if (webp?.type === 'image/webp') return webp
-  // Safari writes no WebP. A JPEG has no transparency: it would turn black.
+  // Safari cannot encode WebP. JPEG has no transparency, which would turn black.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return blobOf('image/jpeg')
 }
 
-/** The longest side of a drawing, in pixels. */
+/** The longest side of a converted SVG, in pixels. */
 const drawingSide = 1024
 
-/** As PNG. In an image a browser runs no script of a drawing and fetches nothing for it. */
+/** Converts an SVG to PNG. As an image, an SVG can neither run scripts nor fetch anything. */
 async function drawSvg(file: File): Promise<PreparedImage> {
   if (file.size >= imageBytes) return { problem: imageTooLarge }
   const sized = sizedSvg(await file.text())
@@ -79,9 +79,9 @@ async function drawSvg(file: File): Promise<PreparedImage> {
   }
 }
 
-/** The drawing in the size in which it is wanted: many say none, and some browsers draw those 0 pixels wide. */
+/** Sets the SVG's size explicitly: many have none, and some browsers draw those 0 pixels wide. */
 function sizedSvg(text: string): { svg: string; width: number; height: number } | undefined {
-  // As text: a parser of documents would report each style and script in it as an offence against the page's policy.
+  // As text: a DOM parser would report each style and script in it as a violation of the page's policy.
   const [tag = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const numbersOf = (name: string) =>
     (new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '').split(/[\s,]+/)

@@ -16,7 +16,7 @@ async function replace(site: AdminSite, id: string, by: number | { picture: stri
   return admin.send('POST', `/api/media/${id}/replacement`, formOf(form))
 }
 
-/** One entry of each kind that shows the picture. */
+/** Creates one entry of each kind that shows the picture. */
 async function showEverywhere({ admin }: AdminSite, url: string): Promise<string[]> {
   const service = { ...serviceFields, data: structuredClone(serviceFields.data) }
   service.data.hero.heroImage = url
@@ -135,7 +135,7 @@ test('an entry that was saved meanwhile is read and changed again', async () => 
       }),
     ),
   ])
-  // A save that came last has put the old one back: it says so, and the next call goes on.
+  // A later save has put the old picture back: the response is 409, and the next call continues.
   if (answer.status === 409) expect((await replace(site, old.id, 30)).status).toBe(200)
   else expect(answer.status).toBe(200)
   const { body } = await site.admin.get(`/api/blog/${blog._id}`)

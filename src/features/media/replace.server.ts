@@ -10,28 +10,28 @@ import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 export interface Replacing {
   services: EntryServices
   names: EntryNames
-  /** Of every table that may show a picture. */
+  /** The entries of each table that may show a picture. */
   entriesOf(table: keyof Tables): Entries
 }
 
 interface Change {
-  /** The ids of two pictures of the library; the other one may be in the trash. */
+  /** The ids of two library pictures; `to` may be in the trash. */
   from: string
   to: string
   who: string | undefined
-  /** Whether the caller may save what is the owners' alone. */
+  /** Whether the caller may save what only owners may. */
   isOwner: boolean
 }
 
-/** The most entries that one call changes; the next goes on from there. */
+/** The most entries that one call changes; the next call continues from there. */
 const mostAtOnce = 500
-/** How often a save is tried that somebody else's has overtaken. */
+/** How often a save is tried when somebody else keeps saving first. */
 const tries = 3
 
 /**
- * Puts a picture in the place of another in every entry that shows it, as saves of this person: each entry keeps a version.
- * Then the old one goes to the trash. Answers how many entries were changed. Throws 403, 404, and 409 where entries are left;
- * what was changed till then stays, and the same call goes on with the others.
+ * Replaces a picture in every entry that shows it, as saves by this person, so each entry keeps a version. Then moves
+ * the old picture to the trash. Returns the number of changed entries. Throws 400, 403, 404, or 409 if some entries are
+ * left; the changes made so far stay, and repeating the call continues with the rest.
  */
 export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: Change): Promise<number> {
   const { names, services } = deps
@@ -70,7 +70,7 @@ function refuseOwners({ entriesOf }: Replacing, uses: ImageUser[]): void {
   throw new AppError('forbidden', 'This picture is used in the settings, which owners alone change')
 }
 
-/** Answers 1 where the entry was changed, and 0 where it is gone or would not be taken as it is. */
+/** Returns 1 if the entry was changed, 0 if it is gone or could not be saved. */
 async function changeEntry(
   { services, entriesOf }: Replacing,
   { kind, entityId }: ImageUser,
@@ -92,9 +92,9 @@ async function changeEntry(
   return 0
 }
 
-/** Fields with the address of one picture, in whatever size, in the place of another's. */
+/** Returns the fields with every address of the picture `from`, in any size, replaced by `url`. */
 export function withImage(fields: Fields, from: string, url: string): Fields {
-  // Of this site alone: what comes before would be another's name.
+  // Only this site's addresses: a preceding host name would make it another site's.
   const address = new RegExp(`(?<![\\w.:-])/media/${from}/[\\w.-]+`, 'g')
   return mapTexts(fields, (text) => text.replace(address, url)) as Fields
 }

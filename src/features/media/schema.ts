@@ -4,24 +4,24 @@ import { mediaLimits } from './options.ts'
 
 /** An entry that shows a picture. */
 export const imageUse = z.object({
-  /** As in the paths of the API: blog, services, ... */
+  /** As in API paths: blog, services, ... */
   kind: z.string(),
   _id: z.string(),
   title: z.string(),
-  /** The page on which it is edited. */
+  /** The page that edits the entry. */
   to: z.string(),
 })
 
 export type ImageUse = z.infer<typeof imageUse>
 
-/** A picture of the library. */
+/** A library picture. */
 export const libraryImage = z.object({
   _id: z.string(),
   url: z.string(),
-  /** Of the file that was uploaded; '' where nobody knows. */
+  /** The name of the uploaded file; '' if unknown. */
   name: z.string(),
   alt: z.string(),
-  /** It says nothing that the words beside it do not say: `alt` is '' on purpose. */
+  /** It adds nothing to the text beside it, so `alt` is '' on purpose. */
   decorative: z.boolean(),
   width: z.number(),
   height: z.number(),
@@ -31,13 +31,13 @@ export const libraryImage = z.object({
   updatedAt: z.string(),
   revision: z.number(),
   usedIn: z.array(imageUse),
-  /** How many entries show it: `usedIn` names the first of them. */
+  /** How many entries show the picture; `usedIn` names the first of them. */
   useCount: z.number(),
 })
 
 export type LibraryImage = z.infer<typeof libraryImage>
 
-/** What an administrator says of a picture. */
+/** What an administrator can edit about a picture. */
 export const libraryImageInput = z
   .object({
     name: keptText('Name', mediaLimits.name),
@@ -51,7 +51,7 @@ export const libraryImageInput = z
   })
 
 export type LibraryImageInput = z.infer<typeof libraryImageInput>
-/** The same as a form sends it. */
+/** The input as a form sends it. */
 export type LibraryImageFields = z.input<typeof libraryImageInput>
 
 export const mediaQuery = listQuery

@@ -6,14 +6,14 @@ import { holdImages } from '../../platform/image-uses.server.ts'
 
 export type StoredImage = Omit<ImageRow, 'created_at'>
 
-/** The picture that all variants of its hash are made from, whatever its size. */
+/** Matches the full image that all variants of a hash are made from, whatever its size. */
 const isFull = (eb: ExpressionBuilder<Tables, 'images'>) => eb('variant', 'like', 'full-%')
 
 export async function findImage(db: Database, hash: string, variant: string): Promise<StoredImage | undefined> {
   return selectImage(db, hash).where('variant', '=', variant).executeTakeFirst()
 }
 
-/** Whether there is a picture that variants can be made from. */
+/** Whether there is a full image to make variants from. */
 export async function hasFullImage(db: Database, hash: string): Promise<boolean> {
   const row = await db.selectFrom('images').select('hash').where('hash', '=', hash).where(isFull).executeTakeFirst()
   return row !== undefined
@@ -27,7 +27,7 @@ function selectImage(db: Database, hash: string) {
   return db.selectFrom('images').select(['hash', 'variant', 'type', 'body']).where('hash', '=', hash)
 }
 
-/** The same content is stored once; a new upload gives it another day before it counts as unused. */
+/** Stores the same content once; a new upload gives it another day before it counts as unused. */
 export async function insertFullImage(db: Database, image: StoredImage, now: Date): Promise<void> {
   const created_at = now.toISOString()
   await inTransaction(db, async (trx) => {
@@ -40,7 +40,7 @@ export async function insertFullImage(db: Database, image: StoredImage, now: Dat
   })
 }
 
-/** A variant that another process has stored meanwhile stays. */
+/** Keeps a variant that another process has stored meanwhile. */
 export async function insertVariant(db: Database, image: StoredImage, now: Date): Promise<void> {
   await db
     .insertInto('images')

@@ -246,7 +246,7 @@ test('a new order of categories and items is kept', async () => {
 })
 
 type Order = ReturnType<typeof orderOf>
-/** The order of [Cloud: Ops] and [SAP: Basis, Finance], with other items in one of the two. */
+/** Changes the items of one category in the order [Cloud: Ops], [SAP: Basis, Finance]. */
 const withItems = (order: Order, category: 0 | 1, change: (items: string[], other: string[]) => string[]) =>
   order.map((entry, i) =>
     i === category ? { ...entry, items: change(entry.items, order[1 - category]?.items ?? []) } : entry,

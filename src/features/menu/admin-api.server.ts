@@ -91,7 +91,7 @@ export const adminRoutes = {
   }),
 }
 
-/** The menu's changes; each answers the whole menu as it is afterwards, and the saved entry beside it. */
+/** The menu's write calls. Each responds with the whole menu after the change, and with the saved entry, if any. */
 export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): Api {
   const { db, clock } = deps
   const menuNow = async (message: string) => ({

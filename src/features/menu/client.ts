@@ -15,7 +15,7 @@ export async function createCategory(api: ApiTransport, category: string): Chang
   return (await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', { json: { category } })).menu
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updateCategory(
   api: ApiTransport,
   categoryId: string,
@@ -26,7 +26,7 @@ export async function updateCategory(
   return (await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)).menu
 }
 
-/** With all its services; their content pages stay. */
+/** Also deletes all its services; their content pages stay. */
 export async function deleteCategory(api: ApiTransport, categoryId: string): Changed {
   const parts = { params: { categoryId } }
   return (await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts)).menu
@@ -54,7 +54,7 @@ export async function deleteItem(api: ApiTransport, categoryId: string, itemId: 
   return (await callApi<Routes['deleteItem']>(api, 'delete', itemPath, { params: { categoryId, itemId } })).menu
 }
 
-/** Keeps the order that the given menu has. Throws ApiError 409 where an entry was added or deleted since. */
+/** Saves the order of the given menu. Throws ApiError 409 if an entry was added or deleted since. */
 export async function saveOrder(api: ApiTransport, menu: MenuCategory[]): Changed {
   const categories = menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))
   return (await callApi<Routes['saveOrder']>(api, 'put', '/services-menu/order', { json: { categories } })).menu

@@ -5,7 +5,7 @@ export interface LoadedMenu {
   isBuiltIn: boolean
 }
 
-/** The menu, or, while it cannot be loaded, the built-in one; the failure is only logged, by `report`. */
+/** Returns the menu, or the built-in one if it cannot be loaded; the failure is only logged, by `report`. */
 export async function loadMenu(
   read: () => Promise<MenuCategory[]>,
   report: (message: string, error: unknown) => void,

@@ -17,7 +17,7 @@ export type CategoryFields = FieldsOf<typeof categoryInput>
 const isPath = (to: string) => to === '' || /^\/(?!\/)[^\s\\]*$/.test(to)
 const leadsToService = (to: string) => !to.startsWith('/services/') || serviceNameIn(to) !== undefined
 
-/** `to` is '' where no path was given: one is made from the name when the item is stored. */
+/** `to` is '' if no path was given: one is generated from the name when the item is stored. */
 export const itemInput = z.object({
   name: requiredText('Service name', menuLimits.name, nameAndDescription),
   desc: requiredText('Service description', menuLimits.desc, nameAndDescription),
@@ -32,7 +32,7 @@ export type ItemInput = z.infer<typeof itemInput>
 /** A service as the form sends it. */
 export type ItemFields = FieldsOf<typeof itemInput>
 
-/** The whole menu's order, by identifiers. */
+/** The whole menu's order, by id. */
 export const menuOrder = z.object({
   categories: z
     .array(

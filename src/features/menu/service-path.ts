@@ -1,11 +1,11 @@
 import { isSlug, slugAsTyped, slugOf } from '../../platform/slug.ts'
 
-/** A service page's name has no more characters. */
+/** Maximum characters of a service page's name. */
 const longest = 100
 
 /**
- * The path that a service gets when none is given: /services/ and its name, made safe, with a number where other entries
- * have that path already.
+ * Returns the path of a service for which none is given: /services/ and its name as a slug, with a number if other
+ * entries already have that path.
  */
 export function defaultPath(name: string, taken: ReadonlySet<string> = new Set()): string {
   const slug = slugOf(name) || 'service'
@@ -16,13 +16,13 @@ export function defaultPath(name: string, taken: ReadonlySet<string> = new Set()
   }
 }
 
-/** The service page that a menu path leads to, by its name; undefined where it leads elsewhere or is no such path. */
+/** Returns the name of the service page that a menu path leads to; undefined if it leads elsewhere or is invalid. */
 export function serviceNameIn(path: string): string | undefined {
   const name = /^\/services\/([^/]+)$/.exec(pageIn(path) ?? '')?.[1]
   return name !== undefined && isSlug(name) ? name : undefined
 }
 
-/** The path of the page that a menu path leads to, decoded; undefined where its encoding is not valid. */
+/** Returns the decoded path of the page that a menu path leads to; undefined if its encoding is invalid. */
 export function pageIn(path: string): string | undefined {
   try {
     return decodeURIComponent(path.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1')
@@ -31,18 +31,18 @@ export function pageIn(path: string): string | undefined {
   }
 }
 
-/** The same path to another page. */
+/** Replaces the page in a path, keeping its trailing slash, query and fragment. */
 export function withPage(path: string, page: string): string {
   return page + (/\/?(?:[?#].*)?$/.exec(path)?.[0] ?? '')
 }
 
-/** A path while somebody types it: what follows /services/ is made safe. */
+/** Normalises a path while it is being typed: what follows /services/ becomes a slug. */
 export function pathAsTyped(text: string): string {
   const [, name, rest] = /^\/services\/([^?#]*)(.*)$/.exec(text) ?? []
   return name === undefined ? text : `/services/${slugAsTyped(name)}${rest}`
 }
 
-/** The same when it is typed: a name alone becomes a path. */
+/** Normalises a path once it is typed: a bare name becomes a path too. */
 export function pathWhenTyped(text: string): string {
   const path = text.trim()
   if (path !== '' && !/^\/|^[a-z]+:/i.test(path)) return `/services/${slugOf(path)}`

@@ -7,7 +7,7 @@ import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
 import { defaultPath, pageIn, withPage } from './service-path.ts'
 
-/** The whole menu, in its order. */
+/** Returns the whole menu, in order. */
 export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
   const saved = (row: Pick<MenuCategoryRow, 'updated_at' | 'updated_by'>) =>
     reader.seesAll ? { updatedAt: row.updated_at, ...savedBy(row, reader) } : {}
@@ -34,12 +34,12 @@ export async function listMenu(db: Database, reader = { seesAll: false }): Promi
 type MenuRow = Awaited<ReturnType<ReturnType<typeof selectMenu>['execute']>>[number]
 type ItemOf<Row> = { [Name in keyof Row]: Name extends 'item_updated_by' ? Row[Name] : NonNullable<Row[Name]> }
 
-/** None of a category without services. */
+/** Empty for a category without services. */
 function itemOf(row: MenuRow): ItemOf<MenuRow> | [] {
   return row.item_id === null ? [] : (row as ItemOf<MenuRow>)
 }
 
-/** Each category with each of its services. */
+/** Selects one row per service, and one for a category without services. */
 function selectMenu(db: Database) {
   return db
     .selectFrom('menu_categories as of')
@@ -54,7 +54,7 @@ function selectMenu(db: Database) {
     .orderBy('item.id')
 }
 
-/** The new category comes last. Answers its id. Throws 409 where its name is taken. */
+/** Adds a category as the last one. Returns its id. Throws 409 if its name is taken. */
 export async function createCategory(db: Database, input: CategoryInput, now: Date): Promise<string> {
   const id = newId()
   await changeContent(db, async (trx) => {
@@ -75,7 +75,7 @@ export async function createCategory(db: Database, input: CategoryInput, now: Da
   return id
 }
 
-/** The new item comes last in its category. Answers its id. Throws 404 where there is no such category. */
+/** Adds an item as the last of its category. Returns its id. Throws 404 if there is no such category. */
 export async function createItem(db: Database, categoryId: string, input: ItemInput, now: Date): Promise<string> {
   const id = newId()
   await changeContent(db, async (trx) => {
@@ -95,7 +95,7 @@ export async function createItem(db: Database, categoryId: string, input: ItemIn
   return id
 }
 
-/** Throws 404, and 409 where the name is taken or `input.revision` is not the newest. */
+/** Throws 404, and 409 if the name is taken or `input.revision` is not the latest. */
 export async function updateCategory(db: Database, id: string, input: CategoryInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const columns = { ...categoryColumns(input), updated_at: now.toISOString() }
@@ -104,7 +104,7 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
   }).catch(nameIsTaken)
 }
 
-/** With all its items; content pages stay. Throws 404 where there is none. */
+/** Also deletes all its items; content pages stay. Throws 404 if there is no such category. */
 export async function deleteCategory(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('menu_categories').where('id', '=', id).executeTakeFirst()
@@ -117,7 +117,7 @@ export interface ItemPlace {
   itemId: string
 }
 
-/** Throws 404, and 409 where `input.revision` is not the newest. */
+/** Throws 404, and 409 if `input.revision` is not the latest. */
 export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     await holdLock(trx, 'menu')
@@ -136,7 +136,7 @@ export async function updateItem(db: Database, place: ItemPlace, input: ItemInpu
   })
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is no such item. */
 export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace): Promise<void> {
   await changeContent(db, async (trx) => {
     const { numDeletedRows } = await trx
@@ -149,8 +149,8 @@ export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace
 }
 
 /**
- * Updates the path of a moved page in menu items, in the same transaction. Their revision rises, so that a form that still
- * has the old path gets a conflict.
+ * Updates the path of a moved page in menu items, in the same transaction. Increments their revision, so that a form
+ * that still has the old path gets a conflict.
  */
 export async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
   const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
@@ -164,7 +164,7 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
   }
 }
 
-/** Keeps a new order. Throws 409 where it does not name exactly the entries that the menu has. */
+/** Saves a new order. Throws 409 unless it names exactly the menu's entries. */
 export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
   await changeContent(db, async (trx) => {
     await holdLock(trx, 'menu')
@@ -196,7 +196,7 @@ async function hasCategory(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('menu_categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** For an entry that does not exist, or no longer. */
+/** The error for an entry that does not exist, or no longer does. */
 export function gone(what: 'category' | 'service'): AppError {
   return new AppError('not_found', `This ${what} does not exist any more`)
 }
@@ -207,12 +207,12 @@ function nameIsTaken(error: unknown): never {
   throw new AppError('conflict', message, { fields: { category: message }, cause: error })
 }
 
-/** The key makes names that differ only in case the same. */
+/** The key is equal for names that differ only in case. */
 function categoryColumns(input: CategoryInput) {
   return { category: input.category, category_key: input.category.normalize('NFKC').toLowerCase() }
 }
 
-/** Where no path is given, one is made that no other item has. `ownId`: of the item itself, where it is there already. */
+/** Generates a path that no other item has if none is given. `ownId`: the item's own id, if it already exists. */
 async function itemColumns(trx: Database, input: ItemInput, ownId?: string) {
   const columns = { name: input.name, description: input.desc }
   if (input.to) return { ...columns, path: input.to }

@@ -5,10 +5,10 @@ import type { Page, PageFields, PagesQuery } from './schema.ts'
 
 type Routes = typeof routes
 
-/** `total`: how many there are on all pages of the list together. */
+/** `total` counts all pages of the list. */
 export type PageList = AnswerOf<Routes['list']>
 
-/** Newest first, the newest 1,000 where no `limit` is given. `sort` and `order` take effect for administrators only. */
+/** Newest first; the newest 1,000 without a `limit`. `sort` and `order` take effect for administrators only. */
 export function listPages(api: ApiTransport, query: SomeOf<PagesQuery> = {}): Promise<PageList> {
   return callApi<Routes['list']>(api, 'get', '/pages', { query })
 }
@@ -22,7 +22,7 @@ export async function createPage(api: ApiTransport, json: PageFields): Promise<P
   return (await callApi<Routes['create']>(api, 'post', '/pages', { json })).page
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form has loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updatePage(api: ApiTransport, id: string, fields: PageFields, revision: number): Promise<Page> {
   const parts = { params: { id }, json: { ...fields, revision } }
   return (await callApi<Routes['update']>(api, 'put', '/pages/{id}', parts)).page
@@ -32,7 +32,7 @@ export async function deletePage(api: ApiTransport, id: string): Promise<void> {
   await callApi<Routes['remove']>(api, 'delete', '/pages/{id}', { params: { id } })
 }
 
-/** The HTML that the public page would show of this markdown. */
+/** Returns the HTML that the public page would show for this markdown. */
 export async function previewPageText(api: ApiTransport, content: string): Promise<string> {
   return (await callApi<Routes['preview']>(api, 'post', '/pages/preview', { json: { content } })).html
 }

@@ -32,13 +32,13 @@ export const pages: ServerContentKind = {
   isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
   namesAtRoot: listPublicNames,
   sitemap: (db, now) => [sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug }) => pagePath(slug))],
-  // They show the home page's.
+  // Pages share the home page's card.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
   nextChange: (now) => selectNextPublication('pages', now),
   countByStatus: (db, now, remember) => countByStatus(db, 'pages', now, remember),
 }
 
-/** Drafts: they say what the firm has to fill in before anybody reads them. */
+/** The samples are drafts: they say what the firm must fill in before publishing them. */
 async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   const samples: RenderedPage[] = []
   for (const fields of await readJson<{ slug: string }[]>('pages.json')) {

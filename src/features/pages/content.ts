@@ -1,12 +1,11 @@
 import type { ContentKind } from '../content-kind.ts'
 
-/** The page that says how personal data are handled: the footer's "Privacy policy" and the contact form link to it. */
+/** The page on how personal data is handled: the footer's "Privacy policy" and the contact form link to it. */
 export const privacySlug = 'privacy-policy'
 
-/** The address of a page. */
 export const pagePath = (slug: string) => `/${slug}`
 
-/** The slug in a path that a page may have. */
+/** Returns the slug in a path, or undefined if no page can have that path. */
 export function slugIn(path: string): string | undefined {
   return /^\/([a-z\d~-]{1,100})$/i.exec(path)?.[1]?.toLowerCase()
 }
@@ -16,7 +15,7 @@ export const pages = {
   pages: [['*', 'features/pages/site/page.page.tsx']],
   adminPages: [
     ['pages', 'features/pages/admin/pages.page.tsx'],
-    // A new one without an id.
+    // Without an id for a new page.
     ['page/:id?', 'features/pages/admin/page.page.tsx'],
   ],
   adminEntries: [{ label: 'Pages', to: '/admin/pages', icon: 'page', below: '/admin/page' }],

@@ -21,7 +21,7 @@ export const pageEntries: Entries = entriesOf(
   },
 )
 
-/** `line`: on whose behalf, so that many saves take turns. */
+/** `line`: on whose behalf the text is rendered, so that the render queue can take turns. */
 export async function renderPage(renderer: MarkdownRenderer, input: PageInput, line: string): Promise<RenderedPage> {
   return { ...input, ...(await renderer.render(input.content, { line })) }
 }

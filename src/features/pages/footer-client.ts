@@ -4,9 +4,9 @@ import type { FooterPage } from './schema.ts'
 
 type Routes = typeof routes
 
-// A file of its own: each public page loads it, and none of the other calls.
+// A separate file, because every public page loads this call and none of the others.
 
-/** The pages that the footer links to, by their titles. */
+/** Returns the pages that the footer links to, sorted by title. */
 export async function listFooterPages(api: ApiTransport): Promise<FooterPage[]> {
   return (await callApi<Routes['footer']>(api, 'get', '/pages/footer')).pages
 }

@@ -1,15 +1,15 @@
 export const pageLimits = { title: 200, content: 100_000 }
 
-/** The columns of the footer that may link to a page. */
+/** The footer columns that may link to a page. */
 export const footerColumns = ['company', 'services', 'contact'] as const
 
 /** The most pages that the footer links to. */
 export const mostInFooter = 30
 
-/** `date` is the one it became public; the others are columns of the back office's table. */
+/** `date` is the publication date; the others are columns of the back office's table. */
 export const pageSorts = ['date', 'title'] as const
 
-/** What the site itself has at its root, and words of the API's calls: no page has one of them for its address. */
+/** Names that the site itself uses at its root or in API paths: no page may have one as its address. */
 export const reservedSlugs = [
   '410',
   'admin',

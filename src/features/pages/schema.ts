@@ -16,7 +16,7 @@ import { publicationStatuses } from '../../platform/publication-status.ts'
 import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 
-/** The whole address below /. '' where it is made of the title, or stays as it is. */
+/** The whole path below /. '' derives it from the title, or leaves it unchanged. */
 const slug = coerced(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   optionalText('Address', mostSlugCharacters)
@@ -33,7 +33,7 @@ const footer = coerced(
   z.enum(['', ...footerColumns], 'Footer must be company, services, contact or none').default(''),
 )
 
-/** A page as it is saved. */
+/** A page as saved. */
 export const pageInput = withPublicationDate(
   z.object({
     title: requiredText('Title', limits.title),
@@ -59,11 +59,11 @@ const summaryShape = {
   ...publicationAnswer,
 }
 
-/** A page in a list: everything but its text. */
+/** A page in a list, without its text. */
 export const pageSummary = z.object(summaryShape)
 export type PageSummary = z.infer<typeof pageSummary>
 
-/** A whole page: its text as authored, and in `html` the same rendered and sanitised. */
+/** A whole page: its text as authored, and rendered and sanitised in `html`. */
 export const page = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
 export type Page = z.infer<typeof page>
 
@@ -71,9 +71,9 @@ export type Page = z.infer<typeof page>
 export const footerPage = page.pick({ slug: true, title: true, footer: true })
 export type FooterPage = z.infer<typeof footerPage>
 
-/** Which pages a list holds, and in which order: newest first unless an administrator wants another. */
+/** Filter and order of a list of pages: newest first unless an administrator asks for another order. */
 export const pagesQuery = listQuery.extend({
-  /** For administrators: visitors see what is published. */
+  /** For administrators only: visitors see only published pages. */
   status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(pageSorts),
 })

@@ -33,7 +33,7 @@ import { pagePath, privacySlug, slugIn } from './content.ts'
 import { mostInFooter, reservedSlugs } from './options.ts'
 import type { FooterPage, Page, PageInput, PageSummary, PagesQuery } from './schema.ts'
 
-/** A page with the HTML of its text: the store does not render. */
+/** A page with its rendered HTML: the store does not render. */
 export type RenderedPage = PageInput & { html: string; htmlVersion: number }
 
 const slugged: slugs.Slugged<'pages'> = {
@@ -44,7 +44,7 @@ const slugged: slugs.Slugged<'pages'> = {
   reserved: reservedSlugs,
 }
 
-/** `slugOrId`: the page's slug, one that it had before, or the `_id`. */
+/** `slugOrId`: the page's current or former slug, or its `_id`. */
 export async function findPage(db: Database, reader: Reader, slugOrId: string): Promise<Page | undefined> {
   const seen = db
     .selectFrom('pages')
@@ -54,14 +54,14 @@ export async function findPage(db: Database, reader: Reader, slugOrId: string): 
   return row && { ...toPage(row, reader.now), ...savedBy(row, reader) }
 }
 
-/** Answers the new page's id. Throws 409 where the slug was given and is taken. */
+/** Returns the new page's id. Throws 409 if a given slug is taken. */
 export async function createPage(db: Database, input: RenderedPage, now: Date): Promise<string> {
   const columns = { ...editableColumns(input), ...publicationColumns(input, now) }
   const { slug, title } = input
   return createSlugged(db, slugged, { slug, title, columns, now }, (trx, id) => makeFindable(trx, id, input))
 }
 
-/** Throws 404, and 409 where the slug is taken or `input.revision` is not the newest. */
+/** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
 export async function updatePage(db: Database, id: string, input: RenderedPage, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
     const old = await findPublication(trx, 'pages', id)
@@ -73,7 +73,7 @@ export async function updatePage(db: Database, id: string, input: RenderedPage, 
   }).catch(slugs.refuseTaken(slugged))
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if the page does not exist. */
 export async function deletePage(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
     await removeSlugged(trx, slugged, id)
@@ -83,7 +83,7 @@ export async function deletePage(db: Database, id: string): Promise<void> {
 
 type Query = Pick<PagesQuery, 'limit' | 'page'> & Partial<PagesQuery>
 
-/** Newest first unless an administrator wants another order, with how many there are on all pages of the list together. */
+/** Newest first unless an administrator asks for another order. `total` counts all pages of the list. */
 export async function listPages(
   db: Database,
   reader: Reader,
@@ -121,7 +121,7 @@ function select({ now, seesAll }: Reader, { status, sort, order }: Query, found:
   }
 }
 
-/** The public pages that a column of the footer links to, by their titles, and after them the one about privacy. */
+/** Returns the public pages that a footer column links to, sorted by title, with the privacy page last. */
 export function listFooterPages(db: Database, now: Date, remember: Remember): Promise<FooterPage[]> {
   return remember('pages of the footer', now, async () => {
     const rows = await db
@@ -142,7 +142,7 @@ export function listFooterPages(db: Database, now: Date, remember: Remember): Pr
   })
 }
 
-/** Whatever leads to a page at the root now: the slugs of public pages, and those that pages had before. */
+/** Returns every name that leads to a page at the root now: ids and slugs of public pages, and former slugs. */
 export async function listPublicNames(db: Database, now: Date): Promise<string[]> {
   const own = await db.selectFrom('pages').select(['slug', 'id']).where(isPublic(now)).execute()
   const moves = await db.selectFrom('redirects').select('from_path').where('is_move', '=', 1).execute()
@@ -152,7 +152,7 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
   ].filter(Boolean)
 }
 
-/** The one rule that says whether search engines may list a page. */
+/** The single rule for whether search engines may list a page. */
 export const isListed = sql<boolean>`noindex = 0`
 
 async function makeFindable(trx: DatabaseTransaction, id: string, { title, content }: RenderedPage): Promise<void> {

@@ -16,7 +16,7 @@ export async function createServicePage(api: ApiTransport, json: ServiceFields):
   return (await callApi<typeof adminRoutes.create>(api, 'post', '/services', { json })).service
 }
 
-/** `revision`: the one that the form had loaded. Throws ApiError 409 where somebody else has saved since. */
+/** `revision`: the one the form loaded. Throws ApiError 409 if somebody else has saved since. */
 export async function updateServicePage(
   api: ApiTransport,
   id: string,

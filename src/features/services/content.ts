@@ -5,7 +5,7 @@ const servicePath = (id: string) => `/services/${encodeURIComponent(id)}`
 export const services = {
   nouns: ['service page', 'service pages'],
   pages: [['services/:id', 'features/services/site/service.page.tsx']],
-  // They are managed beside the menu, on a page of the site's own.
+  // Service pages are managed beside the menu, on a page in src/app.
   adminPages: [],
   adminEntries: [{ label: 'Add Service', to: '/admin/add-service', icon: 'layers' }],
   readAddress(path) {

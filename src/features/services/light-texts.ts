@@ -3,7 +3,7 @@ import type { ServiceData, ServicePage } from './schema.ts'
 
 type Formatted = NonNullable<ServicePage['html']>
 
-/** What stands below the hero, whose text is a line for search results and shared links as well, and stays plain. */
+/** The texts below the hero. The hero's own text is also used in search results and shared links, so it stays plain. */
 function textsOf({ main, mainCard }: ServiceData): string[] {
   return [
     main.mianDiscription,
@@ -14,8 +14,8 @@ function textsOf({ main, mainCard }: ServiceData): string[] {
 }
 
 /**
- * The texts with light formatting, as HTML. A text that is as it was `saved` stays plain or formatted as it was: what looks
- * like a mark in one that is older than light formatting is none until somebody changes it.
+ * Returns the texts with light formatting as HTML. A text unchanged since `saved` stays plain or formatted as before:
+ * in a text older than light formatting, what looks like a mark is not one until somebody edits the text.
  */
 export function htmlOf(data: ServiceData, saved?: Pick<ServicePage, 'data' | 'html'>): Formatted | undefined {
   const before = new Set(saved ? textsOf(saved.data) : [])

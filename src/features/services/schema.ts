@@ -26,11 +26,11 @@ const text = (name: string) => requiredText(name, serviceLimits.text, fillIn)
 
 const ownHost = 'https://own.invalid'
 
-/** A page of this site, or a place of the same page. As a browser reads it, so that no spelling leads to another host. */
+/** A page of this site, or an anchor on the same page. Parsed as browsers do, so no spelling reaches another host. */
 const isOwnLink = (link: string) =>
   link === '' || (/^[/#]\S+$/.test(link) && URL.canParse(link, ownHost) && new URL(link, ownHost).origin === ownHost)
 
-/** Where a part leads; absent or '' to the contact form. */
+/** A part's link; absent or '' leads to the contact form. */
 const link = keptText('Link', serviceLimits.url).refine(
   (value) => value === undefined || isOwnLink(value),
   'Link must be a page of this site, such as /career, or a place of this page, such as #solutions',
@@ -49,7 +49,7 @@ const subCard = z.object({
   link,
 })
 
-/** The text of a service page. The misspelt names are the specification's, at the wire and in the database. */
+/** The text of a service page. The misspelt names are the specification's, in the API and in the database. */
 export const serviceData = z.object({
   hero: z.object({
     heroImage: picture('Hero image'),
@@ -79,7 +79,7 @@ export const serviceData = z.object({
 
 export type ServiceData = z.infer<typeof serviceData>
 
-/** A service page as it is saved. Rules and messages: specification, section 5. */
+/** The input for saving a service page. Rules and messages: specification, section 5. */
 export const serviceInput = z.object({
   name: requiredText('Name', serviceLimits.name, fillIn)
     .refine((name) => name === '' || isSlug(name), `Name ${slugRule}`)
@@ -99,7 +99,7 @@ export const servicePage = z.object({
   _id: z.string(),
   name: z.string(),
   data: serviceData,
-  /** Of its texts those with light formatting, the same as HTML. */
+  /** The texts that have light formatting, each with its HTML. */
   html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
   status: z.enum(['published', 'review', 'draft']),
   createdAt: z.string(),

@@ -1,6 +1,6 @@
 import { LineIcon } from '../../ui/icon.tsx'
 
-/** The icons that service pages name, by their names at the wire; any other name shows a neutral one. */
+/** The icons of service pages, by their names in the API; any other name shows a neutral icon. */
 const serviceShapes: Record<string, string> = {
   FaTools: 'm14 6 4-3 3 3-3 4-2.5-.5L6 19l-2-2 9.5-9.5zM4 4l4 1 3 3-3 3-3-3zm10 10 3-1 4 4-4 4-4-4z',
   FaCode: 'm8 7-5 5 5 5m8-10 5 5-5 5M14 4l-4 16',

@@ -4,7 +4,7 @@ import type { ServicePage } from './schema.ts'
 
 type Menu = readonly { category: string; items: readonly { to: string }[] }[]
 
-/** `menu`: in which the page's category stands. */
+/** `menu`: where to look up the page's category. */
 export function serviceCard({ name, data }: Pick<ServicePage, 'name' | 'data'>, menu: Menu): ShareCard {
   const { heroTitle, heroImage } = data.hero
   const path = `/services/${name}`

@@ -19,7 +19,7 @@ export interface Reader {
 
 const visitor: Reader = { seesAll: false }
 
-/** The one rule that says whether visitors see a page. */
+/** The only rule for whether visitors see a page. */
 const isPublic = sql<boolean>`is_draft = 0`
 
 const inReview = sql<boolean>`in_review = 1`
@@ -35,7 +35,7 @@ export async function listServicePages(db: Database, reader = visitor): Promise<
   return rows.map(toServicePage)
 }
 
-/** The pages as the list shows them, in the same order. */
+/** Returns the pages as the back office lists them, in the same order. */
 export async function listServiceSummaries(db: Database, reader = visitor): Promise<ServicePageSummary[]> {
   const rows = await db
     .selectFrom('service_pages')
@@ -59,7 +59,7 @@ export async function listServiceSummaries(db: Database, reader = visitor): Prom
   }))
 }
 
-/** How many there are, and how many of them are drafts. */
+/** Counts all pages, and those published, in review and in draft. */
 export async function countServicePages(db: Database) {
   const drafts = [sql<boolean>`is_draft = 1`]
   const selections = [[], drafts, [...drafts, inReview]].map((where) => ({
@@ -70,7 +70,7 @@ export async function countServicePages(db: Database) {
   return { total, published: total - hidden, review, draft: hidden - review }
 }
 
-/** The address and last change of each that visitors see. */
+/** Selects the name and last change of each page that visitors see. */
 export function servicePageChanges(db: Database): Range<{ name: string; updated_at: string }> {
   return selectRange(db, {
     table: 'service_pages',
@@ -83,7 +83,7 @@ export function servicePageChanges(db: Database): Range<{ name: string; updated_
   })
 }
 
-/** `nameOrId`: the slug in the page's address, or the `_id`. */
+/** `nameOrId`: the slug in the page's URL, or the `_id`. */
 export async function findServicePage(
   db: Database,
   nameOrId: string,
@@ -99,7 +99,7 @@ export async function findServicePage(
   return row && { ...toServicePage(row), ...savedBy(row, reader) }
 }
 
-/** The same, also by a name that the page had before. */
+/** Like `findServicePage`, but also finds a page by an earlier name. */
 export async function followServicePage(
   db: Database,
   nameOrId: string,
@@ -111,7 +111,7 @@ export async function followServicePage(
   return moved?.startsWith(pathOf('')) ? findServicePage(db, moved.slice(pathOf('').length), reader) : undefined
 }
 
-/** Answers the new page's id. Throws 409 where the name is taken. */
+/** Returns the new page's id. Throws 409 if the name is taken. */
 export async function createServicePage(db: Database, input: ServiceInput, now: Date): Promise<string> {
   const id = newId()
   const moment = now.toISOString()
@@ -124,12 +124,12 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   return id
 }
 
-/** Updates whatever refers to the path of a page, in the transaction that renames it. */
+/** Updates references to a page's path, in the transaction that renames the page. */
 export type OnMove = (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 
 /**
- * Throws 404, and 409 where the name is taken or `input.revision` is not the newest. Under another name the page stays
- * within reach of the old one.
+ * Throws 404, and 409 if the name is taken or `input.revision` is not the latest. A renamed page stays reachable under
+ * its old name.
  */
 export async function updateServicePage(
   db: Database,

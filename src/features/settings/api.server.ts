@@ -35,7 +35,7 @@ export const routes = {
 const success = true as const
 
 interface Deps extends EntryServices {
-  /** Whether this administrator has a passkey: who has none would be the first to be shut out. */
+  /** Whether this administrator has a passkey; without one they would lock themselves out by requiring passkeys. */
   hasPasskey: (email: string) => Promise<boolean>
 }
 

@@ -2,17 +2,17 @@ import { ApiError, type ApiTransport, callApi } from '../../platform/api-client.
 import type { routes } from './api.server.ts'
 import type { PublicSettings, SettingsInput, StoredSettings } from './schema.ts'
 
-/** What everybody may know. */
+/** Returns the public settings. */
 export async function getSettings(api: ApiTransport): Promise<PublicSettings> {
   return (await callApi<typeof routes.get>(api, 'get', '/settings')).settings
 }
 
-/** An owner's call. Throws ApiError 409 where somebody else has saved since. */
+/** For owners. Throws ApiError 409 if somebody else has saved since. */
 export async function updateSettings(api: ApiTransport, json: SettingsInput): Promise<StoredSettings> {
   return (await callApi<typeof routes.update>(api, 'put', '/settings', { json })).settings
 }
 
-/** All that an owner may know. Throws ApiError 403 for anybody else. */
+/** Returns all settings that an owner may see. Throws ApiError 403 for anybody else. */
 export async function getOwnSettings(api: ApiTransport): Promise<StoredSettings> {
   const { settings } = await callApi<typeof routes.get>(api, 'get', '/settings')
   if (!('revision' in settings)) throw new ApiError(403, 'Only an owner may change the settings.')

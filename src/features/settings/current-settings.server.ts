@@ -10,7 +10,7 @@ interface Deps {
   clock: () => Date
 }
 
-/** The settings as they are now. While the database is away, those that were read last. */
+/** Returns the current settings or, while the database is unavailable, the last ones read. */
 export type CurrentSettings = (asOf?: Remember) => Promise<Settings>
 
 export function createCurrentSettings({ db, clock, ...deps }: Deps): CurrentSettings {

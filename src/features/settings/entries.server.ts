@@ -3,7 +3,7 @@ import { type Entries, entriesOf } from '../../platform/entries.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
-/** The settings are an entry of a kind that has one. */
+/** The settings, as the only entry of their kind. */
 export const settingsEntries: Entries = entriesOf(
   {
     table: 'settings',

@@ -2,34 +2,34 @@ import type { PublicSettings } from './schema.ts'
 
 type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email'
 
-/** What every page knows of the firm, in its data: keep it small. */
+/** The firm's details in every page's data: keep it small. */
 export interface Firm extends Pick<PublicSettings, Shown> {
-  /** Of the home page, and of share cards that have no other. */
+  /** Headline of the home page, and of share cards without one of their own. */
   headline: string
-  /** As the header has room for it; null where mark and name stand for it. */
+  /** Sized for the header; null if mark and name are shown instead. */
   logo: { src: string; width: number; height: number } | null
-  /** The address of its mark. */
+  /** URL of the firm's mark. */
   mark: string
-  /** A word for logo, icon and colour: addresses of what shows them change with it. */
+  /** Identifies the current logo, icon and colour; used as a cache key in the URLs of files that show them. */
   look: string
 }
 
-/** The firm, and the address of its site. */
+/** The firm and the URL of its site. */
 export interface SiteAt extends Firm {
   publicUrl: string
 }
 
-/** The address of an icon of the site, as it is now. */
+/** Returns the URL of the current version of a site icon. */
 export function iconUrl({ look }: Pick<Firm, 'look'>, file: string): string {
   return `/${file}?v=${look}`
 }
 
-/** A sentence about somebody who writes; without one, they write for the firm. */
+/** Returns the sentence about an author, or a default that names the firm. */
 export function aboutAuthor({ authors, name: firm }: Pick<PublicSettings, 'authors' | 'name'>, name: string): string {
   return authors.find((author) => author.name === name)?.text ?? `Writes for ${firm}.`
 }
 
-/** Schema.org's descriptions of the site, the firm and its questions. */
+/** Returns schema.org descriptions of the site, the firm and its FAQ. */
 export function firmJsonLd(
   { name, brand, legalName, email, phone, offices, links, faq }: PublicSettings,
   publicUrl: string,
@@ -53,7 +53,7 @@ export function firmJsonLd(
   return [website, organization, ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : [])]
 }
 
-/** As schema.org's PostalAddress has it. */
+/** Returns an office as fields of schema.org's PostalAddress. */
 export function placeOf({ city, lines, country }: PublicSettings['offices'][number]) {
   return { addressLocality: city, streetAddress: lines[0], addressCountry: country }
 }

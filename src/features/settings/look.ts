@@ -3,7 +3,7 @@ import { initialOf, type Mark, markKey } from '../../ui/mark.ts'
 import { type Firm, iconUrl } from './firm.ts'
 import type { PublicSettings } from './schema.ts'
 
-/** For the root's data: a visitor's browser is told it, and makes none of it. */
+/** For the root's data: a visitor's browser receives the result and never computes it. */
 export function firmOf(settings: PublicSettings): Firm {
   const { name, legalName, tagline, description, language, email, brand, slides } = settings
   const look = lookOf(settings)
@@ -16,7 +16,7 @@ export function firmOf(settings: PublicSettings): Firm {
 
 const mostOfLogo = { width: 176, height: 34 }
 
-/** A logo in the smallest size that is made of it: twice as large as it is shown, or more. */
+/** Returns the logo's smallest variant, which is at least twice as large as displayed, and its displayed size. */
 function logoAt(url: string): Firm['logo'] {
   const picture = readUploadedImage(url)
   if (!picture) return null
@@ -27,7 +27,7 @@ function logoAt(url: string): Firm['logo'] {
 
 type Branded = Pick<PublicSettings, 'name' | 'brand'>
 
-/** The mark that is drawn for a firm. */
+/** Returns the mark drawn for a firm. */
 export function markOf({ name, brand }: Branded): Mark {
   return { initial: initialOf(name), accent: brand.accent }
 }

@@ -1,19 +1,19 @@
-/** The most characters of each text. */
+/** Maximum characters of each text. */
 export const settingsLimits = {
   name: 80,
-  /** Of a button, a figure, a role. */
+  /** A button, a figure or a role. */
   label: 80,
   title: 160,
-  /** Of a paragraph. */
+  /** A paragraph. */
   text: 600,
-  /** Of the answer to a question. */
+  /** The answer to a question. */
   answer: 2000,
   email: 254,
   phone: 50,
   url: 500,
 } as const
 
-/** The most entries of each list. */
+/** Maximum entries of each list. */
 export const settingsCounts = {
   offices: 12,
   officeLines: 6,
@@ -34,7 +34,7 @@ export const settingsCounts = {
 /** The drawn badges of a service page's hero. */
 export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
 
-/** What of a slide's own picture stays in sight in every window. '': where the drawn scenes have their subject. */
+/** Which part of a slide's own picture stays visible in every window. '': where the drawn scenes have their subject. */
 export const pictureFocuses = {
   '': 'Beside the words',
   center: 'Centre',
@@ -50,10 +50,10 @@ export const pictureFocuses = {
 
 export type PictureFocus = keyof typeof pictureFocuses
 
-/** Answers a page as it would be with the settings in the form that is posted: `values` as JSON, and `page`. */
+/** Responds to a posted form (`values` as JSON, and `page`) with the page as rendered with those settings. */
 export const settingsPreviewPath = '/admin/settings/preview'
 
-/** The pages of which there is a preview; /services stands for the first of its pages. */
+/** The pages that have a preview; /services stands for the first service page. */
 export const previewedPages = ['/', '/services', '/blog', '/career', '/layout'] as const
 
 export type PreviewedPage = (typeof previewedPages)[number]

@@ -33,7 +33,7 @@ const phone = (name: string) =>
     `${name} may hold digits, spaces and + - ( ) / . alone`,
   )
 
-/** A page of the web, a mailbox, a telephone, or a place on this site. Two slashes at its start would name another host. */
+/** A web page, mail address, phone number or place on this site. Two leading slashes would name another host. */
 const isLink = (text: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/.test(text)
 const link = (name: string) =>
   line(name, limits.url).refine(isLink, `${name} must begin with https://, mailto:, tel: or /`)
@@ -45,14 +45,14 @@ const picture = (name: string) =>
     `${name} must be an address that begins with / or https://`,
   )
 
-/** A picture of the library; '' for none. Icons and share cards are made of its bytes, which those of another host are not. */
+/** A picture of the library; '' for none. Icons and share cards need its bytes, so other hosts are not allowed. */
 const ownPicture = (name: string) =>
   optionalLine(name, limits.url).refine(
     (url) => url === '' || readUploadedImage(url) !== undefined,
     `${name} must be a picture of the library`,
   )
 
-/** '' for the design's own. */
+/** '' for the design's own accent. */
 const accent = z
   .string('Accent colour must be text')
   .trim()
@@ -94,7 +94,7 @@ const office = z.strictObject({
   country: line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE'),
 })
 
-/** Without a name there is nobody. */
+/** An empty name means that there is no person. */
 const person = z.strictObject({
   name: optionalLine('Name of the person', limits.name),
   role: optionalLine('Role of the person', limits.label),
@@ -108,27 +108,27 @@ const slide = z.strictObject({
   ...titleAndText('the slide'),
   to: link('Link'),
   action: line('Button', limits.label),
-  /** '' for the drawn scene of its number. */
+  /** '' for the drawn scene with the slide's number. */
   picture: picture('Picture').default(''),
   focus: oneOf('Focus', focusNames).optional(),
 })
 
 const brand = z.strictObject({
-  /** On the ink of header and footer, in place of mark and name. */
+  /** Shown on the dark header and footer instead of mark and name. */
   logo: ownPicture('Logo'),
-  /** Square; in place of the mark that is drawn of the firm's initial. */
+  /** Square; replaces the mark drawn from the firm's initial. */
   icon: ownPicture('Icon'),
   accent,
 })
 
-/** The firm's own texts and choices. What a public page shows goes by the first part; the second is the owners' alone. */
+/** The firm's own texts and choices. Public pages depend on this part; `ownShape` is for owners only. */
 export const publicShape = {
   name: line('Name', limits.name),
   legalName: line('Legal name', limits.name),
   tagline: line('Tagline', limits.title),
   brand: brand.default({ logo: '', icon: '', accent: '' }),
   description: requiredText('Description', limits.text),
-  /** BCP 47: of the texts, as browsers and search engines are told. */
+  /** BCP 47 tag of the texts' language, for browsers and search engines. */
   language: line('Language', 35).regex(
     /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/,
     'Language must be a tag such as en, en-GB or de',
@@ -138,7 +138,7 @@ export const publicShape = {
   offices: list('Offices', office, counts.offices),
   /** Profiles on other sites. */
   links: list('Links', z.strictObject({ label: line('Label', limits.label), to: link('Link') }), counts.links),
-  /** Each figure with what it means. */
+  /** Figures and their meaning. */
   stats: list(
     'Figures',
     z.strictObject({
@@ -150,7 +150,7 @@ export const publicShape = {
   ),
   slides: list('Slides', slide, counts.slides).min(1, 'The home page needs a slide'),
   services: z.strictObject(titleAndText('the services')),
-  /** Without people there is no section. */
+  /** The section is left out if there are no people. */
   practiceLeads: z.strictObject({
     title: line('Title', limits.title),
     people: list(
@@ -180,13 +180,13 @@ export const publicShape = {
   }),
   contact: z.strictObject({
     ...titleAndText('the contact section'),
-    /** Above the offices. */
+    /** Heading above the offices. */
     offices: line('Title of the offices', limits.title),
     thanks: requiredText('Thanks', limits.text),
-    /** Beside the link to the privacy policy, where there is one. */
+    /** Shown beside the link to the privacy policy, if there is one. */
     consent: optionalText('Consent', limits.text),
   }),
-  /** Beside the contact form. Settings that were saved before there was such a person have none. */
+  /** Shown beside the contact form. Settings saved before this field existed have no person. */
   contactPerson: person.default({ name: '', role: '', text: '', portrait: '' }),
   service: z.strictObject({
     badges: list(
@@ -207,10 +207,10 @@ export const publicShape = {
       z.strictObject({ name: line('Name', limits.label), to: link('Link') }),
       counts.footerLinks,
     ),
-    /** Behind the legal name. */
+    /** Shown after the legal name. */
     note: optionalLine('Note', limits.title),
   }),
-  /** A sentence about those who write, by the name above their articles. */
+  /** A sentence about each author, matched by the name above their articles. */
   authors: list(
     'Authors',
     z.strictObject({ name: line('Name', limits.name), text: requiredText('Text', limits.text) }),
@@ -219,11 +219,11 @@ export const publicShape = {
 }
 
 const ownShape = {
-  /** Where messages of the contact form go; none: CONTACT_TO. */
+  /** Recipients of contact form messages; CONTACT_TO if empty. */
   recipients: lines('Recipients', email('Recipient'), counts.recipients),
-  /** Whether visitors get a mail that their message has come. */
+  /** Whether visitors get a mail that confirms their message. */
   confirmsMessages: flag('Confirmation').default(false),
-  /** After so many days messages are erased; 0: they are kept. */
+  /** Days after which messages are erased; 0 keeps them. */
   messageDays: coerced(
     (value) => (value === '' || value === null ? 0 : typeof value === 'string' ? Number(value) : value),
     z
@@ -234,11 +234,11 @@ const ownShape = {
   ).default(0),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),
-  /** Whether a mailed code alone signs nobody in. */
+  /** Whether a mailed code alone is not enough to use the back office. */
   passkeysRequired: flag('Passkeys are required').default(false),
 }
 
-/** A field that is added needs a default in content/site.ts, which stands in for it where a stored row has none. */
+/** A new field needs a default in content/site.ts, which is used if a stored row lacks the field. */
 export const settingsShape = { ...publicShape, ...ownShape }
 
 export const publicSettings = z.object(publicShape)
@@ -252,7 +252,7 @@ export type SettingsInput = z.infer<typeof settingsInput>
 /** The values of the form. */
 export type SettingsFields = FieldsOf<typeof settingsInput>
 
-/** As an owner reads them. */
+/** The settings as an owner sees them. */
 export const storedSettings = settingsRules.extend({
   _id: z.string(),
   revision: z.number(),
@@ -261,7 +261,7 @@ export const storedSettings = settingsRules.extend({
 })
 export type StoredSettings = z.infer<typeof storedSettings>
 
-/** What is sent: settings as they were answered, too. */
+/** The request body. Also accepts settings as the API returned them. */
 export const settingsBody = coerced((sent) => {
   if (typeof sent !== 'object' || sent === null) return sent
   const { _id, updatedAt, savedBy, ...input } = sent as Partial<StoredSettings>

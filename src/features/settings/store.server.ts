@@ -7,13 +7,13 @@ import { trackImages } from '../../platform/image-uses.server.ts'
 import { saveRevision } from '../../platform/revision.server.ts'
 import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
 
-/** There is one row. */
+/** The id of the only row. */
 export const settingsId = 'site'
 
-/** What a site has whose settings nobody has saved yet. */
+/** The settings of a site until somebody saves others. */
 export const firstSettings: Settings = settingsRules.parse(ownSite)
 
-/** The settings; revision 1 are those of a new site. */
+/** Returns the settings; revision 1 is a new site's. */
 export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirst()
   if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: await findFirstMoment(db) }
@@ -21,17 +21,17 @@ export async function findSettings(db: Database, reader: { seesAll: boolean }): 
   return { _id: settingsId, ...readStored(row.data), revision, updatedAt, ...savedBy(row, reader) }
 }
 
-/** From when on the site has had settings. */
+/** Returns when the migration that introduced settings ran. */
 async function findFirstMoment(db: Database): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration where name = '024-settings'`.execute(db)
   return rows[0]?.timestamp ?? ''
 }
 
-/** A field that the row does not have yet, or has in the shape of an older build, is as in a new site. */
+/** A field that the row lacks, or has in the shape of an older build, gets a new site's value. */
 const readStored = (data: string): Settings => readFields(JSON.parse(data), firstSettings)
 
-/** Settings of which some fields may be missing or wrong: these are as in `others`. */
+/** Reads settings in which fields may be missing or invalid: these are taken from `others`. */
 export function readFields(fields: Record<string, unknown>, others: Settings): Settings {
   const read = Object.entries(settingsShape).map(([name, rule]) => {
     const { data: value = others[name as keyof Settings] } = rule.safeParse(fields[name])
@@ -40,7 +40,7 @@ export function readFields(fields: Record<string, unknown>, others: Settings): S
   return Object.fromEntries(read)
 }
 
-/** Throws 409 where `input.revision` is not the newest. */
+/** Throws 409 if `input.revision` is not the latest. */
 export async function saveSettings(db: Database, input: SettingsInput, now: Date): Promise<void> {
   const { revision, ...fields } = input
   const moment = now.toISOString()

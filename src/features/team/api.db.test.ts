@@ -69,7 +69,7 @@ test('a change names the revision that it is based on: of a hundred at once one 
   const refused = all.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(99)
   expect(refused[0]?.body.message).toMatch(/^A newer version was saved/)
-  // Signing in is no change of what is edited, and a plain call is saved as it is.
+  // Signing in does not change the revision, and a call without a revision is always saved.
   await signInAs(site, ed.email)
   expect((await site.admin.send('PUT', path, { name: 'Ed', revision: 2 })).body.member.revision).toBe(3)
   expect((await site.admin.send('PUT', path, { name: 'Eddie' })).body.member.revision).toBe(4)

@@ -6,7 +6,7 @@ const mayDo: Record<MemberInput['role'], string> = {
   editor: 'You can write and publish.',
 }
 
-/** The mail to somebody who was added, as text and HTML: it holds no secret, since signing in takes a code of its own. */
+/** The mail to a new member, as text and HTML. It contains no secret, since signing in takes a separate code. */
 export function invitation({ email, name, role }: MemberInput, by: string, publicUrl: string): Mail {
   const { host } = new URL(publicUrl)
   const link = new URL('/admin-login', publicUrl).href

@@ -13,11 +13,11 @@ export interface TeamDeps {
   clock: () => Date
   outbox: Pick<Outbox, 'wake'>
   publicUrl: string
-  /** ADMIN_EMAILS. */
+  /** The addresses in ADMIN_EMAILS. */
   adminEmails: string[]
 }
 
-/** Adds an administrator and queues the mail that tells them. `by`: the name of who does it. Throws 409 for one who is there. */
+/** Adds an administrator and queues the invitation. `by`: the inviter's name. Throws 409 if the address is taken. */
 export async function invite(deps: TeamDeps, input: MemberInput, by: string): Promise<store.MemberRow> {
   if (input.role === 'editor') refuseConfigured(deps, input.email, 'role')
   const added = await alone(deps, async (trx) => {
@@ -35,7 +35,7 @@ export async function invite(deps: TeamDeps, input: MemberInput, by: string): Pr
   return added
 }
 
-/** Throws 409 where no owner would be left, or `change.revision` is not the newest. The next call of the person goes by the new role. */
+/** Throws 409 if no owner would be left or `change.revision` is outdated. The next call is judged by the new role. */
 export function changeMember(deps: TeamDeps, id: string, change: MemberChange): Promise<store.MemberRow> {
   return alone(deps, async (trx) => {
     const { email, name, role } = await getMember(trx, id)
@@ -52,7 +52,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
   })
 }
 
-/** At once: sessions, devices and open codes go with the person. Answers their address. Throws 409 for the last owner. */
+/** Also removes sessions, devices and open codes at once. Returns the address. Throws 409 for the last owner. */
 export async function removeMember(deps: TeamDeps, id: string): Promise<string> {
   return alone(deps, async (trx) => {
     const { email, role } = await getMember(trx, id)
@@ -67,14 +67,14 @@ export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead
   return store.listSessions(db, limitsAt(clock()))
 }
 
-/** Answers whose it was. */
+/** Returns the address of the session's owner. */
 export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string> {
   const email = await endSession(db, id)
   if (email === undefined) throw new AppError('not_found', 'This session has ended already')
   return email
 }
 
-/** One change of the team at a time: of two that each leave the other's owner, the second must see what the first has done. */
+/** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
 function alone<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, 'admins')

@@ -5,12 +5,12 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', editor: 'Editor
 
 export const memberLimits = { email: 254, name: 100 } as const
 
-/** Of administrators that are invited. */
+/** Maximum team size for invitations. */
 export const mostMembers = 200
-/** Sessions that an answer names, the last used first. */
+/** Maximum sessions in a response, most recently used first. */
 export const mostSessions = 500
 
-/** The only owner, who can neither be removed nor made an editor; undefined where there are several. */
+/** Returns the only owner, who can neither be removed nor made an editor; undefined if there are several. */
 export function lastOwner<T extends { role: Role }>(team: T[]): T | undefined {
   const owners = team.filter(({ role }) => role === 'owner')
   return owners.length === 1 ? owners[0] : undefined

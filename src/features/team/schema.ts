@@ -16,7 +16,7 @@ export const memberInput = z.object({ email, name, role })
 export type MemberInput = z.infer<typeof memberInput>
 export type MemberFields = FieldsOf<typeof memberInput>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const memberChange = memberInput.partial().extend({ revision: revisionField })
 export type MemberChange = z.infer<typeof memberChange>
 
@@ -26,13 +26,13 @@ export const member = z.object({
   name: z.string(),
   role: z.enum(roles),
   hasSignedIn: z.boolean(),
-  /** Unknown of those who signed in before this was kept. */
+  /** Null also for members who last signed in before this was recorded. */
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
   revision: z.number(),
-  /** Named in ADMIN_EMAILS: stays an owner, and is not removed here. */
+  /** Listed in ADMIN_EMAILS: stays an owner and cannot be removed here. */
   isConfigured: z.boolean(),
-  /** The administrator who asks. */
+  /** Whether this is the administrator making the request. */
   isSelf: z.boolean(),
 })
 
@@ -42,11 +42,11 @@ export const session = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
-  /** Name and system, as far as it said. */
+  /** Browser and operating system, as far as known. */
   browser: z.string().nullable(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** Whether this is the session making the request. */
   isCurrent: z.boolean(),
 })
 

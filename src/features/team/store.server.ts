@@ -41,7 +41,7 @@ export async function hasRoom(db: Database): Promise<boolean> {
   return Number(total) < mostMembers
 }
 
-/** Answers the id, or undefined where the address is somebody's already. A removal is undone. */
+/** Returns the id, or undefined if the address is already taken. Undoes an earlier removal. */
 export async function insertMember(db: Database, member: MemberInput, now: Date): Promise<string | undefined> {
   const id = newId()
   const result = await db
@@ -54,7 +54,7 @@ export async function insertMember(db: Database, member: MemberInput, now: Date)
   return id
 }
 
-/** Throws 404, and 409 where `revision` is given and not the newest. */
+/** Throws 404, and 409 if `revision` is given and not the latest. */
 export async function updateMember(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export interface SessionRead {
   last_used_at: string
 }
 
-/** Those that go on, the last used first. */
+/** Returns the active sessions, most recently used first. */
 export async function listSessions(db: Database, { begunAfter, usedAfter }: SessionLimits): Promise<SessionRead[]> {
   return db
     .selectFrom('sessions')

@@ -16,11 +16,11 @@ const shared = { tags: ['Trash'], security: administrators }
 const trashEntry = z.object({
   _id: z.string(),
   kind: z.string().openapi({ description: 'As in the paths of the API: blog, job, category, ...' }),
-  /** What a person calls it: post, job, menu category. */
+  /** The kind as people call it: post, job, menu category. */
   noun: z.string(),
   title: z.string(),
   deletedAt: z.string(),
-  /** The address of an administrator; absent where nobody knows. */
+  /** The address of an administrator; absent if unknown. */
   deletedBy: z.string().optional(),
   expiresAt: z.string(),
 })

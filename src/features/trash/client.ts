@@ -5,7 +5,7 @@ import type { routes } from './api.server.ts'
 
 type Routes = typeof routes
 
-/** `total`: on all pages together. */
+/** `total` covers all pages. */
 export type Trash = AnswerOf<Routes['list']>
 export type TrashEntry = Trash['trash'][number]
 
@@ -14,7 +14,7 @@ export function listTrash(api: ApiTransport, query: SomeOf<ListQuery>): Promise<
   return callApi<Routes['list']>(api, 'get', '/trash', { query })
 }
 
-/** Answers a sentence that names it. Throws ApiError 409 where its name or address is taken by now. */
+/** Returns a message that names the entry. Throws ApiError 409 if its name or address has been taken since. */
 export async function restoreFromTrash(api: ApiTransport, id: string): Promise<string> {
   const { message } = await callApi<Routes['restore']>(api, 'post', '/trash/{id}/restore', { params: { id } })
   return message

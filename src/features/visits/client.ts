@@ -3,7 +3,7 @@ import type { routes } from './api.server.ts'
 
 export type Visits = AnswerOf<typeof routes.read>
 
-/** An administrator's call. */
+/** For administrators. */
 export function getVisits(api: ApiTransport, days: number): Promise<Visits> {
   return callApi<typeof routes.read>(api, 'get', '/visits', { query: { days } })
 }

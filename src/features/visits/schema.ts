@@ -11,7 +11,7 @@ export const visitsQuery = z.object({
     .default(30),
 })
 
-/** What a browser tells by itself: a page that it has opened without loading it, or what was done on it. */
+/** What a browser reports: a page opened without a page load, or an action on it. */
 export const visitQuery = z.object({
   page: z.string('Page is required').max(300, 'Page must be 300 characters or less'),
   action: oneOf('Action', ['view', 'apply']).default('view'),
@@ -19,9 +19,9 @@ export const visitQuery = z.object({
 
 const count = z.number()
 
-/** The most named come first in each list. */
+/** `pages`, `referrers` and the counts of each action are sorted by count, highest first. */
 export const visitFigures = {
-  /** Whether visits are counted at all: a setting. */
+  /** The setting that turns counting on. */
   isCounting: z.boolean(),
   /** Oldest first, days without visits included. */
   days: z.array(z.object({ day: z.string(), views: count, visitors: count })),

@@ -7,19 +7,19 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { daysKept, otherName, type VisitAction } from './options.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Past it a day's visitors are counted no further. */
+/** The most visitors counted per day. */
 const mostVisitors = 100_000
-/** Names of a kind on one day; the rest is counted together. */
+/** The most names per kind and day; further names are counted together. */
 const mostNames: Record<VisitKind, number> = { page: 2000, referrer: 100, message: 500, apply: 500 }
 const rowsAtOnce = 500
 const mostListed = 200
 
-/** What was counted since it was last stored. */
+/** What was counted since the last flush. */
 export interface Counted {
   views: number
-  /** Of the visitors, whatever tells one from the other; stored is only a hash, for the day. */
+  /** A string that tells each visitor from the others; only its hash is stored, for the day. */
   visitors: string[]
-  /** How often, by kind and name. */
+  /** Counts by kind and name. */
   counts: Partial<Record<VisitKind, Map<string, number>>>
 }
 
@@ -33,7 +33,7 @@ export async function addVisits(db: Database, { views, visitors, counts }: Count
         conflict.column('day').doUpdateSet((eb) => ({ views: eb('visit_days.views', '+', views) })),
       )
       .execute()
-    // The row is held from here on: other processes wait for it, one after the other.
+    // The row is locked from here on: other processes wait for it in turn.
     await addVisitors(trx, day, visitors)
     for (const kind of Object.keys(mostNames) as VisitKind[]) {
       const found = counts[kind]
@@ -65,7 +65,7 @@ async function addVisitors(trx: DatabaseTransaction, day: string, visitors: stri
     .execute()
 }
 
-/** The day's own key, without which its hashes mean nothing: the first who needs it makes it. */
+/** Returns the day's key, without which its hashes mean nothing. The first caller creates it. */
 async function keyOf(trx: DatabaseTransaction, day: string): Promise<string> {
   await trx
     .insertInto('visit_keys')
@@ -107,7 +107,7 @@ async function addCounts(
   }
 }
 
-/** Forgets by what visitors were told apart before today, and the numbers that are older than they may get. */
+/** Deletes the visitor hashes and keys of earlier days, and numbers older than `daysKept`. */
 export async function pruneVisits(db: Database, now: Date): Promise<void> {
   const today = dayOf(now)
   const oldest = dayOf(new Date(now.getTime() - daysKept * dayMs))
@@ -117,7 +117,7 @@ export async function pruneVisits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('visit_counts').where('day', '<=', oldest).execute()
 }
 
-/** The numbers of the last `length` days, today included. */
+/** Returns the numbers of the last `length` days, including today. */
 export async function readVisits(db: Database, length: number, now: Date) {
   const days = Array.from({ length }, (_, index) => dayOf(new Date(now.getTime() - (length - 1 - index) * dayMs)))
   const period = { from: days[0] as string, until: dayOf(new Date(now.getTime() + dayMs)) }
@@ -143,7 +143,7 @@ async function actionsOf(db: Database, action: VisitAction, period: Period) {
 }
 
 function sumsOf(db: Database, kind: VisitKind, { from, until }: Period): Promise<{ name: string; count: number }[]> {
-  // PostgreSQL sums in a size that JavaScript gets as text.
+  // PostgreSQL sums to a bigint, which JavaScript receives as text.
   const count = sql<number>`cast(sum(count) as integer)`
   return db
     .selectFrom('visit_counts')
@@ -158,7 +158,7 @@ function sumsOf(db: Database, kind: VisitKind, { from, until }: Period): Promise
     .execute()
 }
 
-/** UTC. */
+/** The day in UTC. */
 function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

@@ -17,7 +17,7 @@ function see(
   site.visits.see(url, from, referer ? { ...headers, referer } : headers)
 }
 
-/** Read by somebody who has just signed in: sessions end while the days pass. */
+/** Signs in afresh, because sessions expire as the days pass. */
 const figures = async (site: AdminSite, days = 30) =>
   (await (await signInAs(site)).get(`/api/visits?days=${days}`)).body
 
@@ -33,7 +33,7 @@ test('views are counted by day and page, visitors once a day, and days without a
   see(site, '/')
   const { success, isCounting, days, pages } = await figures(site, 3)
   expect([success, isCounting]).toEqual([true, true])
-  // What waits when a day ends is counted on the next one.
+  // A view still waiting when the day ends is counted on the next day.
   expect(days).toEqual([
     { day: '2026-03-01', views: 0, visitors: 0 },
     { day: '2026-03-02', views: 4, visitors: 2 },

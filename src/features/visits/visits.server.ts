@@ -8,13 +8,13 @@ import type { VisitAction } from './options.ts'
 import { addVisits, type Counted } from './store.server.ts'
 
 const flushEveryMs = 5000
-/** Of what waits to be stored, each. */
+/** The most names in each map that waits to be stored. */
 const mostWaiting = 5000
 const mostVisitorsWaiting = 20_000
-/** Programs of which is remembered what they are. */
+/** The most user agents whose classification is cached. */
 const mostAgents = 1000
 const longestAgent = 500
-/** What browsers of one network may tell by themselves in a round, and how many networks. */
+/** Limits per round: reports from the browsers of one network, and networks. */
 const roundMs = 60_000
 const mostTold = 60
 const mostNetworks = 2000
@@ -22,14 +22,14 @@ const mostNetworks = 2000
 const robot =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|scan|check|fetch|archiv|headless|lighthouse|pagespeed|facebookexternalhit|embedly|whatsapp|telegram|curl|wget|python|java\/|okhttp|go-http|node|axios|libwww|perl|ruby|php|http-?client/i
 
-/** Counts visits in memory and stores them together. Keeps nothing that says who visited. */
+/** Counts visits in memory and stores them in batches. Keeps nothing that identifies a visitor. */
 export interface Visits {
-  /** A page that a browser has loaded. `url`: its request target. Called for every page, so it does next to nothing. */
+  /** Counts a page load. `url`: the request target. Called for every page, so it does next to nothing. */
   see(url: string, caller: string, headers: IncomingHttpHeaders): void
-  /** A browser tells by itself what the server cannot see. */
+  /** Counts what a browser reports because the server cannot see it. */
   tell(seen: { page: string; action: 'view' | 'apply' }, caller: string, network: string): void
   act(action: VisitAction, page: string): void
-  /** Stores what was counted since the last time; what cannot be stored waits for the next. */
+  /** Stores what was counted since the last flush; what cannot be stored waits for the next flush. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -39,14 +39,14 @@ interface Deps {
   clock: () => Date
   log: Log
   isOn: () => Promise<boolean>
-  /** The name of the page that an address leads to; undefined where visitors have no such page. */
+  /** Returns the name of the page at an address; undefined if visitors have no such page. */
   pageAt: (url: string) => Promise<string | undefined>
-  /** The hosts of this site, which are no referrers. */
+  /** This site's own host, which does not count as a referrer. */
   ownHost: string
 }
 
 interface Waiting {
-  /** By address as it was asked for. */
+  /** By address as requested. */
   views: Map<string, number>
   callers: Set<string>
   referrers: Map<string, number>
@@ -82,7 +82,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
     return true
   }
 
-  /** Who reads what is stored has to wait for what another call is still storing. */
+  /** A caller that reads the stored figures must wait for a flush already in progress. */
   const flush = oneAfterAnother(async () => {
     const { views, callers, referrers, actions } = waiting
     if (views.size + callers.size + actions.message.size + actions.apply.size === 0) return
@@ -112,7 +112,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
     return { views: all, visitors: all > 0 ? [...callers] : [], counts }
   }
 
-  /** Addresses that lead to no page are left out. */
+  /** Omits addresses that lead to no page. */
   async function byPage(urls: Map<string, number>): Promise<Map<string, number>> {
     const pages = new Map<string, number>()
     for (const [url, times] of urls) {
@@ -151,7 +151,7 @@ function add(counts: Map<string, number>, name: string, times: number): void {
   else if (counts.size < mostWaiting) counts.set(name, times)
 }
 
-/** Of the address in a Referer header, '' where it is none of a site. */
+/** Returns the host in a Referer header, or '' if it is not the address of a site. */
 function hostOf(referrer: string): string {
   const [, host = ''] = /^https?:\/\/([^/?#@]{1,100})(?:[/?#]|$)/i.exec(referrer) ?? []
   return /^[\w.:-]+$/.test(host) ? host.toLowerCase().replace(/^www\./, '') : ''
@@ -159,7 +159,7 @@ function hostOf(referrer: string): string {
 
 const agents = new Map<string, boolean>()
 
-/** Whether a request is one that may be counted: no program's, none ahead of time, nobody's who does not want it. */
+/** Whether a request may be counted: not from a robot, not a prefetch, and the visitor has not opted out. */
 export function isCounted(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent, dnt, 'sec-gpc': control, 'sec-purpose': purpose, purpose: oldPurpose } = headers
   if (agent === undefined || dnt === '1' || control === '1') return false

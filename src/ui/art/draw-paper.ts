@@ -39,13 +39,13 @@ const dark: Palette = {
   shadow: '#0000002e',
 }
 
-/** Below words that are light in both themes the paper is light and lies on ink. */
+/** For pictures beside text that is light in both themes: light paper on ink. */
 const onInk: Palette = { ...light, ground: colours.ground, shadow: '#060a1840' }
 
-/** How a picture is framed: the whole sheet, or a part of it that fills the picture. */
+/** How a picture is framed: the whole sheet, or a part that fills the picture. */
 export type View = 'wide' | 'close'
 
-/** Where a sheet lies: its middle and the most that it takes of the picture, as shares. */
+/** The placement of a sheet: its centre and maximum size, as shares of the picture. */
 const areas = {
   hero: { x: 0.74, w: 0.46, h: 0.86 },
   share: { x: 0.79, w: 0.4, h: 0.8 },
@@ -53,12 +53,12 @@ const areas = {
   card: { x: 0.5, w: 0.88, h: 0.84 },
 } as const
 
-/** A tall sheet runs out of the picture below: how much it takes of the width, or it is this much higher than the picture. */
+/** A tall sheet extends below the picture: its maximum width and height, as shares of the picture. */
 const tall = { w: 0.7, h: 1.45 }
 
 export function drawPaper(sheet: Sheet, view: View, variant: Variant): string {
   const { width, height } = pictureSizes[variant]
-  // Beside words the sheet is shown whole.
+  // Beside text the whole sheet is shown.
   const isOnInk = variant === 'hero' || variant === 'share'
   const { scale, left, top } = place(sheet, isOnInk ? 'wide' : view, variant)
   const seen = { left: -left / scale, top: -top / scale, right: (width - left) / scale, bottom: (height - top) / scale }

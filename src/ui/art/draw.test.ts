@@ -36,7 +36,7 @@ function zipped(svg: string): number {
   return gzipSync(svg).length
 }
 
-/** Every element opened is closed, in order. */
+/** Whether every opened element is closed, in order. */
 function isBalanced(svg: string): boolean {
   const open: string[] = []
   for (const [, slash, name, rest] of svg.matchAll(/<(\/?)([A-Za-z]+)((?:"[^"]*"|[^">])*)>/g)) {
@@ -52,7 +52,7 @@ function checkDocument(svg: string): void {
   expect(isBalanced(svg)).toBe(true)
   expect(svg.match(/NaN|undefined|Infinity|<text|<script|href=/)).toBeNull()
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]))
-  // One assertion for all of them: a picture has hundreds.
+  // A single assertion, because a picture has hundreds of references.
   expect([...svg.matchAll(/url\(#([^)]+)\)/g)].filter(([, id]) => !ids.has(id))).toEqual([])
   expect([...svg.matchAll(/ d="([^"]+)"/g)].filter(([, data = '']) => /\.\d\d/.test(data))).toEqual([])
 }

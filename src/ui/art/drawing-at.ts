@@ -17,7 +17,7 @@ import { isPaperName, papers } from './papers.ts'
 
 const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
 
-/** The drawn picture of an address below /art: what it shows is a function of that text alone. */
+/** Draws the picture of an address below /art, as a pure function of that address. */
 export function drawingAt(address: string): string | undefined {
   const [, path] = /^\/art\/(.+)\.svg$/.exec(address) ?? []
   const [first, second = '', third = '', ...more] = path?.split('/') ?? []
@@ -45,7 +45,7 @@ function badgeNamed(name: string): string | undefined {
   return badge && drawBadge(badge)
 }
 
-/** "name" shows a whole sheet, "name.close" a part of it. */
+/** "name" shows the whole sheet, "name.close" a part of it. */
 function paperAt(seed: string, variant: string): string | undefined {
   const [, name = '', close] = /^([\w-]+)(\.close)?$/.exec(seed) ?? []
   if (!isPaperName(name) || !isVariant(variant)) return undefined

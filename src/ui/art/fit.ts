@@ -4,7 +4,7 @@ import { pictureSizes, type Variant } from './picture-sizes.ts'
 import { bounds, type Frame } from './render.ts'
 import type { Stage } from './stage.ts'
 
-/** The part of the picture the composition is fitted into: centre and size as shares. */
+/** The area that the composition is fitted into: centre and size as shares of the picture. */
 const areas = {
   hero: { x: 0.73, y: 0.5, w: 0.48, h: 0.86 },
   main: { x: 0.5, y: 0.5, w: 0.84, h: 0.76 },
@@ -12,13 +12,13 @@ const areas = {
   share: { x: 0.775, y: 0.5, w: 0.4, h: 0.76 },
 } as const
 
-/** Where words lie on the picture: the share of its width, from the left, that is kept dark. */
+/** The share of the picture's width, from the left, that is kept dark for text. */
 const calmSides = { hero: { calm: 0.36 }, share: { calm: 0.42 }, main: {}, card: {} } as const
 
 export interface Framing {
   readonly zoom: number
   readonly shift: number
-  /** Nearer, to what the picture is about. */
+  /** Whether to zoom in on the main object. */
   readonly isClose: boolean
 }
 
@@ -29,7 +29,7 @@ function middleOf(solids: Stage['solids']): Flat {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
-/** Between the middle of the whole and its one amber object, nearer to that. */
+/** Returns a point between the middle of the scene and its amber object, closer to the latter. */
 function focusOf(solids: Stage['solids']): Flat {
   const middle = middleOf(solids)
   const amber = solids.filter(({ shapes }) => shapes.some(({ paint }) => paint.fill === materials.amber.top))
@@ -44,7 +44,7 @@ export function fitted(stage: Stage, variant: Variant, framing: Framing): Frame 
   const whole = Math.min((width * area.w) / (core.right - core.left), (height * area.h) / (core.bottom - core.top))
   const scale = framing.zoom * whole * (framing.isClose ? closeness : 1)
   const middle = framing.isClose ? focusOf(solids) : middleOf(solids)
-  // What is shared has its words close by: there it stays where it is.
+  // Share pictures have text close by, so they are not shifted.
   const shift = variant === 'share' ? 0 : framing.shift
   const centre = [width * (area.x + shift), height * area.y] as const
   return {

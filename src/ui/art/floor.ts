@@ -6,7 +6,7 @@ import type { Shape, Stage } from './stage.ts'
 
 const cable = '#6f92ff'
 
-/** Shapes lying on the floor, or on top of something when they lie higher. */
+/** Adds shapes to the floor, or above it as a flat solid if they are higher. */
 export function inlay(stage: Stage, points: readonly Point[], shapes: readonly Shape[]): void {
   const z = (points[0] as Point)[2]
   if (z < 0.01) return void stage.floor.push(...shapes)
@@ -23,7 +23,7 @@ export interface TraceOptions {
   readonly dash?: string
 }
 
-/** A long straight path in pieces, so that it can fade on its way. */
+/** Splits a long straight path into pieces, so that it can fade along its length. */
 function pieces(points: readonly Point[]): readonly Point[][] {
   const [a, b] = points as [Point, Point]
   const count = points.length === 2 ? Math.ceil((Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])) / 2.5) : 1
@@ -32,7 +32,7 @@ function pieces(points: readonly Point[]): readonly Point[][] {
   return Array.from({ length: count }, (_, i) => [at(i / count), at((i + 1) / count)])
 }
 
-/** A path along the floor, in right angles, with a pad at each end if asked. */
+/** A right-angled path along the floor, optionally with a pad at each end. */
 export function trace(stage: Stage, points: readonly Point[], options: TraceOptions = {}): void {
   const width = options.width ?? 2
   const bed = (run: readonly Point[], seen: number): Shape =>
@@ -54,7 +54,7 @@ export function trace(stage: Stage, points: readonly Point[], options: TraceOpti
   for (const end of [points[0] as Point, points[points.length - 1] as Point]) node(stage, end, options.lit ?? false)
 }
 
-/** A little round pad. */
+/** A small round pad. */
 export function node(stage: Stage, at: Point, lit = false, size = 1): void {
   const seen = 1 - stage.haze(at[0], at[1]) * 0.9
   const ring: Paint = { fill: '#0b1226', stroke: lit ? colours.amber : cable, width: 1.6, opacity: seen }
@@ -118,7 +118,7 @@ export function ripples(
   }
 }
 
-/** Quiet surroundings: the same scene goes on, out of the light. Small pictures get only the nearest of it. */
+/** Quiet surroundings: the scene continues outside the light. Small pictures get only the nearest part. */
 export function district(stage: Stage, random: Random, inner: number, wide: boolean): void {
   const step = 3.4
   const reach = wide ? 6 : 3

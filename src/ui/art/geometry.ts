@@ -21,7 +21,7 @@ export interface Box {
 /** `x` is the face looking along +x, `y` the one looking along +y. */
 export type Face = 'top' | 'x' | 'y'
 
-/** The 2:1 projection. A mirrored stage swaps x and y, so left and right change places. */
+/** Applies the 2:1 projection. A mirrored stage swaps x and y, and thus left and right. */
 export function project(point: Point, mirrored: boolean): Flat {
   const [x, y, z] = point
   const across = mirrored ? y - x : x - y
@@ -32,12 +32,12 @@ export function box(x: number, y: number, z: number, w: number, d: number, h: nu
   return { x, y, z, w, d, h }
 }
 
-/** A box given by the centre of its footprint. */
+/** Creates a box from the centre of its footprint. */
 export function centred(x: number, y: number, z: number, w: number, d: number, h: number): Box {
   return { x: x - w / 2, y: y - d / 2, z, w, d, h }
 }
 
-/** The corners of a part of a face; u and v run from 0 to 1 (v is up on the side faces). */
+/** Returns the corners of a part of a face; u and v run from 0 to 1 (v is up on the side faces). */
 export function patch(b: Box, face: Face, u0: number, v0: number, u1: number, v1: number): Point[] {
   const at = (u: number, v: number): Point => onFace(b, face, u, v)
   return [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]
@@ -53,7 +53,7 @@ export function mid(a: Flat, b: Flat, t = 0.5): Flat {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 }
 
-/** A point on the way from `from` to `to`, `length` of the world length `whole` away from `from`. */
+/** Returns the point between `from` and `to` at world distance `length` from `from`, at most halfway. */
 function towards(from: Point, to: Point, length: number): Point {
   const whole = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) || 1
   const t = Math.min(length / whole, 0.5)

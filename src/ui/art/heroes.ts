@@ -16,7 +16,7 @@ interface Scene {
   readonly share: SceneView
 }
 
-/** Each hero's focal object stands below the navbar, which lies over the upper 72 px. */
+/** Each hero's focal object is clear of the navbar, which covers the upper 72 px. */
 const scenes: Record<SceneNumber, Scene> = {
   1: { draw: ledgers, hero: { origin: [1400, 330], scale: 36 }, share: { origin: [874, 315], scale: 31 } },
   2: { draw: applications, hero: { origin: [1405, 440], scale: 31 }, share: { origin: [930, 412], scale: 30 } },
@@ -27,7 +27,7 @@ const scenes: Record<SceneNumber, Scene> = {
   7: { draw: terrain, hero: { origin: [1420, 398], scale: 34 }, share: { origin: [900, 380], scale: 33 } },
 }
 
-/** The seven hero pictures, one per service category, in the order of the menu. */
+/** Draws one of the seven hero pictures, one per service category, in menu order. */
 export function drawHeroScene(n: SceneNumber, frame: SceneFrame = 'hero'): string {
   const { draw, [frame]: view } = scenes[n]
   return sceneSvg(draw, view, frame)

@@ -24,7 +24,7 @@ export const clock: Layout = (stage, random, wide) => {
   drum(stage, centred(0, 0, 1.3, 2, 2, 0.3), 'tint')
 }
 
-/** Two sites; what one of them holds is carried over to the other. */
+/** Two sites; the contents of one are carried over to the other. */
 export const twin: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 7.5 }
   district(stage, random.fork(), 9.5, wide)

@@ -33,7 +33,7 @@ export function ledger(
   }
 }
 
-/** The amber ledger over the free place it is meant for. */
+/** The amber ledger above its reserved place. */
 export function arriving(stage: Stage, x: number, y: number, ground: number, lift: number, size: number): void {
   glow(stage, [x + size / 2, y + size / 2, ground], size * 0.95)
   outline(stage, box(x, y, ground, size, size, 0), '#f2a93b', '4 4')

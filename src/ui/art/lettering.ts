@@ -20,12 +20,12 @@ function letterOf(character: string): Letter {
   return letter
 }
 
-/** The width of a line, in shares of its size. */
+/** Returns the width of a line, relative to its font size. */
 export function widthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + letterOf(character).advance, 0) / unitsPerEm
 }
 
-/** The path of one line, in units of the typeface. */
+/** Returns the path of one line, in font units. */
 export function outlineOf(text: string): string {
   let at = 0
   let path = ''

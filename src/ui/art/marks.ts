@@ -4,15 +4,15 @@ import { outlineOf, widthOf } from './lettering.ts'
 import { unitsPerEm } from './letters.ts'
 import { short } from './svg.ts'
 
-/** The three faces of the design's own accent, as accentFaces gives them of another. */
+/** The three faces in the default accent; accentFaces computes them for other accents. */
 const ownFaces = ['#6a8fff', '#2f5bea', '#2446bd'] as const
 const spark = 'm45 32 6-3.5 6 3.5-6 3.5z'
 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
 
 /**
- * An isometric hexagon. A C is the hexagon itself, its right side cut open, and the open beak of a crow with something
- * bright in it; any other initial stands on two of its faces.
+ * Draws an isometric hexagon. For C, the hexagon itself is the letter, its right side cut open like the beak of a crow
+ * holding something bright; any other initial is drawn on the hexagon.
  */
 function shapesOf({ initial, accent }: Mark): string {
   const [top, left, right] = accent ? accentFaces(accent) : ownFaces
@@ -32,7 +32,7 @@ function shapesOf({ initial, accent }: Mark): string {
   )
 }
 
-/** Upright in the middle, its strokes made bolder: in a tab it is some ten pixels high. */
+/** Draws the initial upright in the middle, with bolder strokes: in a browser tab it is about ten pixels high. */
 function letter(initial: string): string {
   if (!initial) return ''
   const size = Math.min(40, 36 / widthOf(initial))
@@ -50,22 +50,22 @@ export function drawMark(mark: Mark): string {
   return square(64, shapesOf(mark))
 }
 
-/** What an icon shows: a picture by its data: address, or else the mark. */
+/** What an icon shows: a picture given as a data: URL, otherwise the mark. */
 export interface IconSubject {
   mark: Mark
   picture?: string | undefined
 }
 
 export interface IconShape {
-  /** The mark's share of the icon's side. */
+  /** The mark's size as a share of the icon's. */
   readonly mark: number
-  /** Of 64 units; 0 for systems that cut icons to a shape of their own. */
+  /** The corner radius of 64 units; 0 for systems that crop icons to a shape of their own. */
   readonly corner: number
 }
 
 function tile({ mark, picture }: IconSubject, shape: IconShape): string {
   const image = picture && `<image width="64" height="64" href="${picture}"/>`
-  // A picture has a ground and a shape of its own.
+  // A picture has its own background and shape.
   if (image && shape.corner) return image
   const at = 32 - 32 * shape.mark
   const round = shape.corner ? ` rx="${shape.corner}"` : ''
@@ -75,16 +75,16 @@ function tile({ mark, picture }: IconSubject, shape: IconShape): string {
   )
 }
 
-/** The mark on a tile of ink. */
+/** Draws the subject on an ink tile. */
 export function drawIcon(size: number, shape: IconShape, subject: IconSubject): string {
   return square(size, tile(subject, shape))
 }
 
-/** In a browser whose own bar is dark the tile is lighter, or it would be lost. */
+/** Draws the tile lighter if the browser's tab bar is dark, so that it stands out. */
 export function drawFavicon(subject: IconSubject): string {
   const dark = '<style>@media(prefers-color-scheme:dark){.t{fill:#1d2750}}</style>'
   return square(64, dark + tile(subject, favicon))
 }
 
-/** Fills the tile: in a tab it is 16 pixels wide. */
+/** The mark nearly fills the tile, which is 16 pixels wide in a tab. */
 export const favicon: IconShape = { mark: 0.85, corner: 14 }

@@ -14,7 +14,7 @@ function link(stage: Stage, a: Point, b: Point, lit: boolean): void {
   stage.add(box(low(0), low(1), low(2), span(0), span(1), span(2)), [stage.line([a, b], paint)])
 }
 
-/** Planes of nodes above each other, a lit path from the lowest to the answer on top. */
+/** Stacked planes of nodes, with a lit path from the lowest to the answer on top. */
 const planes: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 6.5, wide)
   const count = random.whole(3, 4)

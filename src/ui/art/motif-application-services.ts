@@ -13,7 +13,7 @@ function lengths(random: Random, count: number): number[] {
   return Array.from({ length: count }, () => random.pick([0.35, 0.5, 0.62, 0.78, 0.95]))
 }
 
-/** The top of a plane drawn as a window: bar, side list, content. */
+/** Draws a plane's top as a window: bar, side list, content. */
 function windowTop(stage: Stage, b: Box, random: Random): Shape[] {
   const tones = tonesOf(stage, b, 'cobalt')
   return [
@@ -94,7 +94,7 @@ const windows: Layout = (stage, random, wide) => {
   }
 }
 
-/** A screen laid flat, its widgets standing up like a small town. */
+/** A screen lying flat, its widgets standing up like a small town. */
 export const dashboard: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 7.5, wide)
   const b = centred(0, 0, 0, 9.6, 7.4, 0.5)

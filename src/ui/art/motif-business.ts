@@ -33,7 +33,7 @@ const climb: Layout = (stage, random, wide) => {
   for (let i = 0; i < 3; i += 1) ledger(stage, 1.8 - i * 2.6, 3, 0, 1.8, random.whole(1, 3), i === 1 ? 'tint' : 'slate')
 }
 
-/** Piles of coins like columns, before a pane with the course of the year. */
+/** Stacks of coins in front of a pane that charts the year. */
 const budget: Layout = (stage, random, wide) => {
   // A rising curve would fall on the screen if the pane ran down to the right.
   stage.mirrored = true
@@ -63,7 +63,7 @@ const budget: Layout = (stage, random, wide) => {
   }
 }
 
-/** A town of offices; one house has its lights on. */
+/** An office district; one building has its lights on. */
 const quarter: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 8, wide)
   plinth(stage, centred(0, 0, 0, 9, 9, 0.3))

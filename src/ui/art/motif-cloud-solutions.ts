@@ -40,7 +40,7 @@ export function zone(stage: Stage, b: Box, kind: number, random: Random, accent:
   }
 }
 
-/** An arch over the way in; the light falls on what passes below it. */
+/** An arch over the entrance; light falls on everything that passes below. */
 function gateway(stage: Stage, x: number, y: number): void {
   glow(stage, [x + 0.3, y, 0], 2.3)
   block(stage, box(x, y - 1.6, 0, 0.6, 0.6, 2.6), 'slate', { shadow: true })

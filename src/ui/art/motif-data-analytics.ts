@@ -31,7 +31,7 @@ const terrain: Layout = (stage, random, wide) => {
   }
 }
 
-/** Sources run through pipes into one cube. */
+/** Sources flow through pipes into one cube. */
 const pipes: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 7.5 }
   district(stage, random.fork(), 9.5, wide)
@@ -64,7 +64,7 @@ const pipes: Layout = (stage, random, wide) => {
   }
 }
 
-/** A report standing up: columns before a pane with a curve. */
+/** An upright report: columns in front of a pane with a curve. */
 export const report: Layout = (stage, random, wide) => {
   // A rising curve would fall on the screen if the pane ran down to the right.
   stage.mirrored = true

@@ -33,7 +33,7 @@ function bezier(stage: Stage, b: Box, lift: number): Shape[] {
   ]
 }
 
-/** Basic forms on a drawing board. */
+/** Basic shapes on a drawing board. */
 const forms: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 8, wide)
   const board = centred(0, 0, 0, 9.4, 7.6, 0.4)
@@ -66,7 +66,7 @@ const forms: Layout = (stage, random, wide) => {
   )
 }
 
-/** Drafts above each other; the chosen one lies on top. */
+/** A stack of drafts with the chosen one on top. */
 const drafts: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 7, wide)
   const count = random.whole(3, 4)

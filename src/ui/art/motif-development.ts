@@ -6,7 +6,7 @@ import { plinth } from './parts.ts'
 import { bead, conveyor, screen } from './parts-more.ts'
 import { block } from './solids.ts'
 
-/** A window of code over its blocks. */
+/** A code window above its building blocks. */
 const editor: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 6.5 }
   district(stage, random.fork(), 8, wide)
@@ -27,7 +27,7 @@ const editor: Layout = (stage, random, wide) => {
   }
 }
 
-/** Branches leave the main line, come back, and one is being merged. */
+/** Branches leave the main line and return; one is being merged. */
 const branches: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 7.5 }
   district(stage, random.fork(), 9.5, wide)

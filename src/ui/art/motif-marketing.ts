@@ -15,7 +15,7 @@ function letter(stage: Stage, x: number, y: number, z: number, lit: boolean): vo
   block(stage, b, lit ? 'amber' : 'paper', { round: 0.1, decor: [fold], shadow: true })
 }
 
-/** A mast that sends; rings go out over the ground to those who listen. */
+/** A transmission mast; rings spread over the ground to the listeners. */
 const mast: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 7 }
   district(stage, random.fork(), 9.5, wide)
@@ -40,7 +40,7 @@ const mast: Layout = (stage, random, wide) => {
   }
 }
 
-/** Many come in at the top, the right ones leave below. */
+/** A funnel: many enter at the top, the right ones leave below. */
 const funnel: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 8, wide)
   const levels = random.whole(3, 4)

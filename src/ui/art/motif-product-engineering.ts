@@ -6,7 +6,7 @@ import { conveyor, gate } from './parts-more.ts'
 import { block, drum } from './solids.ts'
 import type { Stage } from './stage.ts'
 
-/** The product at a stage of its making: 1 base, 2 board, 3 body, 4 done. */
+/** The product at a production stage: 1 base, 2 board, 3 body, 4 done. */
 export function product(stage: Stage, x: number, y: number, z: number, made: number, lit = false): void {
   block(stage, box(x, y, z, 1.7, 1.7, 0.35), 'slate', { round: 0.2, shadow: true })
   if (made > 1) block(stage, box(x + 0.12, y + 0.12, z + 0.35, 1.46, 1.46, 0.2), 'tint', { round: 0.15 })
@@ -48,7 +48,7 @@ const line: Layout = (stage, random, wide) => {
   }
 }
 
-/** One product taken apart along its own axis. */
+/** One product taken apart along its axis. */
 const exploded: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 6.5, wide)
   const gap = random.between(1.1, 1.5)

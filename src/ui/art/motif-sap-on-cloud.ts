@@ -7,7 +7,7 @@ import { plinth, rack } from './parts.ts'
 import { block, drum } from './solids.ts'
 import type { Stage } from './stage.ts'
 
-/** Light going up: a faint upright prism. */
+/** A beam of light: a faint upright prism. */
 export function beam(stage: Stage, b: Box, colour: string): void {
   const wall = (points: [number, number, number][], opacity: number) => stage.fill(points, { fill: colour, opacity })
   const [x, y, z, X, Y, Z] = [b.x, b.y, b.z, b.x + b.w, b.y + b.d, b.z + b.h]
@@ -33,7 +33,7 @@ export function beam(stage: Stage, b: Box, colour: string): void {
   ])
 }
 
-/** A cloud cut from a slab: round plates of one height, the flat side in front. */
+/** A cloud cut from a slab: round plates of equal height, the flat side in front. */
 export function cloudSlab(stage: Stage, z: number, size: number, material: Material): void {
   const plates: [number, number, number][] = [
     [-0.2, -0.3, 0.62],

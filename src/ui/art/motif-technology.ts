@@ -5,7 +5,7 @@ import type { Layout, Motif } from './motif.ts'
 import { plinth, rack } from './parts.ts'
 import { block } from './solids.ts'
 
-/** A chip on its board; the tracks run out in right angles. */
+/** A chip on its board, with tracks running out at right angles. */
 const chip: Layout = (stage, random, wide) => {
   stage.light = { ...stage.light, near: 6 }
   district(stage, random.fork(), 9, wide)
@@ -106,7 +106,7 @@ const aisle: Layout = (stage, random, wide) => {
   )
 }
 
-/** A tower of machine decks with rings of signal around it. */
+/** A tower of machine decks with signal rings around it. */
 const tower: Layout = (stage, random, wide) => {
   district(stage, random.fork(), 8, wide)
   const decks = random.whole(4, 5)

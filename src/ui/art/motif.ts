@@ -6,6 +6,6 @@ export type Layout = (stage: Stage, random: Random, wide: boolean) => void
 
 export interface Motif {
   readonly layouts: readonly [Layout, ...Layout[]]
-  /** A word in the seed that asks for one of the layouts: "warehouse" should show a warehouse. */
+  /** Words in the seed that select a layout, by its index: "warehouse" should show a warehouse. */
   readonly words?: Readonly<Record<string, number>>
 }

@@ -10,7 +10,7 @@ function overlap(a0: number, a1: number, b0: number, b1: number): boolean {
   return a0 < b1 - slack && b0 < a1 - slack
 }
 
-/** Two boxes meet on the screen exactly when their shadows along the view line (1, 1, 1) do. */
+/** Whether two boxes overlap on screen, i.e. their projections along the view direction (1, 1, 1) do. */
 function meets(a: Box, b: Box): boolean {
   return (
     overlap(a.x - a.y - a.d, a.x + a.w - a.y, b.x - b.y - b.d, b.x + b.w - b.y) &&
@@ -27,7 +27,7 @@ function depth(b: Box): number {
   return b.x + b.w / 2 + b.y + b.d / 2 + b.z
 }
 
-/** Back to front. Boxes that do not touch on the screen keep a stable order by depth. */
+/** Sorts boxes back to front. Boxes that do not overlap on screen keep a stable order by depth. */
 export function backToFront<T extends Placed>(items: readonly T[]): T[] {
   const rough = items.map((item, i) => ({ item, i })).sort((p, q) => depth(p.item.box) - depth(q.item.box) || p.i - q.i)
   const done = new Set<number>()

@@ -38,7 +38,7 @@ function channel(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16)
 }
 
-/** `share` of the way from one colour to the other. */
+/** Mixes two colours; `share` is the portion of the second. */
 export function mix(from: string, to: string, share: number): string {
   const part = (at: number): string => {
     const value = Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share)

@@ -1,6 +1,6 @@
 import type { Sheet } from './paper.ts'
 
-/** An answer, and the line of the document that it rests on. */
+/** An answer, and the line of the document that it is based on. */
 export const answerSheet: Sheet = {
   width: 860,
   height: 700,

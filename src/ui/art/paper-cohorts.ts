@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** Per cent who came back, by week. */
+/** Percentages of returning users, by week. */
 const cohorts = [
   ['Week 5', [100, 71, 62, 60, 58, 58]],
   ['Week 6', [100, 68, 59, 57, 56]],
@@ -9,7 +9,7 @@ const cohorts = [
   ['Week 9', [100, 83]],
 ] as const
 
-/** Who came back without being reminded. */
+/** Users who returned without a reminder. */
 export const cohortSheet: Sheet = {
   width: 900,
   height: 660,

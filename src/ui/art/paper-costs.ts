@@ -12,7 +12,7 @@ const owners = [
 const left = 270
 const scale = 9.4
 
-/** A month's bill by owner, idle hours apart. */
+/** A month's bill by owner, with idle hours shown separately. */
 export const costSheet: Sheet = {
   width: 900,
   height: 730,

@@ -17,7 +17,7 @@ const top = 222
 const step = 56
 const decision = 36
 
-/** A weekend by the hour, and the hour until which there is a way back. */
+/** A cutover weekend by the hour, with the last hour for a rollback. */
 export const cutoverPlan: Sheet = {
   width: 1000,
   height: 708,

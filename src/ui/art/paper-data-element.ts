@@ -9,7 +9,7 @@ const facts = [
 /** Rows that break the rule, month by month. */
 const breaches = [84, 79, 71, 66, 41, 38, 24, 19, 12]
 
-/** A card that says whose a field is, what holds for it, and how often it does not. */
+/** A card with a field's owner, its rule, and how often the rule is broken. */
 export const dataElement: Sheet = {
   width: 900,
   height: 720,

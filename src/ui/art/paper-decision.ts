@@ -7,7 +7,7 @@ const options = [
 ] as const
 const chosen = 1
 
-/** One page that says what was decided, against what, and by whom. */
+/** One page that records a decision, its alternatives and who decided. */
 export const decisionRecord: Sheet = {
   width: 760,
   height: 900,

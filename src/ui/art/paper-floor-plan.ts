@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** A warehouse from above, and the way of one pick. */
+/** A warehouse from above, with the route of one pick. */
 export const floorPlan: Sheet = {
   width: 1000,
   height: 720,

@@ -7,7 +7,7 @@ const drift = 8
 const x = (week: number): number => 104 + week * 74
 const y = (value: number): number => 590 - (value - 40) * 11.2
 
-/** What was foretold, what came, and the week in which somebody was called. */
+/** The forecast, the actual figures, and the week in which somebody was called. */
 export const forecastSheet: Sheet = {
   width: 1000,
   height: 690,

@@ -12,7 +12,7 @@ const outbound = [
 ] as const
 const boxWidth = 200
 
-/** What one system exchanges with six others; one line holds messages back. */
+/** The interfaces of one system to six others; one of them is holding messages back. */
 export const interfaceMap: Sheet = {
   width: 1000,
   height: 690,

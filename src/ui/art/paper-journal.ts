@@ -8,7 +8,7 @@ const entries = [
   ['792 000', 'Own production', '', '6,120.00'],
 ] as const
 
-/** Five postings, and a difference of nothing. */
+/** Five postings, with a difference of zero. */
 export const journal: Sheet = {
   width: 900,
   height: 690,

@@ -6,7 +6,7 @@ const columns = [
   ['Model', ['sales', 'customer']],
   ['Report', ['Margin']],
 ] as const
-/** From column, entry; to entry of the next column. */
+/** Source column, source entry, target entry in the next column. */
 const links = [
   [0, 0, 0],
   [0, 1, 0],
@@ -26,7 +26,7 @@ function middle(column: number, entry: number): number {
   return 430 + (entry - (count - 1) / 2) * 108
 }
 
-/** One figure, and every table that it comes from. */
+/** A figure, and all tables it comes from. */
 export const lineage: Sheet = {
   width: 1000,
   height: 690,

@@ -11,7 +11,7 @@ const sides = [
   [528, 'Supplier 203 117'],
 ] as const
 
-/** Two records that are one supplier. */
+/** Two records of the same supplier. */
 export const matchSheet: Sheet = {
   width: 1000,
   height: 700,

@@ -5,7 +5,7 @@ interface Matrix {
   readonly title: string
   readonly aside: string
   readonly columns: readonly string[]
-  /** A cell with a dot has its column's number here. */
+  /** `cells`: the column indexes with a dot. */
   readonly rows: readonly (readonly [name: string, cells: readonly number[]])[]
   readonly lit: string
   readonly note: string
@@ -57,7 +57,7 @@ function drawRow(paper: Paper, y: number, width: number, { name, cells, columns,
   }
 }
 
-/** Who may do what, and the one who may do too much. */
+/** Who may do what, and the one role with too many rights. */
 export const roleMatrix = matrix({
   kind: 'Role matrix',
   title: 'Purchase to pay',
@@ -75,7 +75,7 @@ export const roleMatrix = matrix({
   note: 'Orders and receives: split by 1 June',
 })
 
-/** Which task is whose, and the one that nobody has. */
+/** Who is responsible for which task, and the one task without an owner. */
 export const duties = matrix({
   kind: 'Contract, annex 4',
   title: 'Who does what',

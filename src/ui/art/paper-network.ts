@@ -5,7 +5,7 @@ const zones = [
   [408, 'Zone B', 'Standby', 'Application 2'],
 ] as const
 
-/** Two zones, one database in each, and the line between them. */
+/** Two zones with a database each, and the connection between them. */
 export const networkPlan: Sheet = {
   width: 1000,
   height: 690,

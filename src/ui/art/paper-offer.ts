@@ -12,7 +12,7 @@ const pages = [
 ]
 const size = { w: 232, h: 322, gap: 34 }
 
-/** All eight pages of an offer, the price among them. */
+/** All eight pages of an offer, including the price. */
 export const offer: Sheet = {
   width: 4 * size.w + 3 * size.gap,
   height: 2 * size.h + size.gap,
@@ -30,7 +30,7 @@ export const offer: Sheet = {
   },
 }
 
-/** Running text too small to read. */
+/** Lines of text too small to read. */
 function lines(paper: Paper, x: number, y: number, widths: readonly number[]): void {
   widths.forEach((width, i) => {
     paper.rect(x, y + i * 18, width, 6, { fill: 'faint', round: 3 })

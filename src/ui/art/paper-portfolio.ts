@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** Use case, cases a month, hours saved a month, whether it goes on. */
+/** Use case, cases a month, hours saved a month, whether it continues. */
 const useCases = [
   ['Read delivery notes', '18,000', 310, true],
   ['Draft quotations', '1,200', 240, true],
@@ -11,7 +11,7 @@ const useCases = [
 ] as const
 const scale = 0.6
 
-/** Ideas by the hours they save, and the line below which nothing is built. */
+/** Ideas by the hours they save, with the threshold for building them. */
 export const portfolio: Sheet = {
   width: 900,
   height: 690,

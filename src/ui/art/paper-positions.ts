@@ -7,7 +7,7 @@ const teams = [
 ] as const
 const boxWidth = 252
 
-/** Positions, the people on them, and the one that is free. */
+/** Positions, the people in them, and the vacant one. */
 export const positions: Sheet = {
   width: 1000,
   height: 740,

@@ -10,7 +10,7 @@ const stages = [
 ] as const
 const current = 3
 
-/** A release on its way, one tenth of the customers on it. */
+/** A release during rollout, with a tenth of the customers on it. */
 export const releaseRecord: Sheet = {
   width: 760,
   height: 860,

@@ -10,7 +10,7 @@ const sites = [
 const base = 590
 const scale = 0.185
 
-/** What each country cost, and what the fifth is to cost. */
+/** The cost of each country's rollout, and the budget of the fifth. */
 export const rolloutSheet: Sheet = {
   width: 1000,
   height: 700,

@@ -1,7 +1,7 @@
 import type { Paper, Sheet } from './paper.ts'
 
 const days = ['Mon 4', 'Tue 5', 'Wed 6', 'Thu 7', 'Fri 8', 'Sat 9', 'Sun 10']
-/** Name, first day, last day, whether it is the first to be called. */
+/** Name, start and end in days, whether called first. */
 const shifts = [
   ['Anna', 0, 1.5, true],
   ['Jonas', 1.5, 4, true],
@@ -13,7 +13,7 @@ const shifts = [
 const left = 196
 const day = 107
 
-/** A week on call: who is first, who is second, and when they hand over. */
+/** An on-call week: who is first, who is second, and when they hand over. */
 export const rota: Sheet = {
   width: 1000,
   height: 640,

@@ -27,7 +27,7 @@ const columns = [
 ] as const
 const found = '1992'
 
-/** Tickets by what is known of their cause. */
+/** Tickets grouped by what is known about their cause. */
 export const ticketBoard: Sheet = {
   width: 1000,
   height: 660,

@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** A screen in pencil, with three remarks. */
+/** A pencil sketch of a screen, with three remarks. */
 export const wireframe: Sheet = {
   width: 1000,
   height: 700,

@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** A phone in a cellar: the order is signed, and waits for reception. */
+/** A phone in a cellar: the signed order waits for a network signal. */
 export const workOrder: Sheet = {
   width: 440,
   height: 860,

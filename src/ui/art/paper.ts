@@ -2,7 +2,7 @@ import { outlineOf, widthOf } from './lettering.ts'
 import { unitsPerEm } from './letters.ts'
 import { short } from './svg.ts'
 
-/** What a colour is for; the palettes say which it is. */
+/** The role of a colour, which a palette maps to a value. */
 export type Tone =
   | 'ground'
   | 'sheet'
@@ -45,16 +45,16 @@ export interface Area {
 
 export type At = readonly [x: number, y: number]
 
-/** The three sizes of everything that is written: title, row, note. */
+/** The three text sizes: title, row, note. */
 export const sizes = { title: 40, row: 24, note: 20 } as const
 
-/** Collects what is drawn flat on paper, in the order in which it is drawn. */
+/** Collects flat drawings on paper, in drawing order. */
 export class Paper {
   private readonly seen: Area | undefined
   private readonly names = new Map<string, { name: string; mark: Mark }>()
   private body = ''
 
-  /** `seen`: what lies wholly outside is not worth its bytes. */
+  /** `seen`: the area in the picture; drawings entirely outside it are left out to save bytes. */
   constructor(seen?: Area) {
     this.seen = seen
   }
@@ -67,7 +67,7 @@ export class Paper {
     return [...this.names.values()]
   }
 
-  /** The class of one way to paint. */
+  /** Returns the CSS class of a paint. */
   private name(mark: Mark): string {
     const { fill, stroke, width, dash } = mark
     const key = [fill, stroke, width, dash].join()
@@ -104,7 +104,7 @@ export class Paper {
     this.path(`M${d}`, dash ? { stroke, width, dash } : { stroke, width })
   }
 
-  /** A line with right-angled, rounded bends that ends in an arrowhead. */
+  /** Draws a line with rounded right-angled bends and an arrowhead. */
   arrow(points: readonly At[], stroke: Tone, width = 2): void {
     this.path(bent(points, 14), { stroke, width })
     const [[x, y] = [0, 0], [fromX, fromY] = [0, 0]] = [points.at(-1), points.at(-2)]
@@ -144,14 +144,14 @@ export class Paper {
     )
   }
 
-  /** A sheet of paper that lies on what was drawn before. */
+  /** Draws a sheet of paper on top of the earlier drawings. */
   sheet(x: number, y: number, w: number, h: number, round = 6): void {
     this.rect(x - 3, y + 9, w + 6, h, { fill: 'shadow', round: round + 6 })
     this.rect(x - 1, y + 3, w + 2, h, { fill: 'shadow', round: round + 2 })
     this.rect(x, y, w, h, { fill: 'sheet', stroke: 'edge', width: 1.5, round })
   }
 
-  /** The head of a sheet, 152 high, 56 from the edges: what it is, its title, a rule. */
+  /** Draws the head of a sheet, 152 high, 56 from the edges: document type, title, a rule. */
   head(width: number, kind: string, title: string, aside = ''): void {
     this.note(56, 72, kind, { tone: 'accent' })
     if (aside) this.note(width - 56, 72, aside, { anchor: 'end' })
@@ -193,13 +193,13 @@ function bent(points: readonly At[], round: number): string {
     .join('')
 }
 
-/** A drawing on paper: its own size, and what a close view of it shows. */
+/** A drawing on paper, with its size and the crop of its close view. */
 export interface Sheet {
   readonly width: number
   readonly height: number
-  /** The middle and the width of the close view. */
+  /** The centre and width of the close view. */
   readonly detail: { readonly at: At; readonly width: number }
-  /** Several sheets lie side by side: the drawing brings its own. */
+  /** Whether the drawing brings its own sheet or sheets. */
   readonly isLoose?: boolean
   readonly draw: (paper: Paper) => void
 }

@@ -25,7 +25,7 @@ import { ticketBoard } from './paper-ticket-board.ts'
 import { wireframe } from './paper-wireframe.ts'
 import { workOrder } from './paper-work-order.ts'
 
-/** What the trade puts on paper, by the names that addresses have. */
+/** The consulting documents, by their names in addresses. */
 export const papers = {
   answer: answerSheet,
   cohorts: cohortSheet,

@@ -4,7 +4,7 @@ import { rows } from './parts.ts'
 import { block, tonesOf } from './solids.ts'
 import type { Shape, Stage } from './stage.ts'
 
-/** A gate: two posts and a beam across the way that runs along y. */
+/** A gate: two posts and a beam across a path that runs along y. */
 export function gate(stage: Stage, x: number, y: number, width: number, height: number, material: Material): void {
   const post = 0.35
   block(stage, box(x, y, 0, post, post, height), material, { shadow: true })

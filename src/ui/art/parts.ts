@@ -7,7 +7,7 @@ function strokeOf(stage: Stage, b: Box, material: Material, width = 1): Paint {
   return { stroke: tonesOf(stage, b, material).edge, width }
 }
 
-/** On an upright pane, shares of the width are counted from the left of the screen. */
+/** Counts a position across an upright pane from the left of the screen, even on a mirrored stage. */
 function reading(stage: Stage, face: Face, u: number): number {
   return stage.mirrored && face !== 'top' ? 1 - u : u
 }
@@ -86,7 +86,7 @@ export function plinth(stage: Stage, b: Box, material: Material = 'ink', round =
   block(stage, b, material, { round, decor: [line], shadow: true })
 }
 
-/** Upright dotted lines that tie a raised plane to what lies under it. */
+/** Upright dotted lines that connect a raised plane to the surface below. */
 export function tethers(stage: Stage, b: Box, from: number, colour: string = colours.lineSoft): void {
   const inset = 0.35
   const spots: [number, number][] = [

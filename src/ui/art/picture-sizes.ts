@@ -1,4 +1,4 @@
-/** What a picture is drawn for, and how large, in its own units. */
+/** The variants of a picture and their sizes, in its own units. */
 export const pictureSizes = {
   hero: { width: 1600, height: 630 },
   main: { width: 960, height: 720 },

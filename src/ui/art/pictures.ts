@@ -54,7 +54,7 @@ export interface PictureRequest {
   readonly variant: Variant
 }
 
-/** Which layout shows a seed. "name.2" and "name.3" are further views of "name": pages show several side by side. */
+/** Selects the layout for a seed. "name.2" and "name.3" are further views of "name", for pages that show several. */
 function layoutOf(motif: MotifParts, seed: string): Layout {
   const [, view] = /\.(\d)$/.exec(seed) ?? []
   const asked = Object.entries(motif.words ?? {}).find(([word]) => seed.includes(word))?.[1]
@@ -63,7 +63,7 @@ function layoutOf(motif: MotifParts, seed: string): Layout {
   return motif.layouts[index] ?? motif.layouts[0]
 }
 
-/** "name.close" shows a part of "name". Beside words the whole is shown. */
+/** "name.close" shows a part of "name". Variants beside text always show the whole picture. */
 export function drawPicture({ motif, seed: asked, variant }: PictureRequest): string {
   const seed = asked.replace(/\.close$/, '')
   const isClose = seed !== asked && (variant === 'main' || variant === 'card')

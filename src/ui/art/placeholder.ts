@@ -6,7 +6,7 @@ import { render } from './render.ts'
 import { glass } from './solids.ts'
 import { Stage } from './stage.ts'
 
-/** What stands in for a picture that did not load: a base, and the outline of what should be on it. */
+/** Draws the fallback for a picture that did not load: a base with the outline of the missing object. */
 export function drawPlaceholder(): string {
   const stage = new Stage()
   district(stage, createRandom('placeholder'), 6, false)

@@ -8,7 +8,7 @@ export interface Random {
   whole(low: number, high: number): number
   chance(share: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** A generator of its own, at the cost of one number: what it is used for does not disturb the rest. */
+  /** Returns an independent generator, consuming one number, so that its use does not affect the rest. */
   fork(): Random
 }
 

@@ -7,13 +7,13 @@ import { numbers, Sheet, shapesToSvg, short, type View } from './svg.ts'
 export interface Frame {
   readonly width: number
   readonly height: number
-  /** Pixels of one world unit, and where the world's origin lies in the picture. */
+  /** Pixels per world unit, and the world's origin in the picture. */
   readonly scale: number
   readonly origin: Flat
-  /** Where the light pool lies, in pixels. */
+  /** The centre of the light pool, in pixels. */
   readonly pool: Flat
   readonly poolRadius: number
-  /** The side kept dark for text: share of the width that is fully calm. */
+  /** The share of the width, from the left, that is kept dark for text. */
   readonly calm?: number
   readonly grid?: number
   readonly preserve?: string
@@ -67,7 +67,7 @@ export function bounds(shapes: readonly Shape[]): { left: number; top: number; r
   return area
 }
 
-/** What lies wholly outside the picture is not worth its bytes. */
+/** Leaves out shapes entirely outside the picture, to save bytes. */
 function visible(shapes: readonly Shape[], view: View, frame: Frame): Shape[] {
   return shapes.filter((shape) => {
     const area = bounds([shape])

@@ -74,7 +74,7 @@ function screenDeck(stage: Stage, b: Box): void {
   })
 }
 
-/** One application in four layers, its neighbours standing in the dark around it. */
+/** One application in four layers, with its neighbours in the dark around it. */
 export function applications(stage: Stage): void {
   plinth(stage, centred(0, 0, 0, 13, 10.4, 0.3), 'ink', 0.9)
   const deck = (z: number, w: number, d: number): Box => centred(0, 0, z, w, d, 0.26)

@@ -13,7 +13,7 @@ function station(stage: Stage, x: number, y: number, tall: number, lit: boolean)
   block(stage, box(x + 0.1, y + 1.8, 0, 0.5, 0.5, tall), 'slate', { shadow: true })
 }
 
-/** A line runs through four stations to the front; what leaves it is finished. */
+/** An assembly line runs through four stations to the front; finished products leave it. */
 export function assembly(stage: Stage): void {
   plinth(stage, box(-16, -2.9, -0.001, 27, 5.8, 0.25), 'ink', 0.6)
   conveyor(stage, box(-17, -1.2, 0.25, 25.4, 2.4, 0.55))

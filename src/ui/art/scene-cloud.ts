@@ -19,7 +19,7 @@ function hall(stage: Stage): void {
   }
 }
 
-/** The old hall empties; the racks rise, one after the other, onto the cloud. */
+/** The old hall empties as its racks rise, one by one, onto the cloud. */
 export function cloudLift(stage: Stage): void {
   const up = 4.6
   hall(stage)

@@ -65,7 +65,7 @@ function steps(stage: Stage, rise: number, base: number): void {
   })
 }
 
-/** Data blocks feed the lowest plane; a question finds its way up to one answer. */
+/** Data blocks feed the lowest plane; a question makes its way up to one answer. */
 export function lattice(stage: Stage): void {
   stage.light = { ...stage.light, near: 9.5, far: 21 }
   const [rise, base] = [3.4, 0.3]

@@ -30,7 +30,7 @@ function heart(stage: Stage): void {
   })
 }
 
-/** Modules stand in streets around the core; the last one is just coming in. */
+/** Modules line the streets around the core; the last one is just arriving. */
 export function ledgers(stage: Stage): void {
   const pages = [3, 5, 2, 4, 3, 2, 4, 2, 3, 5, 2, 3]
   let n = 0

@@ -24,7 +24,7 @@ function gateway(stage: Stage): void {
     block(stage, box(9.4 + i * 2.6, -0.6, 0.15, 1.2, 1.2, 1), i === 0 ? 'paper' : 'tint', { round: 0.12, shadow: true })
 }
 
-/** A hub, six zones, one guarded way in. */
+/** A hub, the zones around it, and one guarded entrance. */
 export function regions(stage: Stage): void {
   const random = createRandom('regions')
   ripples(stage, [0, 0, 0], 4, 1.6, 6)

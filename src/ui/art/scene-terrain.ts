@@ -33,7 +33,7 @@ function field(stage: Stage): void {
   }
 }
 
-/** Sources flow through pipes under a landscape of figures; one peak stands out. */
+/** Sources flow through pipes below a landscape of figures; one peak stands out. */
 export function terrain(stage: Stage): void {
   plinth(stage, box(-14.2, -15.4, 0, 21.4, 20, 0.3), 'ink', 0.8)
   field(stage)

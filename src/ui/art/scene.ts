@@ -2,12 +2,12 @@ import { render } from './render.ts'
 import { Stage } from './stage.ts'
 
 export interface SceneView {
-  /** Where the world's origin lies in the picture, and pixels per world unit. */
+  /** The world's origin in the picture, and pixels per world unit. */
   readonly origin: readonly [number, number]
   readonly scale: number
 }
 
-/** The hero's picture, and what is shared of a page: smaller, and less of it. */
+/** The hero picture, and the smaller share picture, which shows less of the scene. */
 const frames = {
   hero: { width: 1920, height: 630, poolRadius: 860, calm: 0.45, preserve: 'xMidYMid slice' },
   share: { width: 1200, height: 630, poolRadius: 720, calm: 0.42 },

@@ -23,14 +23,14 @@ function topCorners(b: Box, z: number): Point[] {
   ]
 }
 
-/** Half of a rounded corner: from its start to its middle, or from its middle to its end. */
+/** Splits a rounded corner at its middle. */
 function halves(corner: Corner): { middle: Flat; first: Flat; second: Flat } {
   const first = mid(corner.start, corner.tip)
   const second = mid(corner.tip, corner.end)
   return { middle: mid(first, second), first, second }
 }
 
-/** The skin between two corner middles, from the upper rim down to the lower one. */
+/** Returns the surface between the middles of two corners, from the upper rim to the lower one. */
 function skin(upper: readonly [Corner, Corner], lower: readonly [Corner, Corner]): Step[] {
   const [a, b] = [halves(upper[0]), halves(upper[1])]
   const [c, d] = [halves(lower[0]), halves(lower[1])]
@@ -130,7 +130,7 @@ export function drum(stage: Stage, b: Box, material: Material, rings = 0): void 
   ])
 }
 
-/** A see-through volume: faint faces, clear edges. */
+/** A transparent volume: faint faces, clear edges. */
 export function glass(stage: Stage, b: Box, colour: string, strength = 0.14): void {
   const wall = (points: Point[], share: number): Shape =>
     stage.fill(points, { fill: colour, opacity: strength * share })

@@ -11,25 +11,25 @@ export interface Shape {
 export interface Solid {
   readonly box: Box
   readonly shapes: readonly Shape[]
-  /** Surroundings may run out of the picture; the frame is fitted to the rest. */
+  /** Whether the solid is part of the surroundings, which may be cropped: the frame is fitted to the rest. */
   readonly outside: boolean
 }
 
 export interface Light {
   readonly focus: Flat
-  /** World distances from the focus at which things begin to fade and end fading. */
+  /** World distances from the focus at which objects start and finish fading. */
   readonly near: number
   readonly far: number
   readonly most: number
 }
 
-/** Collects what a scene draws: the floor first, then the solids back to front, then the air above them. */
+/** Collects the shapes of a scene: the floor first, then the solids back to front, then the air above them. */
 export class Stage {
   readonly floor: Shape[] = []
   readonly solids: Solid[] = []
   readonly air: Shape[] = []
   mirrored: boolean
-  /** Cobalt and its light tint change places. */
+  /** Whether cobalt and its light tint are swapped. */
   swapped = false
   light: Light = { focus: [0, 0], near: 5, far: 16, most: 0.8 }
   private isOutside = false
@@ -40,15 +40,15 @@ export class Stage {
 
   flat = (point: Point): Flat => project(point, this.mirrored)
 
-  /** How much of the ground colour lies over things at this place, in steps so that few colours are needed. */
+  /** Returns how much of the ground colour covers objects at this place, in steps so that few colours are needed. */
   haze(x: number, y: number): number {
     const { focus, near, far, most } = this.light
     const dx = x - focus[0]
     const dy = y - focus[1]
-    // Things behind the focus fade sooner than things in front of it.
+    // Objects behind the focus fade sooner than objects in front of it.
     const distance = Math.hypot(dx, dy) - (dx + dy) * 0.3
     const t = Math.max(0, Math.min(1, (distance - near) / (far - near)))
-    // Surroundings never compete with the scene, wherever they stand.
+    // Surroundings never compete with the scene, wherever they are.
     const least = this.isOutside ? 0.62 : 0
     return Math.max(least, (Math.round(t * 6) / 6) * most)
   }
@@ -62,7 +62,7 @@ export class Stage {
     return fade(materials[this.named(material)], colours.ground, this.haze(x, y))
   }
 
-  /** The tone of a face: the light comes from the left of the screen, also on a mirrored stage. */
+  /** Returns the tone of a face. The light comes from the left of the screen, even on a mirrored stage. */
   side(tones: Tones, face: Face): string {
     if (face === 'top') return tones.top
     return (face === 'y') !== this.mirrored ? tones.left : tones.right
@@ -88,7 +88,7 @@ export class Stage {
     this.solids.push({ box, shapes, outside: this.isOutside })
   }
 
-  /** What is drawn inside belongs to the surroundings. */
+  /** Marks everything drawn by the callback as surroundings. */
   surround(draw: () => void): void {
     this.isOutside = true
     draw()

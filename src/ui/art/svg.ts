@@ -8,7 +8,7 @@ export interface View {
   readonly top: number
 }
 
-/** One decimal, without the zero before the point. */
+/** Rounds to one decimal, without a leading zero. */
 export function short(value: number): string {
   const text = (Math.round(value * 10) / 10).toString()
   if (text === '-0') return '0'
@@ -29,7 +29,7 @@ function rounded(at: Flat, view: View): Flat {
   return [one(at[0] * view.scale + view.left), one(at[1] * view.scale + view.top)]
 }
 
-/** Relative path data: short, and repeated shapes repeat their bytes, which gzip likes. */
+/** Returns relative path data: it is short, and repeated shapes have equal bytes, which compress well. */
 export function pathData(steps: readonly Step[], view: View): string {
   let at: Flat = [0, 0]
   let text = ''
@@ -65,12 +65,12 @@ function rule(paint: Paint): string {
   return parts.join(';')
 }
 
-/** A fill that runs from one colour to the other, from the left of the shape to its right. */
+/** Names a gradient fill from one colour to the other, from left to right of the shape. */
 export function shade(from: string, to: string): string {
   return `shade ${from} ${to}`
 }
 
-/** Turns paints into short class names and remembers their rules, and the gradients they need. */
+/** Turns paints into short class names, and collects their CSS rules and gradients. */
 export class Sheet {
   private readonly names = new Map<string, string>()
   private readonly shades = new Map<string, string>()
@@ -107,7 +107,7 @@ export class Sheet {
   }
 }
 
-/** Neighbours of the same opaque paint become one path. */
+/** Merges adjacent shapes of the same opaque paint into one path. */
 export function shapesToSvg(shapes: readonly Shape[], view: View, sheet: Sheet): string {
   let text = ''
   let open = ''

@@ -40,7 +40,7 @@ const types = [
   ...activityTypes.map((key) => ({ key, label: activityTypeNames[key] })),
 ] as const
 
-/** Who has signed in, was refused, changed or downloaded what. */
+/** Who signed in, was refused, or changed or downloaded something. */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const list = useAwaited(loaderData.list)

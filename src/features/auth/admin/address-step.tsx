@@ -12,7 +12,7 @@ interface Props {
   email: string
   send: (email: string) => Promise<string>
   wait: string | undefined
-  /** The code is on its way, as the server's sentence says; without one, the reader has a code already. */
+  /** `notice`: the server's message that a code was sent; undefined if the reader already has a code. */
   onNext: (email: string, notice?: string) => void
 }
 

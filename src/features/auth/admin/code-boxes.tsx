@@ -9,11 +9,11 @@ interface Props {
   value: readonly string[]
   onChange: (value: string[]) => void
   error: string | undefined
-  /** The group, for those who move the focus into it. */
+  /** The fieldset, so that the parent can focus a box in it. */
   group: RefObject<HTMLFieldSetElement | null>
 }
 
-/** Six boxes that behave as one field: typing goes on, Backspace goes back, a pasted or autofilled code fills them all. */
+/** Six boxes that behave as one field: typing advances, Backspace goes back, pasting or autofill fills all boxes. */
 export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
@@ -25,7 +25,7 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
       if (text === '') onChange(value.with(index, ''))
       return
     }
-    // A whole code fills all boxes, wherever it was put in.
+    // A complete code fills all boxes, whichever box received it.
     const start = typed.length >= value.length ? 0 : index
     onChange(value.map((old, at) => typed[at - start] ?? old))
     focus(start + typed.length)
@@ -57,7 +57,7 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
             }}
             value={character}
             required
-            // No maxLength: it would cut what the browser or a phone fills in to its first digit.
+            // No maxLength: it would truncate an autofilled code to its first digit.
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${value.length}`}
@@ -80,10 +80,10 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
   )
 }
 
-/** The characters of a code in a text. `old`: the former text of the box, which one more typed character replaces. */
+/** Extracts a code's characters from a text. `old`: the box's previous text, which a newly typed character replaces. */
 function charactersIn(text: string, old: string): string[] {
   const digits = text.replace(/\D/g, '')
-  // Also from a copied sentence of the mail.
+  // Also finds the code in a sentence copied from the mail.
   const isWholeCode = digits.length === emptyCode.length
   const characters = [...(isWholeCode ? digits : text.replace(/[^\p{L}\p{N}]/gu, ''))]
   const isTypedOver = old !== '' && characters.length === 2 && characters.includes(old)

@@ -8,7 +8,7 @@ import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 
 interface Props {
   email: string
-  /** The server's message of the request for the code. */
+  /** The server's message in reply to the code request. */
   notice: string | undefined
   send: (email: string) => Promise<string>
   wait: string | undefined
@@ -16,7 +16,7 @@ interface Props {
   onOtherAddress: () => void
 }
 
-/** Step 2: the code that came by mail. */
+/** Step 2: entering the mailed code. */
 export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const { code, setCode, error, isSubmitting, handleSubmit } = useCode(email, onSignedIn, group)
@@ -45,7 +45,7 @@ export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress
   )
 }
 
-/** The state of the boxes, and the submit. A refused code stays, so that it can be corrected. */
+/** Holds and submits the boxes' state. A refused code stays in the boxes so that it can be corrected. */
 function useCode(email: string, onSignedIn: Props['onSignedIn'], group: React.RefObject<HTMLFieldSetElement | null>) {
   const [code, setTyped] = useState<string[]>([...emptyCode])
   const [error, setError] = useState<string>()
@@ -88,7 +88,7 @@ function focusBox(group: HTMLFieldSetElement | null, index: number): void {
 const linkClass =
   'min-h-11 font-semibold text-accent enabled:hover:underline disabled:cursor-not-allowed disabled:text-soft'
 
-/** Another code, or another address. */
+/** Offers to mail another code or to use another address. */
 function NewCode(props: Omit<Props, 'onSignedIn'> & { onSent: () => void }) {
   const { email, send, wait, onSent, onOtherAddress } = props
   const [isSending, setIsSending] = useState(false)

@@ -7,7 +7,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 
 export default function LoginPage() {
   const { state, user, reload } = useSession()
-  // Also after signing in, which reloads the session.
+  // Also applies right after signing in, which reloads the session.
   if (state === 'in' && user) return <Navigate to="/admin" replace />
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-band text-band-text lg:grid-cols-[1fr_minmax(30rem,40%)] lg:grid-rows-1">
@@ -22,7 +22,7 @@ export default function LoginPage() {
   )
 }
 
-/** The drawing of the landscape, with the way back to the site. */
+/** The landscape illustration, with a link back to the site. */
 function Scene() {
   return (
     <div className="on-band relative h-44 overflow-hidden sm:h-56 lg:h-auto">

@@ -11,14 +11,14 @@ export function SignInAgain() {
   const { state, user, reload } = useSession()
   const { isAsked, answer } = useSessionEnd()
   const { revalidate } = useRevalidator()
-  // Nobody is signed in: the waiting calls fail, and the sign-in page comes.
+  // Nobody is signed in: the waiting calls fail and the sign-in page takes over.
   useEffect(() => {
     if (isAsked && state === 'out') answer(false)
   }, [isAsked, state, answer])
   if (!isAsked || state !== 'in') return null
 
   async function handleSignedIn(email: string): Promise<void> {
-    // Only for another administrator: a failed reload would close the page.
+    // Reload only for a different administrator: a failed reload would close the page.
     if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
     answer(true)
     void revalidate()
@@ -35,7 +35,7 @@ export function SignInAgain() {
   )
 }
 
-/** All calls that are refused at the same time wait for the same sign-in. */
+/** Concurrently refused calls all wait for the same sign-in. */
 function useSessionEnd() {
   const [isAsked, setIsAsked] = useState(false)
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])

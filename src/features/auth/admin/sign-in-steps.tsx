@@ -5,15 +5,15 @@ import { CodeStep } from './code-step.tsx'
 import { useCodeMail } from './use-code-mail.ts'
 
 interface Props {
-  /** Filled in at the start. */
+  /** Initial value of the address field. */
   address?: string
-  /** Each step under its own title, as the page's heading. */
+  /** Shows each step's title as the page heading. */
   hasTitles?: boolean
-  /** The session cookie is set. */
+  /** Called once the session cookie is set. */
   onSignedIn: (email: string) => Promise<void> | void
 }
 
-/** Signing in: an address, then the code that was mailed to it; or a passkey. */
+/** Signs in with an address and the code mailed to it, or with a passkey. */
 export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Props) {
   const mail = useCodeMail()
   const [email, setEmail] = useState(address)

@@ -4,13 +4,13 @@ import { toast } from '../../../ui/toast.tsx'
 import { sendCode } from '../client.ts'
 
 interface CodeMail {
-  /** Returns the server's message, or throws; a toast shows either. */
+  /** Returns the server's message, or throws; both are also shown as a toast. */
   send: (email: string) => Promise<string>
-  /** How long the server asked to wait before the next code: '42 s', '12 min', undefined for not at all. */
+  /** Time left until the server allows another code: '42 s', '12 min'; undefined for no wait. */
   wait: string | undefined
 }
 
-/** Has codes mailed, and counts down where the server says that it was too soon (429 with Retry-After). */
+/** Requests codes by mail, and counts down when the server refuses one as too soon (429 with Retry-After). */
 export function useCodeMail(): CodeMail {
   const [waitUntil, setWaitUntil] = useState(0)
   const wait = useTimeLeft(waitUntil)
@@ -34,7 +34,7 @@ export function useCodeMail(): CodeMail {
   return { send, wait }
 }
 
-/** The time until a moment (ms since 1970) in words, updated each second. */
+/** Returns the time left until a moment (ms since 1970) as text, updated every second. */
 function useTimeLeft(until: number): string | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -229,7 +229,7 @@ test('passkeys are required by an owner who has one, and by nobody else', async 
   ])
   await add(site)
   expect((await require(site)).status).toBe(200)
-  // Whoever saves other settings later is not asked again.
+  // Saving other settings later does not ask again.
   expect((await require(site)).status).toBe(200)
 })
 
@@ -255,7 +255,7 @@ test('where they are required, who has none adds one before anything else', asyn
     expect([path, (await ben.get(path)).status]).toEqual([path, 403])
   }
   expect((await ben.send('POST', '/api/blog', {})).body.message).toContain('add a passkey first')
-  // What visitors may, they may as well.
+  // They may still do whatever visitors may.
   expect((await ben.get('/api/blog')).status).toBe(200)
   expect((await add(site, undefined, 'Phone', ben)).answer.status).toBe(201)
   expect((await ben.get('/api/user/data')).body.userData).not.toHaveProperty('needsPasskey')

@@ -6,7 +6,7 @@ export async function listPasskeys(api: ApiTransport): Promise<Passkey[]> {
   return (await callApi<typeof routes.list>(api, 'get', '/passkeys')).passkeys
 }
 
-/** Has this browser make a passkey. Throws ApiError 403 where signing in is too long ago, and PasskeyError. */
+/** Creates a passkey in this browser. Throws ApiError 403 if the sign-in is too long ago, and PasskeyError. */
 export async function addPasskey(api: ApiTransport, name: string): Promise<Passkey> {
   const { options } = await callApi<typeof routes.options>(api, 'post', '/passkeys/options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
@@ -23,7 +23,7 @@ export async function removePasskey(api: ApiTransport, id: string): Promise<void
   await callApi<typeof routes.remove>(api, 'delete', '/passkeys/{id}', { params: { id } })
 }
 
-/** Throws ApiError 400 for one that is not known here, and PasskeyError. */
+/** Throws ApiError 400 for an unknown passkey, and PasskeyError. */
 export async function signInWithPasskey(api: ApiTransport): Promise<void> {
   const { options } = await callApi<typeof routes.signInOptions>(api, 'post', '/auth/passkey/options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
@@ -31,12 +31,12 @@ export async function signInWithPasskey(api: ApiTransport): Promise<void> {
   await callApi<typeof routes.signIn>(api, 'post', '/auth/passkey', { json: { credential } })
 }
 
-/** Whether this browser can make and use passkeys: not where the connection is not safe. */
+/** Whether this browser can create and use passkeys; never on an insecure connection. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 }
 
-/** What went wrong in the browser, in a sentence. */
+/** A failure in the browser; the message is a sentence for the user. */
 export class PasskeyError extends Error {}
 
 const sentences: Record<string, string> = {

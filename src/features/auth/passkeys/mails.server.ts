@@ -1,6 +1,6 @@
 import { escapeHtml, type Mail } from '../../../platform/mail.server.ts'
 
-/** Tells somebody what became of a way into their account. */
+/** Tells an owner that a passkey was added to or removed from their account. */
 export function passkeyMail(
   to: { name: string; email: string },
   what: 'added' | 'removed',

@@ -12,14 +12,14 @@ import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
 import { type BrowserOptions, browserOptions, type NewCredential, type Passkey, type UsedCredential } from './schema.ts'
 
-/** The library brings decoders of certificates: it is loaded by the first who needs it. */
+/** The library includes certificate decoders, so it is loaded on first use. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const minute = 60_000
-/** Whoever finds a browser that is signed in must not keep a way in: a passkey is added soon after signing in. */
+/** Passkeys are added only this soon after signing in, so that a session left open gives no lasting access. */
 export const freshMs = 10 * minute
 
-/** Bounds what wrong ones write: a line of the log each. */
+/** Bounds how much wrong passkeys write: one log line each. */
 const wrongPasskey: Limit = {
   name: 'wrong-passkey',
   most: 20,
@@ -27,13 +27,13 @@ const wrongPasskey: Limit = {
   message: 'There were too many tries. Please wait before you try again.',
 }
 
-/** Whose site it is to browsers: passkeys are made for the host of PUBLIC_URL, and of no other use elsewhere. */
+/** The relying party: passkeys are bound to the host of PUBLIC_URL and are useless elsewhere. */
 function siteOf({ publicUrl }: AuthDeps) {
   const { origin, hostname } = new URL(publicUrl)
   return { origin, rpId: hostname }
 }
 
-/** What a browser is asked for to make a passkey. Throws 403 where signing in is too long ago, and 409 past the limit. */
+/** Returns the options for creating a passkey. Throws 403 if the sign-in is too long ago, and 409 past the limit. */
 export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: string) {
   const now = deps.clock()
   const admin = await freshSession(deps, sessionHash, now)
@@ -54,7 +54,7 @@ export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: s
   return asJson(options)
 }
 
-/** Keeps a passkey that a browser has made, and tells its owner by mail. Throws 400, 403 and 409. */
+/** Stores a passkey created by a browser, and tells its owner by mail. Throws 400, 403 and 409. */
 export async function addPasskey(
   deps: AuthDeps,
   sessionHash: string,
@@ -87,7 +87,7 @@ export async function addPasskey(
   })
 }
 
-/** Takes a passkey away, and tells its owner by mail. Throws 404. */
+/** Removes a passkey, and tells its owner by mail. Throws 404. */
 export async function removePasskey(deps: AuthDeps, sessionHash: string, id: string): Promise<void> {
   const now = deps.clock()
   const admin = await sessionOf(deps, sessionHash)
@@ -97,7 +97,7 @@ export async function removePasskey(deps: AuthDeps, sessionHash: string, id: str
   })
 }
 
-/** What a browser is asked for to sign in. It finds the passkey itself, so no address is needed, and none is told. */
+/** Returns the options for signing in. The browser finds the passkey itself, so no address is needed or revealed. */
 export async function optionsForSignIn(deps: AuthDeps, challengeOwner: string) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -108,12 +108,12 @@ export async function optionsForSignIn(deps: AuthDeps, challengeOwner: string) {
   return asJson(options)
 }
 
-/** Without what is undefined. */
+/** Drops undefined properties. */
 const asJson = (options: object): BrowserOptions => browserOptions.parse(JSON.parse(JSON.stringify(options)))
 
 /**
- * Exchanges the answer of a passkey for a session. Throws 400 for a wrong one, and 429 for one past the limit. A right one is
- * never refused: no passkey is guessed, and strangers of the same network must shut nobody out.
+ * Exchanges a passkey's answer for a session. Throws 400 for a wrong answer, and 429 past the limit. A correct answer
+ * is never refused: passkeys cannot be guessed, and strangers on the same network must not lock anybody out.
  */
 export async function signInWithPasskey(
   deps: AuthDeps,
@@ -170,7 +170,7 @@ async function verifySignIn(
   return { ...signedIn, email: found.email }
 }
 
-/** What an answer must have been made for. Its challenge is read from what the browser says, and proves itself. */
+/** Returns what an answer must match. Its challenge is read from the answer itself, since its hash authenticates it. */
 function expectationOf(
   deps: AuthDeps,
   purpose: Purpose,

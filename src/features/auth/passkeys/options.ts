@@ -1,10 +1,10 @@
 export const passkeyLimits = {
-  /** Of its name. */
+  /** Characters of a passkey's name. */
   name: 80,
-  /** Of one person. */
+  /** Passkeys per person. */
   most: 10,
-  /** Of the request in which a browser sends one. */
+  /** Size of a request that carries a passkey. */
   bytes: 32 * 1024,
-  /** Of what an authenticator says of itself, in base64url. */
+  /** Characters of the authenticator's attestation in base64url. */
   attestation: 16 * 1024,
 } as const

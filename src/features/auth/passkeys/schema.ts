@@ -14,11 +14,11 @@ const shared = {
   rawId: credentialId,
   type: z.literal('public-key', `${what} must be a public key`),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** Nothing is asked of extensions, and nothing that they say is read. */
+  /** No extensions are requested, and their results are ignored. */
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** As `PublicKeyCredential.toJSON` writes a new one. */
+/** A new passkey, as `PublicKeyCredential.toJSON` writes it. */
 export const newCredential = z.object({
   ...shared,
   response: z.object({
@@ -28,7 +28,7 @@ export const newCredential = z.object({
   }),
 })
 
-/** The same of one that was used. */
+/** A passkey used to sign in, as `PublicKeyCredential.toJSON` writes it. */
 export const usedCredential = z.object({
   ...shared,
   response: z.object({
@@ -48,7 +48,7 @@ export const passkeySignIn = z.object({ credential: usedCredential })
 export type NewCredential = z.infer<typeof newCredential>
 export type UsedCredential = z.infer<typeof usedCredential>
 
-/** As its owner sees it. */
+/** A passkey as its owner sees it. */
 export const passkey = z.object({
   _id: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>
 
-/** What a browser is asked for, as `PublicKeyCredential.parse...OptionsFromJSON` reads it. */
+/** Passkey options, as `PublicKeyCredential.parse...OptionsFromJSON` reads them. */
 export const browserOptions = z.record(z.string(), z.unknown())
 
 export type BrowserOptions = z.infer<typeof browserOptions>

@@ -2,7 +2,7 @@ import { formatShortMoment } from '../../../editor/local-time.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Backups } from '../schema.ts'
 
-/** How the last ones went, and what the next one will be. */
+/** The outcome of the last backup, and when and how the next one is made. */
 export function BackupStatus({ backups }: { backups: Backups }) {
   const { lastSuccessAt, lastFailure, nextAt, overdue, isEncrypted, folder } = backups
   return (

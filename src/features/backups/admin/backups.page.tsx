@@ -27,7 +27,7 @@ interface Props {
 
 const askAgainMs = 1500
 
-/** When backups are made, how the last one went, and their files. For owners. */
+/** The backup schedule, the outcome of the last backup, and the files. For owners. */
 export default function BackupsPage({ loaderData }: Props) {
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.backups)
   const [isStarting, setIsStarting] = useState(false)
@@ -82,7 +82,7 @@ export default function BackupsPage({ loaderData }: Props) {
   )
 }
 
-/** Says how a backup went that was being made while the page was open. */
+/** Shows a toast with the outcome when a running backup ends while the page is open. */
 function useOutcome(data: Backups | undefined): void {
   const wasRunning = useRef(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
   const every = form.watch('every')
   const leaving = useUnsavedChanges(isDirty)
 
-  // What somebody else has saved; what is typed here stays.
+  // Takes over what somebody else has saved, unless something is typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one.
   useEffect(() => {
     if (!isDirty) form.reset(fieldsOf(schedule))

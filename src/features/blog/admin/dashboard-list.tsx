@@ -33,7 +33,6 @@ const columns: Column<PostSummary>[] = [
   shortColumn('date', 'Date', dateOf),
 ]
 
-/** The posts in the dashboard. */
 export const postList: AdminList<PostSummary, (typeof postSorts)[number], PublicationStatus> = {
   tab: 'blogs',
   tabLabel: (count) => `Blog Posts (${count})`,

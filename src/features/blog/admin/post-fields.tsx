@@ -18,7 +18,7 @@ import { ReadTimeField } from './read-time-field.tsx'
 import { SummaryField } from './summary-field.tsx'
 import { TagsInput } from './tags-input.tsx'
 
-/** The values of the form: a date only where one was chosen; the image is an address, a chosen file, or null. */
+/** The form's values: a date only if one was chosen; the image is an address, a chosen file, or null. */
 export type PostValues = Fields & { blogImage: File | string | null }
 
 export const newPost: PostValues = {
@@ -104,7 +104,7 @@ function Tags() {
   )
 }
 
-/** A list's error is one of its own, or of one of its entries. */
+/** Returns the list's own error, or the first of its entries. */
 function messageOfList(error: FieldError | Merge<FieldError, (FieldError | undefined)[]> | undefined) {
   return error?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined)
 }

@@ -15,7 +15,7 @@ function valuesOf(post: Post): PostValues {
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })
 
-/** The change of the stored image. */
+/** Returns the change to the stored image. */
 function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
   return blogImage === (saved?.blogImage ?? null) ? undefined : blogImage
 }

@@ -3,7 +3,7 @@ import type { Rules } from '../../../ui/form-rules.ts'
 import { type PostInput, postInput } from '../schema.ts'
 import type { PostValues } from './post-fields.tsx'
 
-/** The API's rules, and that a post is scheduled for a moment to come: one that has passed may only stay as it is. */
+/** The API's rules, plus: a scheduled date must be in the future, unless it is the saved one. */
 export const checkPost: Rules<PostValues, PostInput> = (values, saved) =>
   postInput
     .refine(

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { postLimits } from '../options.ts'
 import type { PostValues } from './post-fields.tsx'
 
-/** Minutes, with what the text's length suggests. */
+/** The reading time in minutes, with a suggestion based on the text's length. */
 export function ReadTimeField({ label }: { label: string }) {
   const { setValue } = useFormContext<PostValues>()
   const [content, value] = useWatch<PostValues, ['content', 'readTime']>({ name: ['content', 'readTime'] })
@@ -34,7 +34,7 @@ export function ReadTimeField({ label }: { label: string }) {
 
 const wordsPerMinute = 220
 
-/** Whole minutes, within what a post may have. */
+/** Returns whole minutes, within a post's limits. */
 function suggestReadTime(words: number): number {
   return Math.min(postLimits.readTime, Math.max(1, Math.ceil(words / wordsPerMinute)))
 }

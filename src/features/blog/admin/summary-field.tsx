@@ -5,10 +5,10 @@ import type { PostValues } from './post-fields.tsx'
 
 const max = postLimits.summary
 
-/** The summary with its live counter, which says so as soon as there is too much. */
+/** The summary with a live counter that warns as soon as it is too long. */
 export function SummaryField({ label }: { label: string }) {
   const value = useWatch<PostValues, 'summary'>({ name: 'summary' })
-  // As the rule counts: without the spaces around.
+  // Trimmed, as the validation rule counts.
   const length = value.trim().length
   const over = length - max
   return (

@@ -9,7 +9,7 @@ interface Props {
   ref: React.Ref<HTMLInputElement>
 }
 
-/** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty input takes the last one back. */
+/** Tags as chips: Enter or a comma adds the typed tag, Backspace in the empty input takes back the last one. */
 export function TagsInput({ tags, onTags, error, ref }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
           autoComplete="off"
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          // A comma without a key event: pasted, or from a phone's keyboard.
+          // A comma without a key event: pasted or typed on a phone.
           onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
           onKeyDown={handleKey}
           onBlur={() => add(typed)}
@@ -103,7 +103,7 @@ function Chips({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) => 
   )
 }
 
-/** The texts between the commas that are not there yet, whatever their case. */
+/** Splits at commas and returns the tags that are not present yet, ignoring case. */
 function newTags(text: string, present: string[]): string[] {
   const known = new Set(present.map((tag) => tag.toLowerCase()))
   return text

@@ -8,7 +8,6 @@ import type { Article, BlogData, LoadedBlog } from './load-blog.ts'
 
 const title = 'Blog Posts'
 
-/** The head of the page. */
 export function blogMeta(loaded: BlogData | undefined, site: SiteAt): MetaDescriptor[] {
   return loaded?.article ? postMeta(loaded.article.post, site) : listMeta(loaded, site)
 }
@@ -34,7 +33,7 @@ function listMeta(loaded: BlogData | undefined, site: SiteAt): MetaDescriptor[] 
   })
 }
 
-/** The part of the title that tells a later page of the list from the first. */
+/** The parts of the title that distinguish this list from the first page of all posts. */
 function partsOf({ category, tag, q, page }: BlogQuery): string[] {
   return [
     ...(category ? [category] : []),
@@ -44,7 +43,7 @@ function partsOf({ category, tag, q, page }: BlogQuery): string[] {
   ]
 }
 
-/** Searches and tags only repeat parts of the list, and an empty category has nothing to find: none of them is indexed. */
+/** Searches and tags only repeat parts of the list, and an empty category is of no use, so none of them is indexed. */
 function robotsOf(loaded: LoadedBlog | undefined) {
   if (loaded?.status !== 200) return 'noindex'
   const { tag, q, category } = loaded.query
@@ -52,7 +51,7 @@ function robotsOf(loaded: LoadedBlog | undefined) {
   return tag || q || isEmptyCategory ? 'noindex, follow' : undefined
 }
 
-/** What other sites show of a post. */
+/** What other sites show about a post. */
 export function sharedPost(post: Pick<Article, 'title' | 'summary' | 'slug'> & Parameters<typeof postCard>[0]) {
   return {
     title: post.title,

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return withTexts(atItsAddress(loaded), settings)
 }
 
-/** The id of a post, and a slug that it had before, lead to the one that it has. */
+/** Redirects a post's id or former slug to its current slug. */
 function atItsAddress(loaded: LoadedBlog): LoadedBlog {
   const { query, article } = loaded
   if (article && article.post.slug !== query.post) throw redirect(blogAddress({ post: article.post.slug }), 301)
@@ -65,7 +65,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The post whose picture moves between list and article: the one being opened, else the last one that was open. */
+/** Returns the post whose picture moves between list and article: the one being opened, or the last one opened. */
 function useMovingPost(shown: string | undefined): string | undefined {
   const next = useNavigation().location
   const [last, setLast] = useState(shown)
@@ -73,7 +73,7 @@ function useMovingPost(shown: string | undefined): string | undefined {
   return readBlogQuery(new URLSearchParams(next?.search)).post ?? last
 }
 
-/** Shows once a visit whether loading has succeeded. An article says so by being there. */
+/** Announces once whether loading succeeded, and again only on a change. A loaded article needs no announcement. */
 function useAnnouncedLoad(failure: string | undefined, isList: boolean): void {
   const announced = useRef<{ failure: string | undefined }>(undefined)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '../../../ui/link.tsx'
 import { type BlogQuery, blogAddress } from '../address.ts'
 import { blogCategories } from '../options.ts'
 
-/** Filters the list by category and keeps its tag and its search. */
+/** Filters the list by category and keeps the tag and search. */
 export function CategoryLinks({ query }: { query: BlogQuery }) {
   return (
     <nav aria-label="Categories">

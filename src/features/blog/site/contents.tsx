@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const fewest = 3
 
-/** Links to the parts of a long article. */
+/** Links to the sections of a long article. */
 export function Contents({ html }: { html: string }) {
   const parts = partsOf(html)
   if (parts.length < fewest) return null
@@ -26,7 +26,7 @@ export function Contents({ html }: { html: string }) {
   )
 }
 
-/** The second-level headings of an article's HTML, as the renderer writes it. `title`: HTML without tags. */
+/** Returns the second-level headings of an article's HTML, as the renderer writes it. `title`: HTML without tags. */
 export function partsOf(html: string): { id: string; title: string }[] {
   return Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs), ([, id = '', title = '']) => ({
     id,

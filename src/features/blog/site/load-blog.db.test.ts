@@ -9,7 +9,7 @@ import { loadBlog, withTexts } from './load-blog.ts'
 
 const base = 'https://www.example.com'
 
-/** A site whose posts are written a minute apart, the last one named newest; `calls` are those that a page has made. */
+/** Opens a site that creates posts a minute apart. `calls`: the API calls that a page has made. */
 async function openBlog() {
   const resources = await openTestResources()
   const api = createSiteApi(resources)
@@ -111,7 +111,7 @@ test('an unknown post leaves the first page of the list, with the reason', async
   }
 })
 
-/** What the head of a page says to search engines. */
+/** Returns what a page's head tells search engines. */
 async function headOf(load: (path: string) => ReturnType<typeof loadBlog>, path: string) {
   // biome-ignore lint/suspicious/noExplicitAny: a descriptor is one of many shapes.
   const tags = blogMeta(withTexts(await load(path), settings), siteAt(base)) as any[]

@@ -5,23 +5,23 @@ import { getRenderedPost, listPosts, type PostList } from '../client.ts'
 import type { BlogCategory } from '../options.ts'
 import type { PostSummary, RenderedPost } from '../schema.ts'
 
-/** A post as the page shows it; its HTML is missing where the document's markup has it already. */
+/** A post as shown; `html` is missing if the document's markup has it already. */
 export type Article = Omit<RenderedPost, 'html'> & { html?: string | undefined }
 
 export interface LoadedBlog {
   query: BlogQuery
   status: number
-  /** The post in the address, and related ones. */
+  /** The post in the address, and related posts. */
   article?: { post: Article; related: PostSummary[] }
-  /** The error of loading that post. */
+  /** Why that post could not be loaded. */
   postError?: string
-  /** The list's page in the address. */
+  /** The page of the list in the address. */
   list?: PostList
-  /** The error of loading the list. */
+  /** Why the list could not be loaded. */
   error?: { toast: string; detail: string | undefined }
 }
 
-/** With the settings' own texts of the list. */
+/** Adds the list's texts from the settings. */
 export interface BlogData extends LoadedBlog {
   texts?: PublicSettings['blog']
 }
@@ -60,7 +60,7 @@ async function loadList(api: ApiTransport, query: BlogQuery): Promise<LoadedBlog
   return { query, list, status: isPastEnd ? 404 : 200 }
 }
 
-/** Without the post, its list is still shown. */
+/** Falls back to the list if the post does not exist. */
 async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promise<LoadedBlog> {
   try {
     const [post, newest] = await Promise.all([getRenderedPost(api, id), firstPage(api)])
@@ -72,12 +72,12 @@ async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promis
   }
 }
 
-/** The same call as the list's, so that it is remembered with it. */
+/** Makes the same call as the list, so that both share a cache entry. */
 function firstPage(api: ApiTransport, category?: BlogCategory): Promise<PostList> {
   return listPosts(api, { limit: postsPerPage, page: 1, category })
 }
 
-/** Others of its category, then those that share most tags with it, then the newest. */
+/** Prefers posts of the same category, then those that share the most tags, then the newest. */
 function mostRelated(post: Article, candidates: PostSummary[]): PostSummary[] {
   const others = new Map(candidates.filter(({ _id }) => _id !== post._id).map((other) => [other._id, other]))
   const own = new Set(post.tags.map((tag) => tag.toLowerCase()))

@@ -57,7 +57,7 @@ export function PostDetail({ post, related }: { post: Article; related: PostSumm
   )
 }
 
-/** A post that the server has rendered has its text in the document's markup alone. */
+/** If the server has rendered the post, its text is only in the document's markup. */
 function Text({ post }: { post: Article }) {
   const served = useServedHtml(post._id)
   const html = post.html ?? served

@@ -11,13 +11,13 @@ const mostTags = 3
 
 interface GridProps {
   posts: PostSummary[]
-  /** The list that "Back to all blogs" of an opened post leads to. */
+  /** The list that an opened post's "Back to all blogs" returns to. */
   from: string
-  /** The post whose picture grows into the article's, or shrinks back from it. */
+  /** The post whose picture animates into the article's picture, or back. */
   moving?: string | undefined
-  /** In view when the page opens: the first picture is fetched at once. */
+  /** In view when the page opens, so the first picture loads eagerly. */
   isAtTop?: boolean
-  /** The first lies across the row, its picture beside its words. */
+  /** The first card spans the row, with its picture beside the text. */
   hasLead?: boolean
   headingLevel?: 'h2' | 'h3'
 }

@@ -7,22 +7,22 @@ import { blogAddress } from '../address.ts'
 import { listPosts } from '../client.ts'
 import type { PostSummary } from '../schema.ts'
 
-/** As much of a post as its line shows. */
+/** The fields of a post that its line shows. */
 type LinePost = Pick<PostSummary, 'slug' | 'title' | 'category' | 'authorName'> & {
-  /** Of its publication. */
+  /** The day of publication. */
   day: string
 }
 
 const most = 3
 
-/** On the home page. */
+/** The newest posts, on the home page. */
 export const newestPosts: SiteSection<LinePost[]> = {
   place: 'home',
   load: (api) => loadLines(api, {}),
   render: (posts) => <PostLines title="Notes from projects" size="text-3xl" posts={posts} />,
 }
 
-/** On the page of a service whose name occurs in them. */
+/** The posts that mention a service's name, on the service's page. */
 export const postsOfService: SiteSection<LinePost[]> = {
   place: 'service',
   load: async (api, _path, name) => (name ? loadLines(api, { q: name }) : undefined),

@@ -16,7 +16,7 @@ interface Props {
   moving: string | undefined
 }
 
-/** One page of the posts, with the ways to others of them. */
+/** One page of the posts, with filters, search and page links. */
 export function PostList({ posts, total, query, moving }: Props) {
   const isTurning = useIsTurning()
   const firstAddress = blogAddress({ ...query, page: 1 })
@@ -60,7 +60,7 @@ export function PostList({ posts, total, query, moving }: Props) {
 /** The number of posts and their filters, announced by screen readers whenever they change. */
 function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { isTurning: boolean }) {
   const { category, q } = query
-  // In the author's spelling: the address has it in lower case.
+  // The author's spelling, because the address has it in lower case.
   const tag = posts.flatMap(({ tags }) => tags).find((name) => name.toLowerCase() === query.tag) ?? query.tag
   const words = [
     q && total >= mostMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,

@@ -1,7 +1,7 @@
 import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import type { PostSummary } from '../schema.ts'
 
-/** The post's own image, or the picture that is drawn for it. */
+/** Returns the post's own image, or the picture drawn for it. */
 export function postPicture(
   post: Pick<PostSummary, 'slug' | 'category' | 'blogImage'>,
   variant: 'card' | 'main',
@@ -9,12 +9,12 @@ export function postPicture(
   return drawnFor(variant, post.blogImage) ?? post.blogImage ?? drawnPicture(post, variant)
 }
 
-/** The alternative text of the post's own image; a drawn one is decorative. */
+/** Returns the alternative text of the post's own image; a drawn picture is decorative. */
 export function pictureText({ blogImage, blogImageAlt }: Pick<PostSummary, 'blogImage' | 'blogImageAlt'>): string {
   return blogImage ? blogImageAlt : ''
 }
 
-/** Of its slug, which stays when the title changes. */
+/** Drawn from the slug, which stays the same when the title changes. */
 export function drawnPicture(
   { slug, category }: Pick<PostSummary, 'slug' | 'category'>,
   variant: 'card' | 'main' | 'share',

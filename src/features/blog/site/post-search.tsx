@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type BlogQuery, blogAddress } from '../address.ts'
 
-/** Searches the category and tag that are shown. Without JavaScript the form's own request does the same. */
+/** Searches within the category and tag shown. Without JavaScript, the form's own request does the same. */
 export function PostSearch({ query }: { query: BlogQuery }) {
   const navigate = useNavigate()
   const input = useShown(query.q ?? '')

@@ -1,7 +1,7 @@
 import { Link } from '../../../ui/link.tsx'
 import { blogAddress } from '../address.ts'
 
-/** Each tag leads to the posts that have it. */
+/** Each tag links to the posts that have it. */
 export function PostTags({ tags, className }: { tags: string[]; className: string }) {
   if (tags.length === 0) return null
   return (

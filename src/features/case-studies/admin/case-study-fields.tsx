@@ -18,10 +18,10 @@ import { caseStudyLimits } from '../options.ts'
 import type { CaseStudy, CaseStudyInput } from '../schema.ts'
 import { sharedStudy } from '../site/case-studies-meta.ts'
 
-/** The values of the form: always the greatest number of figures, and a quote that may be empty. */
+/** The form's values: always the maximum number of figures, and a quote that may be empty. */
 export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate'>> & {
   quote: NonNullable<CaseStudyInput['quote']>
-  /** ISO 8601, UTC; '' where none was chosen. */
+  /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
 }
 
@@ -174,7 +174,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
   )
 }
 
-/** Chosen from the menu; services that have left the menu stay until they are removed. */
+/** Services come from the menu; one that has left the menu stays until it is removed here. */
 function ServicesField({ menu }: { menu: MenuService[] }) {
   const { formState } = useFormContext<CaseStudyValues>()
   const { field: services } = useController<CaseStudyValues, 'services'>({ name: 'services' })

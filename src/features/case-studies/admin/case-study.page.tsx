@@ -10,7 +10,7 @@ import { CaseStudyFields, caseStudyKind, newCaseStudy } from './case-study-field
 import { caseStudyList } from './dashboard-list.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  // Without the menu the services are shown by their paths.
+  // If the menu cannot be loaded, services are shown by their paths.
   const menu = listMenuServices(sessionApi).catch((): MenuService[] => [])
   return { study: await loadEntry(caseStudyKind, params), menu: await menu }
 }

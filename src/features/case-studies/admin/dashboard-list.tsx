@@ -12,7 +12,6 @@ import { studyPicture } from '../site/study-picture.ts'
 
 const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
 
-/** The case studies in the dashboard. */
 export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number], PublicationStatus> = {
   tab: 'case-studies',
   tabLabel: (count) => `Case Studies (${count})`,

@@ -8,23 +8,22 @@ import { introduction, type StudiesAddress, studiesAddress, studiesPerPage } fro
 import type { CaseStudy, CaseStudySummary } from '../schema.ts'
 import { type DrawnStudy, drawnPicture } from './study-picture.ts'
 
-/** A case study as the page shows it: without the markdown, and without the HTML that the document's markup has already. */
+/** A case study as shown: without the markdown, and without the HTML if the document's markup has it already. */
 export type OpenStudy = Omit<CaseStudy, 'challenge' | 'approach' | 'result' | 'html'> & Partial<Pick<CaseStudy, 'html'>>
 
 export interface LoadedStudies {
   query: StudiesAddress
   status: number
   open?: { study: OpenStudy; others: CaseStudySummary[] }
-  /** The error of loading the one in the address. */
+  /** Why the case study in the address could not be loaded. */
   missing?: string
   list?: CaseStudyList
-  /** The error of loading the list. */
+  /** Why the list could not be loaded. */
   error?: string
 }
 
 const title = 'Case Studies'
 
-/** The head of the page. */
 export function caseStudiesMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescriptor[] {
   return loaded?.open ? studyMeta(loaded.open.study, site) : listMeta(loaded, site)
 }
@@ -44,13 +43,13 @@ function listMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescript
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
     image: shareImage(studiesCard(), site),
-    // By one of the filters it is a part of the same list.
+    // A filtered list is only a part of the whole list.
     robots: loaded?.status !== 200 ? 'noindex' : isPart ? 'noindex, follow' : undefined,
     above: [home(site), ...(parts.length > 0 ? [all(base)] : [])],
   })
 }
 
-/** What other sites show of a case study. */
+/** What other sites show about a case study. */
 export function sharedStudy(study: Pick<OpenStudy, 'client' | 'figures'> & Parameters<typeof studyCard>[0]) {
   const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
   return {

@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return atItsAddress(await loadCaseStudies(visitorApi, request.url))
 }
 
-/** The id of a case study, and a slug that it had before, lead to the one that it has. */
+/** Redirects a case study's id or former slug to its current slug. */
 function atItsAddress(loaded: LoadedStudies): LoadedStudies {
   const { query, open } = loaded
   if (open && open.study.slug !== query.study) throw redirect(studiesAddress({ study: open.study.slug }), 301)
@@ -75,7 +75,7 @@ async function loadList(api: ApiTransport, query: StudiesAddress): Promise<Loade
   return { query, list, status: page > 1 && list.caseStudies.length === 0 ? 404 : 200 }
 }
 
-/** Without the case study, its list is still shown. */
+/** Falls back to the list if the case study does not exist. */
 async function loadStudy(api: ApiTransport, query: StudiesAddress, slug: string): Promise<LoadedStudies> {
   try {
     const [found, newest] = await Promise.all([

@@ -17,7 +17,7 @@ const parts = [
   { part: 'result', title: 'Result' },
 ] as const
 
-/** The three texts, each with the name by which its HTML is found in the document's markup. */
+/** The three texts, each with the name that identifies its HTML in the document's markup. */
 export function partsOf({ _id }: Pick<OpenStudy, '_id'>) {
   return parts.map((part) => ({ ...part, name: `${_id}-${part.part}` }))
 }
@@ -89,7 +89,7 @@ function Figures({ study: { figures } }: { study: OpenStudy }) {
   )
 }
 
-/** One that the server has rendered has its text in the document's markup alone. */
+/** If the server has rendered the part, its text is only in the document's markup. */
 function Part({ name, title, html }: { name: string; title: string; html: string | undefined }) {
   const served = useServedHtml(name)
   return (
@@ -103,7 +103,7 @@ function Part({ name, title, html }: { name: string; title: string; html: string
   )
 }
 
-/** Beside the text: what it was about, and what the client says. */
+/** Beside the text: the client's quote and the facts of the project. */
 function Facts({ study }: { study: OpenStudy }) {
   const nameOf = useServiceNames()
   const { quote, services } = study

@@ -8,15 +8,15 @@ import { studiesAddress } from '../content.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import { studyPicture } from './study-picture.ts'
 
-/** As much of a case study as its card shows. */
+/** The fields of a case study that its card shows. */
 type CardStudy = Pick<CaseStudySummary, 'slug' | 'title' | 'client' | 'industry' | 'services' | 'image' | 'figures'>
 
 interface GridProps {
   studies: CardStudy[]
-  /** The list that an opened one leads back to, where it is not the whole of it. */
+  /** The list that an opened case study returns to, if not the unfiltered list. */
   from?: string
   headingLevel?: 'h2' | 'h3'
-  /** The first picture is in view as the page opens. */
+  /** The first picture is in view when the page opens. */
   isAtTop?: boolean
 }
 
@@ -38,7 +38,7 @@ function CaseStudyCard({
 }: { study: CardStudy; loading: 'eager' | 'lazy' } & Omit<GridProps, 'studies' | 'isAtTop'>) {
   const [figure] = study.figures
   return (
-    // One alone lies across the row, its picture beside its words.
+    // A single card spans the row, with its picture beside the text.
     <li className="group relative flex flex-col overflow-hidden card lg:only:col-span-3 lg:only:flex-row">
       <Picture
         src={studyPicture(study, 'card')}
@@ -58,7 +58,7 @@ function CaseStudyCard({
             <strong className="text-2xl font-semibold tracking-tight min-[20rem]:whitespace-nowrap">
               {figure.value}
             </strong>
-            {/* Room for two lines, so that the figures of a row stand at one height. */}
+            {/* Room for two lines, so that the figures in a row align. */}
             <span className="min-h-[2lh] text-sm text-balance text-soft lg:group-only:min-h-0">{figure.label}</span>
           </p>
         )}
@@ -81,7 +81,7 @@ function CaseStudyCard({
 
 const most = 3
 
-/** On the page of a service that they have to do with. */
+/** On a service's page: the case studies about that service. */
 export const caseStudiesOfService: SiteSection<{ studies: CardStudy[]; service: string }> = {
   place: 'service',
   async load(api, path) {
@@ -110,7 +110,7 @@ interface SectionProps {
   id: string
   title: string
   studies: CardStudy[]
-  /** Where there are more of them. */
+  /** The page with more case studies. */
   to: string
 }
 

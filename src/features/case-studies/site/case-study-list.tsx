@@ -13,7 +13,7 @@ interface Props {
   query: StudiesAddress
 }
 
-/** One page of the case studies, with the filters that choose among them. */
+/** One page of the case studies, with filters. */
 export function CaseStudyList({ list: { caseStudies, total, industries, services }, query }: Props) {
   const isTurning = useIsTurning()
   const firstAddress = studiesAddress({ ...query, page: 1 })
@@ -73,7 +73,7 @@ interface FilterProps {
   isTurning: boolean
 }
 
-/** The choice is in the address, so that it can be shared and works without JavaScript. */
+/** The filters are in the address, so that they can be shared and work without JavaScript. */
 function Filters({ query, industries, services, total, isTurning }: FilterProps) {
   const navigate = useNavigate()
   const nameOf = useServiceNames()
@@ -85,7 +85,7 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
 
   return (
     <form
-      // Shows the address's choice wherever that changes.
+      // Resets the form to the filters in the address whenever they change.
       key={studiesAddress({ ...query, page: 1 })}
       aria-label="Filter the case studies"
       onChange={(event) => handleChange(event.currentTarget)}
@@ -117,7 +117,7 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
 
 type Menu = { items: { name: string; to: string }[] }[]
 
-/** The names that the menu gives to its paths; one that it has no more is shown as it is. */
+/** Returns the menu's name for a path; a path no longer in the menu is shown as it is. */
 export function useServiceNames(): (path: string) => string {
   const area = useRouteLoaderData('app/public-area') as { menu: Menu } | undefined
   const items = area?.menu.flatMap((category) => category.items) ?? []

@@ -8,12 +8,12 @@ import { comparisonOf } from '../figure-comparison.ts'
 import type { CaseStudySummary } from '../schema.ts'
 
 type Figure = CaseStudySummary['figures'][number]
-/** As much of a case study as is shown of it. */
+/** The fields of a case study that the section shows. */
 type ShownStudy = Pick<CaseStudySummary, 'slug' | 'title' | 'client' | 'industry' | 'figures'>
 
 const most = 3
 
-/** On the home page: the newest one with its figures drawn, and lines for those before it. */
+/** On the home page: the newest case study with its figures drawn, and one line for each earlier one. */
 export const newestCaseStudies: SiteSection<ShownStudy[]> = {
   place: 'home',
   async load(api) {
@@ -78,7 +78,7 @@ function DrawnStudy({ study }: { study: ShownStudy }) {
   )
 }
 
-/** What it came to, as a bar above the bar of what it is compared with. */
+/** The figure, with a bar for it above the bar of the number it is compared with. */
 function DrawnFigure({ figure }: { figure: Figure }) {
   const compared = comparisonOf(figure)
   const longest = compared && Math.max(compared.now, compared.before)

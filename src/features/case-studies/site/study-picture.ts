@@ -1,7 +1,7 @@
 import { artUrl, drawnFor } from '../../../ui/motif.ts'
 import type { CaseStudySummary } from '../schema.ts'
 
-/** The motif nearest to the first service of a case study. */
+/** The motif closest to a case study's first service. */
 const motifs: [words: RegExp, motif: string][] = [
   [/\b(ai|machine|assistant|generative)\b/, 'ai-consulting'],
   [/\b(data|analytics|warehouse)\b/, 'data-analytics'],
@@ -13,7 +13,7 @@ const motifs: [words: RegExp, motif: string][] = [
 
 export type DrawnStudy = Pick<CaseStudySummary, 'slug' | 'services' | 'image'>
 
-/** The case study's own picture, or the one that is drawn for it. */
+/** Returns the case study's own picture, or the one drawn for it. */
 export function studyPicture(study: DrawnStudy, variant: 'card' | 'main'): string {
   return drawnFor(variant, study.image) ?? study.image ?? drawnPicture(study, variant)
 }

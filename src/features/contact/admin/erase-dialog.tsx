@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds what an address has sent, says how much that is, and then deletes it for good. */
+/** Shows how many messages an address has sent, then deletes them permanently. */
 export function EraseDialog({ onErased, onClose }: Props) {
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<number>()

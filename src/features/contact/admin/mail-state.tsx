@@ -26,7 +26,7 @@ interface Props {
   isSending?: boolean
 }
 
-/** Whether the message was mailed as well: a badge, a sentence, and the reason of a failure. */
+/** Shows whether the message was also mailed: a badge, a sentence, and the reason for a failure. */
 export function MailState({ message, onSendAgain, isSending = false }: Props) {
   const { tone, label, text } = states[message.mailState]
   return (
@@ -52,7 +52,7 @@ export function MailState({ message, onSendAgain, isSending = false }: Props) {
   )
 }
 
-/** The list shows only a state that needs attention. */
+/** The badge in the list, shown only for a state that needs attention. */
 export function MailTrouble({ message }: { message: ContactMessage }) {
   return hasTrouble(message) ? <StatusBadge tone="red">{states[message.mailState].label}</StatusBadge> : null
 }

@@ -9,7 +9,7 @@ export interface MailboxAddress {
   q: string
   only: MessageFilter | undefined
   state: MessageState | undefined
-  /** The message that is open. */
+  /** The open message. */
   openId: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function readMailbox(search: URLSearchParams): MailboxAddress {
   }
 }
 
-/** The state of the page is in its address, so that Back and a copied link work. `hrefWith`: the address with a change. */
+/** Keeps the page's state in the URL, so that Back and copied links work. `hrefWith`: the URL with a change applied. */
 export function useMailboxAddress() {
   const [search, setSearch] = useSearchParams()
   const address = readMailbox(search)

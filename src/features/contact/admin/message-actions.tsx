@@ -14,14 +14,14 @@ interface Props {
   message: ContactMessage
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
-  /** The deleted message is back. */
+  /** Called when a deleted message has been restored. */
   onRestored: () => void
   onClose: () => void
 }
 
 type Task = 'unread' | 'spam' | 'delete'
 
-/** Reply, mark, move, delete. A success closes the message; a failure changes nothing. */
+/** Buttons to reply, mark, move and delete. Success closes the message; a failure changes nothing. */
 export function MessageActions({ message, onChanged, onDeleted, onRestored, onClose }: Props) {
   const { busy, run } = useTask<Task>()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { formatLocalMoment } from '../../../editor/local-time.ts'
 import { localDay, localTime, writeDay, writeShortDay } from '../../../ui/format.ts'
 
-/** Of today the time, of this year the day, else the day with its year. */
+/** Shows the time for today, the day for this year, otherwise the day with its year. */
 export function ShortDate({ iso, now }: { iso: string; now: Date }) {
   return (
     <time dateTime={iso} title={formatLocalMoment(iso)}>

@@ -8,16 +8,16 @@ import { MessageProgress } from './message-progress.tsx'
 
 interface Props {
   message: ContactMessage
-  /** Back to the list, on phones. */
+  /** The link back to the list on phones. */
   backHref: string
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
   onRestored: () => void
-  /** The message is done with: it was moved or deleted. */
+  /** Called when the message should close, e.g. because it was moved or deleted. */
   onClose: () => void
 }
 
-/** One message, whole, and what can be done with it. */
+/** One message in full, with its actions. */
 export function MessageDetail({ message, backHref, ...handlers }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus to the opened message; on phones the list is hidden.

@@ -2,7 +2,7 @@ import type { MessageFilter, MessageState } from '../options.ts'
 
 type Nouns = readonly [one: string, many: string]
 
-/** What the mailbox may be narrowed to, in words. */
+/** The filters of the mailbox in words. */
 export const filterNouns: Record<MessageFilter, Nouns> = {
   unread: ['unread message', 'unread messages'],
   failing: ['message whose mail failed', 'messages whose mail failed'],

@@ -65,7 +65,7 @@ function Row({ message, href, isOpen, now }: RowProps) {
   )
 }
 
-/** On one line, since many messages begin with a greeting on a line of its own. */
+/** Joined into one line, since many messages begin with a greeting on its own line. */
 function beginningOf(text: string): string {
   return text.slice(0, 300).replace(/\s+/g, ' ').trim()
 }

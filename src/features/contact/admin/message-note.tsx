@@ -10,21 +10,21 @@ import type { ContactMessage } from '../schema.ts'
 interface Props {
   message: ContactMessage
   isSaving: boolean
-  /** Resolves to the message as it is now, whose note may be somebody else's. */
+  /** Resolves to the current message, whose note may be somebody else's. */
   onSave: (note: string, revision: number) => Promise<ContactMessage | undefined>
 }
 
-/** What administrators tell each other about a message. */
+/** The administrators' internal note on a message. */
 export function MessageNote({ message, isSaving, onSave }: Props) {
   const [note, setNote] = useState(message.note)
-  // What the text is written on top of: the list may bring a newer note in the meantime.
+  // The version being edited: the list may load a newer note in the meantime.
   const [base, setBase] = useState(message)
   const [theirs, setTheirs] = useState<string>()
   const isChanged = note.trim() !== base.note
   const tooLong = note.trim().length > mostNoteCharacters
   const question = useUnsavedChanges(isChanged, {
     text: 'Your note has not been saved. Leave and lose it?',
-    // Another message is another address of the same page.
+    // Opening another message stays on this page with another URL.
     isLeaving: ({ currentLocation: from, nextLocation: to }) =>
       from.pathname !== to.pathname || messageIn(from.search) !== messageIn(to.search),
   })

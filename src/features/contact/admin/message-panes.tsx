@@ -16,7 +16,7 @@ interface Props extends ReturnType<typeof useMailboxAddress> {
   onClearSearch: () => void
 }
 
-/** The list and, beside it, the open message; where there is no room for both, the open one alone. */
+/** The list with the open message beside it, or only the open message if there is no room for both. */
 export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Props) {
   const { openId } = address
   const opened = useOpened(openId, box)
@@ -81,7 +81,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
   )
 }
 
-/** When the message that had the focus is closed, its row takes the focus, or the list if the row is gone. */
+/** When the focused message closes, moves the focus to its row, or to the list if the row is gone. */
 function useFocusBack(openId: string | undefined) {
   const list = useRef<HTMLElement>(null)
   const last = useRef(openId)

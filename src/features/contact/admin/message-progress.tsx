@@ -13,7 +13,7 @@ interface Props {
   onChanged: (message: ContactMessage) => void
 }
 
-/** What has become of a message: its state, the note about it, its mail. */
+/** The progress of a message: its state, its note and its mail. */
 export function MessageProgress({ message, onChanged }: Props) {
   const { busy, run } = useTask<'state' | 'note' | 'mail'>()
   const { _id } = message
@@ -23,7 +23,7 @@ export function MessageProgress({ message, onChanged }: Props) {
       onChanged(await updateMessage(sessionApi, _id, { state })),
     )
 
-  /** Resolves to the message as it is now, also where somebody else has been quicker. */
+  /** Resolves to the current message, even if somebody else saved first. */
   async function saveNote(note: string, revision: number): Promise<ContactMessage | undefined> {
     let now: ContactMessage | undefined
     await run('note', 'Failed to save the note', async () => {

@@ -14,7 +14,7 @@ interface StateFilterProps {
   onState: (state: MessageState | undefined) => void
 }
 
-/** Narrows a folder to the messages of one state. */
+/** Filters a folder by state. */
 export function StateFilter({ state, counts, onState }: StateFilterProps) {
   const counted = options.map(({ key, label }) => ({
     key,
@@ -48,7 +48,7 @@ export function StateChoice({ message, onState }: StateChoiceProps) {
   )
 }
 
-/** The list shows only what has been seen to: a new one is what all are at first. */
+/** The badge in the list; none for a new message, since that is the initial state of every message. */
 export function StateBadge({ message: { state } }: { message: ContactMessage }) {
   if (state === 'new') return null
   return <StatusBadge tone={state === 'answered' ? 'green' : 'grey'}>{labels[state]}</StatusBadge>

@@ -6,7 +6,7 @@ import type { Folder, MessageFilter, MessageState } from '../options.ts'
 import { filterNouns, stateNouns } from './message-filters.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
-/** In place of a list that is loading, or could not be loaded. */
+/** Shown instead of the list while it is loading or when it could not be loaded. */
 export function MessagesPending({ box }: { box: MailboxState }) {
   if (box.error === undefined) return <Loading />
   return (

@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { folder: settle(loadFolder(readMailbox(new URL(request.url).searchParams))) }
 }
 
-/** Opening or closing a message needs no loading: the list has it. */
+/** Opening or closing a message needs no reload: the list already holds it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const listIn = ({ searchParams }: URL) => JSON.stringify({ ...readMailbox(searchParams), openId: undefined })
   return currentUrl.href === nextUrl.href || listIn(currentUrl) !== listIn(nextUrl)
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** The address of a folder that is not narrowed, and in which no message is open. */
+/** URL parameters of an unfiltered folder with no open message. */
 const everything = { only: undefined, state: undefined, page: undefined, message: undefined }
 
 /** The messages of the contact form. */
@@ -70,7 +70,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      {/* On phones an open message has the page to itself. */}
+      {/* On phones an open message takes the whole page. */}
       <div
         className={`flex-wrap items-end justify-between gap-3 border-b border-line @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
       >
@@ -107,7 +107,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           <MessagesPending box={box} />
         )}
       </div>
-      {/* Below a list that is loading it would move. */}
+      {/* Hidden while the list is loading, since it would jump. */}
       {box.shown && (
         <div
           className={`flex-wrap items-center justify-between gap-x-6 gap-y-2 @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}

@@ -1,10 +1,10 @@
 import { formatLocalMoment } from '../../../editor/local-time.ts'
 import type { ContactMessage } from '../schema.ts'
 
-/** Mail programs cut or refuse longer addresses; Windows hands on about 2,000 characters. */
+/** Mail programs truncate or reject longer URLs; Windows passes on about 2,000 characters. */
 const maxQuote = 1500
 
-/** Opens the reader's own mail program with the answer begun and the message quoted below. */
+/** Returns a mailto link that opens a reply in the reader's mail program, with the message quoted. */
 export function replyLink({ name, email, message, createdAt }: ContactMessage): string {
   const quote = quoted(`On ${formatLocalMoment(createdAt)}, ${name} wrote:`, message.toWellFormed())
   const address = encodeURIComponent(email).replace('%40', '@')
@@ -26,7 +26,7 @@ function quoted(intro: string, message: string): string {
   return [...head, ...lines].join('\r\n')
 }
 
-/** As many whole characters as fit into `room` once they are encoded. */
+/** Returns as many whole characters as fit into `room` once encoded. */
 function shortened(text: string, room: number): string {
   let rest = room
   let cut = ''

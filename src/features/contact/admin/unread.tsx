@@ -11,22 +11,22 @@ const UnreadContext = createContext<Unread>({ count: 0, tell: () => {} })
 
 const most = 99
 
-/** Counts the unread messages of the inbox, at the start and then as the mailbox tells. */
+/** Provides the inbox's unread count: loaded on mount, then updated by the mailbox. */
 export function UnreadProvider({ children }: { children: React.ReactNode }) {
   const [counted, setCounted] = useState<number>()
-  // Apart from `counted`: the first count may arrive after the mailbox's.
+  // Separate from `counted`: the initial count may arrive after the mailbox's.
   const [told, tell] = useState<number>()
   const count = told ?? counted ?? 0
   useEffect(() => {
     listMessages(sessionApi, { limit: 1 }).then(
       ({ unread }) => setCounted(unread),
-      () => {}, // No badge is no harm.
+      () => {}, // A missing badge does no harm.
     )
   }, [])
   return <UnreadContext value={useMemo(() => ({ count, tell }), [count])}>{children}</UnreadContext>
 }
 
-/** Takes the count of the mailbox, which is newer; undefined while it is loading. */
+/** Undefined while loading. The mailbox's own count wins because it is newer. */
 export function useTellUnread(count: number | undefined): void {
   const { tell } = useContext(UnreadContext)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ContactMessage } from '../schema.ts'
 import type { MailboxAddress } from './mailbox-address.ts'
 import { useTellUnread } from './unread.tsx'
 
-/** With the folder and the search it belongs to: the address may already have others. */
+/** Includes the folder and search it was loaded for, since the URL may have changed meanwhile. */
 type FolderPage = Mailbox & Pick<MailboxAddress, 'folder' | 'q' | 'only' | 'state'>
 
 export async function loadFolder({ folder, page, q, only, state }: MailboxAddress): Promise<FolderPage> {
@@ -16,7 +16,7 @@ export async function loadFolder({ folder, page, q, only, state }: MailboxAddres
   return { ...list, folder, q, only, state }
 }
 
-/** One page of a folder, and the ways in which an answer of the server changes it. */
+/** One page of a folder, with the functions that apply a server response to it. */
 export function useMailbox(
   loading: Promise<Settled<FolderPage>>,
   { folder, page, openId }: MailboxAddress,
@@ -27,7 +27,7 @@ export function useMailbox(
   useTellUnread(data?.unread)
   useLastPage(page, data?.messages.length, data?.total ?? 0, onPage)
 
-  // Only once the message is closed: the navigation that closes it loads nothing, and would cancel a reload.
+  // Wait until the message is closed: the navigation that closes it loads nothing, but would cancel a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each gap.
   useEffect(() => {
     if (!hasGap || openId) return
@@ -35,7 +35,7 @@ export function useMailbox(
     reload()
   }, [hasGap, openId])
 
-  /** Puts a changed message into the list, or removes it where it has left the folder. */
+  /** Updates a changed message in the list, or removes it if it has left the folder. */
   function put(message: ContactMessage): void {
     setData((before) => before && withMessage(before, message))
     if (message.isSpam !== (folder === 'spam')) setHasGap(true)
@@ -47,13 +47,13 @@ export function useMailbox(
   }
 
   return {
-    // While the other folder is loading its tab is empty, and does not show this one's messages.
+    // While another folder is loading, its tab stays empty instead of showing this folder's messages.
     shown: data?.folder === folder ? data : undefined,
-    /** Until then counts would push aside what stands beside them. */
+    /** Counts stay hidden until then, to avoid a layout shift when they appear. */
     isCounted: data !== undefined || error !== undefined,
     unread: data?.unread ?? 0,
     unreadSpam: data?.unreadSpam ?? 0,
-    /** Loads it anew as soon as no message is open. */
+    /** Reloads the list as soon as no message is open. */
     renew: () => setHasGap(true),
     ...{ error, isLoading, reload, put, drop },
   }

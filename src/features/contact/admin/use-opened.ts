@@ -6,11 +6,11 @@ import type { MailboxState } from './use-mailbox.ts'
 
 interface Opened {
   message: ContactMessage | undefined
-  /** The reason why it cannot be shown. */
+  /** Why the message cannot be shown. */
   problem: string | undefined
 }
 
-/** The message in the address. Opening marks it as read; the answer also brings a message that is not in the list. */
+/** The message in the URL. Opening marks it as read; the response also supplies a message that is not in the list. */
 export function useOpened(id: string | undefined, box: MailboxState): Opened {
   const [answer, setAnswer] = useState<ContactMessage>()
   const [failure, setFailure] = useState<{ id: string; text: string }>()

@@ -8,7 +8,7 @@ import type { ContactFields } from '../input.ts'
 import { useContactForm } from './use-contact-form.ts'
 import type { ContactTopic } from './use-contact-links.ts'
 
-/** The page that says how personal data are handled. */
+/** The page that explains how personal data is handled. */
 export interface PrivacyPage {
   slug: string
   title: string
@@ -17,13 +17,13 @@ export interface PrivacyPage {
 interface Props {
   topic: ContactTopic | undefined
   services: string[]
-  /** The server's answer to a form that the browser has submitted without the script. */
+  /** The server's answer to a form submitted without JavaScript. */
   answer: FormAnswer | undefined
   privacy: PrivacyPage | undefined
   onSent: () => void
 }
 
-/** Submitted by its script, or by the browser where the script is missing or late: so names and action are the server's. */
+/** Submitted by script, or by the browser if the script is missing or late: hence the server's names and action. */
 export function ContactForm({ topic, services, answer, privacy, onSent }: Props) {
   const { form, problems, isSending, start, handleInput, handleSubmit } = useContactForm({
     topic,
@@ -86,7 +86,7 @@ export function ContactForm({ topic, services, answer, privacy, onSent }: Props)
   )
 }
 
-/** A honeypot: invisible and not focusable, so that only programs fill it in. */
+/** A honeypot: invisible and not focusable, so that only bots fill it in. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">

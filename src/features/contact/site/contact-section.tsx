@@ -18,7 +18,7 @@ interface Props {
   privacy: PrivacyPage | undefined
 }
 
-/** On every public page, and where every link to #contact leads. */
+/** The contact section on every public page, the target of every link to #contact. */
 export function ContactSection({ answer, services, privacy }: Props) {
   const section = useRef<HTMLElement>(null)
   const [isSent, setIsSent] = useState(answer?.isDone ?? false)
@@ -48,7 +48,7 @@ export function ContactSection({ answer, services, privacy }: Props) {
       id="contact"
       aria-labelledby="contact-title"
       tabIndex={-1}
-      // What is said once the message is sent: who writes one takes longer than the call.
+      // Prefetches the thanks shown after sending: writing a message takes longer than the call.
       onInput={() => void loadSettings().catch(() => {})}
       className="border-t border-line bg-sunken outline-none print:hidden"
     >
@@ -118,7 +118,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
       <SettingsPart name="thanks" className="max-w-sm text-soft">
         {({ contact }) => <p>{contact.thanks}</p>}
       </SettingsPart>
-      {/* Without JavaScript it leads to a page with an empty form. */}
+      {/* Without JavaScript, this leads to a page with an empty form. */}
       <form action="/layout" onSubmit={handleAgain}>
         <Button type="submit" variant="secondary" className="mt-2">
           Send Another Message

@@ -9,8 +9,8 @@ export const contactFields = Object.keys(emptyContact) as (keyof ContactFields)[
 const keptAs = 'contact'
 
 /**
- * The first values of the form in a browser: the refused ones, else the text kept before a reload; over both, text typed
- * before the script was loaded.
+ * Returns the form's initial values in a browser: the refused values, or else the text kept before a reload. Text typed
+ * before the script loaded overrides both.
  */
 export function startValues(answer: FormAnswer | undefined): ContactFields {
   const values = { ...emptyContact }
@@ -30,7 +30,7 @@ export function hasText(values: ContactFields): boolean {
   return Object.values(values).some((value) => value !== '')
 }
 
-/** Keeps typed text in this tab, in case the page has to be reloaded. */
+/** Keeps typed text in this tab in case the page is reloaded. */
 export function keepValues(values: ContactFields): void {
   try {
     if (hasText(values)) sessionStorage.setItem(keptAs, JSON.stringify(values))

@@ -9,7 +9,7 @@ import { contactFields, emptyContact, hasText, keepValues, startValues } from '.
 import type { ContactTopic } from './use-contact-links.ts'
 
 type Name = keyof ContactFields
-/** The first problem of each field; `root` concerns the whole message. */
+/** The first problem per field; `root` concerns the whole message. */
 type Problems = Partial<Record<Name | 'root', string>>
 
 interface Options {
@@ -22,8 +22,8 @@ interface Options {
 const loadRules = held(async () => (await import('../input.ts')).contactInput)
 
 /**
- * Checks and sends the form. Its controls hold the values: they can be filled in before this code runs, so it reads them
- * there and needs no copy.
+ * Checks and sends the form. Values are read from the controls, since they can be filled in before this code runs; no
+ * copy is kept.
  */
 export function useContactForm({ topic, services, answer, onSent }: Options) {
   const form = useRef<HTMLFormElement>(null)
@@ -76,13 +76,13 @@ export function useContactForm({ topic, services, answer, onSent }: Options) {
   return { form, problems, isSending, start: openFor.start, handleInput, handleSubmit }
 }
 
-/** Fills in the first values, and measures how long the form has been open: from the first key on. */
+/** Fills in the initial values, and measures how long the form has been open since the first key press. */
 function useStartValues(form: React.RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [values] = useState(() => startValues(answer))
   useLayoutEffect(() => {
     for (const name of contactFields) {
       const control = controlIn(form.current, name)
-      // Anything else has been typed since.
+      // Any other value has been typed since.
       if (control?.value === (answer?.values[name] ?? '')) control.value = values[name]
     }
   }, [form, answer, values])
@@ -92,14 +92,14 @@ function useStartValues(form: React.RefObject<HTMLFormElement | null>, answer: F
       startedAt.current ??= performance.now()
     },
     measure() {
-      // Text that was there before was typed before: nobody knows when.
+      // Text that was already there was typed at an unknown time.
       if (startedAt.current === undefined || hasText(values)) return undefined
       return Math.round(performance.now() - startedAt.current)
     },
   }
 }
 
-/** Fills in the topic of the link that led here; typed text is never overwritten. */
+/** Fills in the topic of the clicked link. Never overwrites typed text. */
 function useTopic(
   form: React.RefObject<HTMLFormElement | null>,
   topic: ContactTopic | undefined,
@@ -125,7 +125,7 @@ function valuesIn(form: HTMLFormElement | null): ContactFields {
   return values
 }
 
-/** Without `values` there are problems. If the rules cannot be loaded the form is sent unchecked: the API has the same. */
+/** Returns `values` unless there are problems. If the rules cannot be loaded, the API's own check has to do. */
 async function check(values: ContactFields): Promise<{ values?: ContactFields; found: Problems }> {
   const result = (await loadRules().catch(() => undefined))?.safeParse(values)
   if (!result) return { values, found: {} }
@@ -135,7 +135,7 @@ async function check(values: ContactFields): Promise<{ values?: ContactFields; f
   return { found }
 }
 
-/** Of an answer to a form that was sent without its script. */
+/** The problems in the server's answer to a form submitted without JavaScript. */
 function problemsOf(answer: FormAnswer | undefined): Problems {
   if (!answer || answer.isDone) return {}
   return { ...answer.errors, root: `Error: ${answer.message ?? 'Something went wrong'}` }

@@ -28,7 +28,7 @@ const columns: Column<Job>[] = [
   { ...textColumn('department', 'Department', ({ department }) => department), isMinor: true },
   textColumn('location', 'Location', ({ location }) => location),
   { ...shortColumn('type', 'Type', ({ jobType }) => jobType), isMinor: true },
-  // Another back end may have more of them: all but active are expired.
+  // Another back end may have more statuses: any unknown one counts as expired.
   statusColumn(({ status }) => statuses[status] ?? statuses.expired),
   shortColumn('deadline', 'Deadline', deadlineOf),
 ]
@@ -63,7 +63,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
     return { rows: jobs, total }
   },
   remove: deleteJob,
-  // Everything that is not active counts as expired: closed and draft, too.
+  // Everything that is not active counts as expired, including closed jobs and drafts.
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,
   viewPath: ({ slug, status }) => (isHeld(status) ? undefined : careerAddress({ job: slug })),

@@ -14,7 +14,7 @@ interface Props {
   isRequired?: boolean
 }
 
-/** A list of one-line texts. Enter adds the next row, Backspace in an empty one removes it; one row always stays. */
+/** A list of one-line texts. Enter adds a row, Backspace in an empty row removes it; one row always stays. */
 export function EntryList({ name, label, noun, isRequired = false }: Props) {
   const { field, fieldState } = useController<JobValues, Props['name']>({ name })
   const { rows, list, change } = useRows(field.value, field.onChange)
@@ -71,14 +71,14 @@ export function EntryList({ name, label, noun, isRequired = false }: Props) {
   )
 }
 
-/** Changes the rows; `focus` is the row that the cursor goes to once they are there. */
+/** Changes the rows; `focus` is the row to focus once they are rendered. */
 type Change = (rows: string[], focus?: number) => void
 
 function useRows(value: string[], onChange: (rows: string[]) => void) {
   const rows = value.length > 0 ? value : ['']
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<number>(undefined)
-  // A layout effect: it runs in the commit that adds the row.
+  // A layout effect runs in the same commit that adds the row.
   useLayoutEffect(() => {
     const input = wanted.current === undefined ? undefined : list.current?.querySelectorAll('input')[wanted.current]
     if (!input) return
@@ -109,7 +109,7 @@ function handleKey(event: React.KeyboardEvent, rows: string[], index: number, ch
   }
 }
 
-/** Several pasted lines become several rows, without the bullets they had. */
+/** Splits several pasted lines into rows and removes their bullets. */
 function handlePaste(event: React.ClipboardEvent, rows: string[], index: number, change: Change): void {
   const lines = event.clipboardData
     .getData('text')

@@ -9,7 +9,7 @@ import { sharedJob } from '../site/career-meta.ts'
 import { savedStatus } from '../status.ts'
 import { type JobValues, jobLabels } from './job-sections.tsx'
 
-/** Closed and draft follow from the deadline and the checkbox, so they count as active. A list has a row to type in. */
+/** Closed and draft follow from the deadline and the checkbox, so they count as active. An empty list gets one row. */
 function valuesOf(job: Job): JobValues {
   const { _id, createdAt, updatedAt, revision, savedBy, isExpired, html, ...values } = job
   const [requirements, responsibilities, perks] = [job.requirements, job.responsibilities, job.perks].map((list) =>

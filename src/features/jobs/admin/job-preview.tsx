@@ -22,7 +22,7 @@ interface Props {
   saved: Job | undefined
 }
 
-/** The job as visitors will see it, while it is written: its card in the list and its detail view. */
+/** Previews the job as visitors will see it: its card in the list and its detail view. */
 export function JobPreview({ control, saved }: Props) {
   const values = useDeferredValue(useWatch({ control, compute: (all: JobValues) => all }))
   const [view, setView] = useState<(typeof views)[number]['key']>('card')
@@ -90,7 +90,7 @@ function DetailText({ job }: { job: Job }) {
   )
 }
 
-/** `entries`: as HTML. */
+/** `entries` are HTML. */
 function Entries({ title, entries }: { title: string; entries: string[] }) {
   return (
     <div className="grid gap-2">
@@ -123,7 +123,7 @@ function Foot({ job, now }: { job: Job; now: string }) {
       </div>
       {!isOpen(job) || canApply(job) ? (
         <div>
-          {/* A draft has no button of its own on the site; here it is shown as it will be. */}
+          {/* A draft has no button on the site yet; the preview shows the button it will have. */}
           <ApplyButton job={isHeld(job.status) ? { ...job, status: statusOncePublic(job, now) } : job} />
         </div>
       ) : (
@@ -137,7 +137,7 @@ function statusOncePublic({ applicationDeadline }: Job, now: string): Job['statu
   return jobStatus({ isActive: true, status: 'active', applicationDeadline }, new Date(now))
 }
 
-/** Only an address that the site would take becomes a link. */
+/** Whether the site would accept the address, so that it may become a link. */
 function canApply({ applicationUrl, applicationEmail }: Job): boolean {
   return applicationUrl === '' ? applicationEmail.includes('@') : /^https?:\/\/\S/.test(applicationUrl)
 }

@@ -11,7 +11,7 @@ import type { JobFields as Fields } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
 import { EntryList } from './entry-list.tsx'
 
-/** The values of the form. */
+/** The form's values. */
 export type JobValues = Fields
 
 export const newJob: JobValues = {
@@ -66,7 +66,7 @@ const salaryStep = { min: 0, step: 1000 }
 
 interface Props {
   hasStatus: boolean
-  /** Below the texts: the job as visitors will see it. */
+  /** Below the texts: previews the job as visitors will see it. */
   preview?: React.ReactNode
 }
 

@@ -42,7 +42,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** The form of both job pages. */
+/** The form for both a new and a saved job. */
 function JobForm({ editor, onDiscard }: Props) {
   const [isActive, inReview] = useWatch({ control: editor.form.control, name: ['isActive', 'inReview'] })
   return (
@@ -60,7 +60,7 @@ function JobForm({ editor, onDiscard }: Props) {
   )
 }
 
-/** Says beside the button what the save will do. */
+/** Returns what the save will do, shown beside the button. */
 function outcomeOf({ isActive, inReview }: Pick<JobValues, 'isActive' | 'inReview'>, saved: Job | undefined): string {
   if (!isActive) return draftOutcome(saved?.isActive === true, inReview)
   return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'

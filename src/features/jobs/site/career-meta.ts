@@ -11,7 +11,6 @@ import type { CareerData, LoadedCareer } from './load-career.ts'
 
 const title = 'Job Openings'
 
-/** The head of the page. */
 export function careerMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[] {
   return loaded?.opening ? jobMeta(loaded.opening.job, site, loaded.offices ?? []) : listMeta(loaded, site)
 }
@@ -48,14 +47,14 @@ function filtersOf(loaded: LoadedCareer | undefined): string[] {
   return [department, location, jobType].filter((filter) => filter !== undefined)
 }
 
-/** The openings by one filter are pages to find; by several, or without any opening, they are not. */
+/** Search engines may index openings by one filter, but not by several filters or without any opening. */
 function robotsOf(loaded: LoadedCareer | undefined) {
   if (loaded?.status !== 200) return 'noindex'
   const filters = filtersOf(loaded).length
   return filters > 1 || (filters === 1 && loaded.list?.counts.total === 0) ? 'noindex, follow' : undefined
 }
 
-/** What other sites show of a job. */
+/** What other sites show about a job. */
 export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'html' | 'slug' | 'department'>) {
   return {
     title: job.title,

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return withTexts(atItsAddress(loaded), settings)
 }
 
-/** The id of a job, and a slug that it had before, lead to the one that it has. */
+/** Redirects a job's id or former slug to its current slug. */
 function atItsAddress(loaded: LoadedCareer): LoadedCareer {
   const { query, opening } = loaded
   if (opening && opening.job.slug !== query.job) throw redirect(careerAddress({ job: opening.job.slug }), 301)
@@ -76,7 +76,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** "Try Again" asks the second API host where one is set, in the page; success and failure are said once each. */
+/** "Try Again" calls the second API host, if set, without a page load. Announces each success and failure once. */
 function useRetry(loaded: LoadedCareer) {
   const settings = useRouteLoaderData('root') as { fallbackApiUrl?: string } | undefined
   const [retried, setRetried] = useState<{ of: LoadedCareer; loaded: LoadedCareer }>()
@@ -87,9 +87,9 @@ function useRetry(loaded: LoadedCareer) {
   const isList = shown.opening === undefined
   const announced = useRef<{ failed: string | undefined; retried: object | undefined }>(undefined)
   useEffect(() => {
-    // An opening says by being there that it was loaded.
+    // A loaded opening needs no announcement: it is visible.
     if (failed === undefined && !isList) return
-    // A second failed try is announced again.
+    // A second failed attempt is announced again.
     if (announced.current && announced.current.failed === failed && announced.current.retried === retried) return
     announced.current = { failed, retried }
     if (failed === undefined) toast.success('Jobs loaded successfully!')

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../ui/format.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** "Closes in 5 days (26 November 2026)", "Application closed on 15 November 2026", or nothing where there is none. */
+/** "Closes in 5 days (26 November 2026)", "Application closed on 15 November 2026"; undefined without a deadline. */
 export function deadlineWords(deadline: string | null, now: string): string | undefined {
   const closesAt = deadline === null ? undefined : deadlineOf(deadline)
   if (closesAt === undefined) return undefined

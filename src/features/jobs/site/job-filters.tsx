@@ -11,12 +11,12 @@ import type { JobCounts } from './load-career.ts'
 interface Props {
   query: CareerQuery
   counts: JobCounts
-  /** Without any filter. */
+  /** The counts without any filter. */
   whole: JobCounts
   isTurning: boolean
 }
 
-/** The choice is in the address, so that it can be shared and works without JavaScript. */
+/** The filters are in the address, so that they can be shared and work without JavaScript. */
 export function JobFilters({ query, counts, whole, isTurning }: Props) {
   const navigate = useNavigate()
 
@@ -46,7 +46,7 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
   )
 }
 
-/** "2 of 7 open positions, 1 closed": open ones are counted as in the page's head. */
+/** "2 of 7 open positions, 1 closed": counts open jobs as the page's header does. */
 function countText({ total, open }: JobCounts, whole: JobCounts): string {
   const closed = total - open
   const isNarrowed = total < whole.total && whole.open > 0
@@ -61,7 +61,7 @@ interface ChoiceProps {
   options: readonly string[]
 }
 
-/** Shows a new choice at once, and the address's wherever that changes. */
+/** Shows a new choice at once, and follows the address whenever it changes. */
 function Choice({ label, name, value = '', options }: ChoiceProps) {
   const [chosen, setChosen] = useState(value)
   useEffect(() => setChosen(value), [value])

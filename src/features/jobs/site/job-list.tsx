@@ -18,12 +18,12 @@ export function JobStatusBadge({ status }: { status: Job['status'] }) {
 
 interface ListProps {
   jobs: JobSummary[]
-  /** The list that "Back to all jobs" of an opened job leads to. */
+  /** The list that an opened job's "Back to all jobs" returns to. */
   from: string
   now: string
 }
 
-/** Open ones first; those that take no applications any more are a group of their own at the end. */
+/** Open jobs first; closed jobs form a separate group at the end. */
 export function JobList({ jobs, from, now }: ListProps) {
   const [open, closed] = [jobs.filter(isOpen), jobs.filter((job) => !isOpen(job))]
   return (
@@ -51,7 +51,7 @@ function JobCards({ jobs, ...card }: ListProps & Level) {
   )
 }
 
-/** A row of columns that line up with those of the other rows, from 1024 px on. */
+/** From 1024 px, a row whose columns line up with those of the other rows. */
 function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; from: string; now: string } & Level) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
   const deadline = deadlineWords(job.applicationDeadline, now)
@@ -105,7 +105,7 @@ export function JobFacts({ job, className = '' }: FactsProps) {
   )
 }
 
-/** Opens the application in a new tab; after the deadline it says so and does nothing. */
+/** Opens the application, a portal in a new tab; disabled once the job is closed. */
 export function ApplyButton({ job }: { job: JobSummary }) {
   if (!isOpen(job)) {
     return (

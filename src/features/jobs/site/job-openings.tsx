@@ -10,13 +10,13 @@ import type { JobCounts, JobSummary } from './load-career.ts'
 interface Props {
   jobs: JobSummary[]
   counts: JobCounts
-  /** Without any filter. */
+  /** The counts without any filter. */
   whole: JobCounts
   query: CareerQuery
   now: string
 }
 
-/** One page of the openings, with the filters that choose among them. */
+/** One page of the openings, with filters. */
 export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
   const isTurning = useIsTurning()
   const firstAddress = careerAddress({ ...query, page: 1 })

@@ -11,10 +11,10 @@ const employmentTypes: Record<Job['jobType'], string> = {
   Internship: 'INTERN',
 }
 
-/** Where the firm is. */
+/** The firm's offices. */
 export type Offices = PublicSettings['offices']
 
-/** Schema.org's JobPosting, as search engines ask for it, of an open job. */
+/** Returns an open job as Schema.org's JobPosting, as search engines require it. */
 export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl'>, offices: Offices): object {
   const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline) : undefined
   return {
@@ -45,7 +45,7 @@ export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl
   }
 }
 
-/** Without a place of its own, a job may be done in any of the firm's offices. */
+/** A job without a workplace can be done in any of the firm's offices. */
 function places(offices: Offices, workplace: string): object[] {
   const addresses = offices.filter(({ city }) => workplace === '' || city === workplace).map(placeOf)
   return (addresses.length > 0 ? addresses : [{ addressLocality: workplace }]).map((address) => ({

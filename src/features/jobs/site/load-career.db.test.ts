@@ -9,7 +9,7 @@ import { loadCareer, withTexts } from './load-career.ts'
 
 const base = 'https://www.example.com'
 
-/** A site whose jobs are written a minute apart; `calls` are those that a page has made. */
+/** Opens a site that creates jobs a minute apart. `calls`: the API calls that a page has made. */
 async function openCareer() {
   const resources = await openTestResources()
   const api = createSiteApi(resources)

@@ -6,13 +6,13 @@ import { getJob, listJobs } from '../client.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
 
-/** A job in a list; `description` is its first sentences. */
+/** A job in a list; `description` holds only the first sentences. */
 export type JobSummary = Omit<
   Job,
   'requirements' | 'responsibilities' | 'perks' | 'html' | 'isActive' | 'createdAt' | 'updatedAt'
 >
 
-/** How many jobs a list has on all its pages, and how many of them take applications. */
+/** The number of jobs on all pages of a list, and how many of them take applications. */
 export interface JobCounts {
   total: number
   open: number
@@ -21,19 +21,19 @@ export interface JobCounts {
 export interface LoadedCareer {
   query: CareerQuery
   status: number
-  /** The moment of the request, which deadlines are compared with. */
+  /** The time of the request, with which deadlines are compared. */
   now: string
-  /** The job in the address, and similar ones. */
+  /** The job in the address, and similar jobs. */
   opening?: { job: Job; similar: JobSummary[] }
-  /** The error of loading that job. */
+  /** Why that job could not be loaded. */
   jobError?: string
-  /** The list's page in the address. */
+  /** The page of the list in the address. */
   list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts }
-  /** The error of loading the list. */
+  /** Why the list could not be loaded. */
   error?: string
 }
 
-/** With what the page needs of the settings: its own texts, or, for an opening, where the firm is. */
+/** Adds what the page needs from the settings: its texts, or the offices for a single opening. */
 export interface CareerData extends LoadedCareer {
   texts?: PublicSettings['career']
   offices?: PublicSettings['offices']
@@ -82,7 +82,7 @@ function countsOf({ total, open }: JobCounts): JobCounts {
   return { total, open }
 }
 
-/** Without the job, its list is still shown. */
+/** Falls back to the list if the job does not exist. */
 async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promise<Loaded> {
   try {
     const [job, first] = await Promise.all([getJob(api, id), listJobs(api, { limit: mostSimilar + 1 })])
@@ -94,7 +94,7 @@ async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promi
   }
 }
 
-/** Those that still take applications first, then those that share most with this one. */
+/** Sorts open jobs first, then those most similar to this job. */
 function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
   const others = new Map(candidates.filter(({ _id }) => _id !== job._id).map((other) => [other._id, other]))
   const likeness = (other: Job) =>

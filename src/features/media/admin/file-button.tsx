@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   onFiles: (files: File[]) => void
 }
 
-/** Opens the dialog in which images are chosen from the disk. */
+/** Opens the browser's file dialog for images. */
 export function FileButton({ label, isMultiple = false, onFiles, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

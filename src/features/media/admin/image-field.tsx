@@ -13,13 +13,13 @@ interface Props<V extends FieldValues> {
   label: string
   isRequired?: boolean
   hint?: string
-  /** Whether an SVG may be chosen. It is drawn in this browser, and uploaded as a PNG. */
+  /** Whether an SVG may be chosen. It is converted in the browser and uploaded as a PNG. */
   takesDrawings?: boolean
-  /** It will stand on the dark bands of the site. */
+  /** The image will be shown on the site's dark bands. */
   isOnBand?: boolean
 }
 
-/** The address of an image, typed or filled in by an upload, with the image itself beside it. */
+/** A field for an image's address, typed or filled in by an upload, with the image beside it. */
 export function ImageField<V extends FieldValues>({
   name,
   label,
@@ -110,7 +110,7 @@ function UploadButton({ label, types, isUploading, onFile }: UploadButtonProps) 
 
 function Thumbnail({ name, isOnBand }: { name: string; isOnBand: boolean }) {
   const url: string = useWatch({ name })
-  // Half an address, while somebody types, must not be requested.
+  // A half-typed address must not be requested.
   const isAddress = /^(\/[^/]|https?:\/\/[^/]+\/)/.test(url)
   if (!isAddress)
     return (

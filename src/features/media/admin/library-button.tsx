@@ -5,7 +5,7 @@ import type { LibraryImage } from '../schema.ts'
 import { LibraryDialog } from './library-dialog.tsx'
 
 interface Props {
-  /** What the picture is for, where a page has several such buttons. */
+  /** What the picture is for, if a page has several such buttons. */
   field?: string
   onChoose: (image: LibraryImage) => void
   className?: string
@@ -26,7 +26,7 @@ export function LibraryButton({ field, onChoose, className }: Props) {
       {isOpen && (
         <LibraryDialog
           onChoose={(image) => {
-            // The dialog gives the focus back as it closes.
+            // The dialog returns the focus as it closes.
             flushSync(() => setIsOpen(false))
             onChoose(image)
           }}

@@ -22,7 +22,7 @@ interface Props {
 
 export const nameOf = ({ name }: Pick<LibraryImage, 'name'>) => name || 'Picture without a name'
 
-/** A picture of the library: what it is called, says and is used in. */
+/** A library picture: its name, description and uses. */
 export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
   const id = useId()
   const { width, height, bytes, createdAt, createdBy } = image
@@ -72,13 +72,13 @@ export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
   )
 }
 
-/** Saved when the field is left or the box is ticked; what could not be saved stays in its place. */
+/** Saves when the field is left or the box is ticked; input that could not be saved stays in the form. */
 function Description({ image, onSaved }: Pick<Props, 'image' | 'onSaved'>) {
   const [alt, setAlt] = useState(image.alt)
   const [decorative, setDecorative] = useState(image.decorative)
   const [failure, setFailure] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
-  // Saves take turns, so that each carries the revision that the one before has made.
+  // Saves take turns, so that each carries the revision made by the previous one.
   const line = useRef(Promise.resolve(image))
 
   function save(values: { alt: string; decorative: boolean }): void {

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the library; the picture that is pressed, or uploaded here, is chosen. */
+/** Shows the library; pressing or uploading a picture chooses it. */
 export function LibraryDialog({ onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
@@ -106,7 +106,7 @@ function Choice({ image, onChoose }: { image: LibraryImage; onChoose: Props['onC
   )
 }
 
-/** One page of what a search finds. Until an answer is there the last one stays. */
+/** Loads one page of search results. The last results stay until the response arrives. */
 function useLibrary(q: string, page: number) {
   const [state, setState] = useState<{ shown?: Library; error?: unknown; of?: string }>({})
   const [tries, setTries] = useState(0)

@@ -38,7 +38,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** The library of pictures. */
+/** The picture library. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { q, page } = readAddress(params)
@@ -62,7 +62,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 
   const uploads = useUploads(() => {
     toast.success('Picture added')
-    // The newest stand on the first page of the whole library.
+    // New pictures are on the first page of the unfiltered library.
     if (q || page > 1) go({ q: '' })
     else reload()
   })

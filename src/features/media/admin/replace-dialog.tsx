@@ -14,14 +14,14 @@ import { nameOf } from './library-card.tsx'
 
 interface Props {
   image: LibraryImage
-  /** Also after it was taken back. */
+  /** Also called after an undo. */
   onReplaced: () => void
   onClose: () => void
 }
 
 const failures = ['Failed to replace the picture', 'An error occurred while replacing the picture'] as const
 
-/** Asks for the file that takes a picture's place wherever it is shown. */
+/** Asks for the file that replaces a picture wherever it is shown. */
 export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const [note, setNote] = useState<string>()
@@ -49,7 +49,7 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
     } catch (error) {
       setFailure(messageOf(error, ...failures))
       setSent(undefined)
-      // Some entries may show the other picture already.
+      // Some entries may already show the new picture.
       onReplaced()
     }
   }
@@ -116,7 +116,7 @@ function placesOf({ useCount }: LibraryImage): string {
   return useCount === 1 ? 'in the one entry that shows it' : `in all ${useCount} entries that show it`
 }
 
-/** Says that a picture was replaced, with a button that puts the old one back everywhere. */
+/** Shows a toast about the replacement, with a button that puts the old picture back everywhere. */
 function announce(message: string, { from, to }: { from: string; to: string }, onReplaced: () => void): void {
   async function undo(): Promise<void> {
     try {

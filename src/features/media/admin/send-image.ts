@@ -3,7 +3,7 @@ import { SendError } from '../../../ui/image-file.ts'
 import { uploadImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'
 
-/** Makes an image small enough, uploads it and answers its address. `onSent`: from 0 to 1. Throws SendError. */
+/** Makes an image small enough, uploads it and returns its address. `onSent`: from 0 to 1. Throws SendError. */
 export async function sendImage(chosen: File, onSent: (part: number) => void): Promise<string> {
   const { file, problem = '' } = await prepareImage(chosen)
   if (!file) throw new SendError(problem, false)

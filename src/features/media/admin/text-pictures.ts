@@ -7,11 +7,11 @@ import { sendImage } from './send-image.ts'
 
 const idOf = (url: string) => url.split('/')[2] ?? ''
 
-/** Texts take their pictures from the library, and put new ones into it. */
+/** Pictures in texts come from the library, and new ones are added to it. */
 export const textPictures: TextPictures = {
   async send(file, onSent): Promise<TextPicture> {
     const url = await sendImage(file, onSent)
-    // The same picture may have been described before; without an answer it has not.
+    // The same picture may have been described before; if the call fails, assume it has not.
     return getLibraryImage(sessionApi, idOf(url)).catch(() => ({ url, alt: '', decorative: false }))
   },
   async describe({ url, alt, decorative }) {

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { sizeText } from '../../../ui/image-file.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
-/** The images that are on their way, or did not get there. */
+/** Uploads that are in progress or have failed. */
 export function UploadRows({ uploads, retry, drop }: Omit<ReturnType<typeof useUploads>, 'add'>) {
   return (
     <ul aria-label="Uploads" className="grid gap-2 empty:hidden">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes files that are dropped or pasted anywhere on the page. Answers whether some are being dragged over it. */
+/** Takes files that are dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
 export function useFilesOnPage(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(onFiles)
@@ -14,7 +14,7 @@ export function useFilesOnPage(onFiles: (files: File[]) => void): boolean {
       event.preventDefault()
       setIsOver(true)
     })
-    // Of all the elements that a pointer leaves, only the window itself leads nowhere.
+    // relatedTarget is null only when the pointer leaves the window.
     on('dragleave', (event) => event.relatedTarget === null && setIsOver(false))
     on('drop', (event) => {
       setIsOver(false)

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { uploadImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'
 
-/** Uploads an image and passes on its address; a refused or failed upload changes nothing. */
+/** Uploads an image and passes its address on; a refused or failed upload changes nothing. */
 export function useUpload(onUrl: (url: string) => void, { takesDrawings = false } = {}) {
   const [state, setState] = useState<{
     isUploading?: boolean

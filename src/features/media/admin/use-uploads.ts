@@ -8,13 +8,13 @@ export interface Upload {
   /** From 0 to 1. */
   sent: number
   error?: string | undefined
-  /** After a failure: it may be tried again. */
+  /** After a failure: a retry may succeed. */
   isPassing?: boolean
 }
 
 let lastId = 0
 
-/** Uploads images one after another; those that failed stay until they are tried again or dropped. */
+/** Uploads images one after another; failed uploads stay until they are retried or dropped. */
 export function useUploads(onDone: (url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const line = useRef<Promise<void>>(Promise.resolve())

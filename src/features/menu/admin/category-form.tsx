@@ -9,7 +9,7 @@ import { useEntrySave } from './use-entry-save.ts'
 
 interface Props {
   menu: MenuCategory[]
-  /** Undefined for a new one. */
+  /** Undefined for a new category. */
   category: MenuCategory | undefined
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void
@@ -61,7 +61,7 @@ export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Pro
   )
 }
 
-/** The rules, and that no other category has the name. */
+/** Checks the rules, and that no other category has the same name. */
 function resolverFor(menu: MenuCategory[], own: MenuCategory | undefined): Resolver<CategoryFields> {
   return async (values, context, options) => {
     const checked = await rules.resolver(values, context, options)

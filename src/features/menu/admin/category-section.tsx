@@ -25,14 +25,14 @@ export interface MenuHandlers {
 
 interface Props {
   category: MenuCategory
-  /** Those of its services that the search has found. */
+  /** The category's services that match the search. */
   items: MenuItem[]
-  /** Among all categories. */
+  /** Position among all categories. */
   place: number
-  /** Of its services. */
+  /** Page of its services. */
   page: number
   onPage: (page: number) => void
-  /** A search narrows the list: the neighbours on the screen are not those in the menu, so nothing can be moved. */
+  /** A search filters the list: neighbours on screen are not neighbours in the menu, so nothing can be moved. */
   isFound: boolean
   isFirst: boolean
   isLast: boolean

@@ -41,7 +41,7 @@ export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: 
   )
 }
 
-/** What is gone is deleted: by an earlier try, of which the answer was lost, or by somebody else. */
+/** A 404 counts as deleted: by an earlier try whose response was lost, or by somebody else. */
 async function menuWithoutIt(error: unknown): Promise<MenuCategory[]> {
   if (error instanceof ApiError && error.status === 404) return listMenu(sessionApi)
   throw error

@@ -5,25 +5,25 @@ interface Entry {
   /** Entries move within their own list. */
   list: string
   id: string
-  /** In that list. */
+  /** Position in that list. */
   place: number
   onMove: (move: Move) => void
 }
 
 const DragContext = createContext<[Entry | undefined, (entry: Entry | undefined) => void]>([undefined, () => {}])
 
-// A line where the dragged entry would go.
+// A line that marks where the dragged entry would go.
 const before = 'shadow-[inset_0_3px_0_var(--color-accent)]'
 const after = 'shadow-[inset_0_-3px_0_var(--color-accent)]'
 
-/** Knows which entry is being dragged. */
+/** Tracks which entry is being dragged. */
 export function DragArea({ children }: { children: React.ReactNode }) {
   return <DragContext value={useState<Entry>()}>{children}</DragContext>
 }
 
 export type DragHandle = Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>
 
-/** An entry that is dragged by its handle, and takes the place of the one that it is dropped on. */
+/** Makes an entry draggable by its handle. Dropped on another entry, it takes that entry's place. */
 export function useDragging(entry: Entry): { row: HTMLAttributes<HTMLLIElement>; handle: DragHandle } {
   const [dragged, setDragged] = useContext(DragContext)
   const [isOver, setIsOver] = useState(false)
@@ -34,7 +34,7 @@ export function useDragging(entry: Entry): { row: HTMLAttributes<HTMLLIElement>;
     const row = event.currentTarget.closest('li')
     if (row) event.dataTransfer.setDragImage(row, row.clientWidth - 40, 20)
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing that carries no data.
+    // Firefox does not start a drag without data.
     event.dataTransfer.setData('text/plain', entry.id)
     setDragged(entry)
   }

@@ -10,7 +10,7 @@ interface Props {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** The place that the entry is dragged by; absent where it cannot be moved. */
+  /** The drag handle; undefined if the entry cannot be moved. */
   handle: DragHandle | undefined
   onMove: (move: Move) => void
   onEdit: () => void

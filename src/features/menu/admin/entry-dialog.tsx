@@ -10,7 +10,7 @@ interface Props<V extends FieldValues> {
   form: UseFormReturn<V>
   save: Omit<EntrySave<V, unknown>, 'base'>
   onClose: () => void
-  /** Tells the page, which warns before it is left. */
+  /** Tells the page, which then warns before leaving. */
   onDirty: (isDirty: boolean) => void
   children: React.ReactNode
 }

@@ -13,9 +13,9 @@ import { useEntrySave } from './use-entry-save.ts'
 interface Props {
   menu: MenuCategory[]
   categoryId: string
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   item: MenuItem | undefined
-  /** The first values of a new one. */
+  /** Initial values of a new item. */
   suggestion?: ItemFields | undefined
   onSaved: (menu: MenuCategory[]) => void
   onClose: () => void

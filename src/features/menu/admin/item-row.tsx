@@ -12,7 +12,7 @@ interface Props {
   /** The category's id, and the item's place in it. */
   list: string
   place: number
-  /** A search narrows the list. */
+  /** A search filters the list, so the item cannot be moved. */
   isFixed: boolean
   isFirst: boolean
   isLast: boolean

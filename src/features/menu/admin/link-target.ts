@@ -2,7 +2,7 @@ import type { MenuCategory, MenuItem } from '../schema.ts'
 import { serviceNameIn } from '../service-path.ts'
 
 export interface KnownPages {
-  /** The names of the service pages; undefined while they are not known. */
+  /** The names of the service pages; undefined while unknown. */
   services: ReadonlySet<string> | undefined
   /** Whether a path leads to anything on this site. */
   isAddress: (path: string) => boolean
@@ -12,7 +12,6 @@ export type LinkTarget =
   /** `missing`: the page has no content yet. */
   { kind: 'page' | 'missing'; name: string } | { kind: 'elsewhere' } | { kind: 'nowhere' } | { kind: 'unknown' }
 
-/** The target of a menu path. */
 export function targetOf(path: string, { services, isAddress }: KnownPages): LinkTarget {
   const name = serviceNameIn(path)
   if (name === undefined) return { kind: isAddress(path) && !path.startsWith('/services/') ? 'elsewhere' : 'nowhere' }

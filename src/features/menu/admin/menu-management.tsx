@@ -67,7 +67,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
     handleClose()
   }
 
-  /** Turns to a new entry, which comes last. */
+  /** Turns to the page with a new entry, which comes last. */
   function showAdded(task: MenuTask, changed: MenuCategory[]): void {
     if (task.kind === 'category' && !task.category) place.turnTo(changed.length - 1)
     if (task.kind !== 'item' || task.item) return
@@ -110,7 +110,7 @@ function taskOf(suggestion: ItemFields | undefined, [first]: MenuCategory[]): Me
   return suggestion && first && { kind: 'item', categoryId: first._id, suggestion }
 }
 
-/** The focus after a deletion: the next entry, the previous one, or the button that adds one. */
+/** Candidates for the focus after a deletion: the next entry, the previous one, or the add button. */
 function controlsNear({ category, item }: MenuTask & { kind: 'delete' }, menu: MenuCategory[]): string[] {
   const siblings = (item ? category.items : menu).map(({ _id }) => _id)
   const place = siblings.indexOf(item?._id ?? category._id)
@@ -118,7 +118,7 @@ function controlsNear({ category, item }: MenuTask & { kind: 'delete' }, menu: M
   return item ? [...near, `add:${category._id}`] : [...near, 'add:category']
 }
 
-/** Once the order is saved or undone, the bar with the pressed button is gone: the heading takes the focus. */
+/** Focuses the heading once the order is saved or undone, since the bar with the pressed button is gone. */
 function useFocusAfter(isDirty: boolean): void {
   const was = useRef(isDirty)
   useEffect(() => {

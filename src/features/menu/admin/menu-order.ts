@@ -1,9 +1,9 @@
 import type { MenuCategory } from '../schema.ts'
 
-/** An order of the menu by ids alone, so that it outlives edits of the entries. */
+/** The menu's order as ids only, so that it survives edits of the entries. */
 export interface OrderIds {
   categories: string[]
-  /** By category. */
+  /** By category id. */
   items: Record<string, string[]>
 }
 
@@ -17,7 +17,7 @@ export function orderOf(menu: MenuCategory[]): OrderIds {
   }
 }
 
-/** The menu in that order. Entries that the order lacks come last, ids without an entry are ignored. */
+/** Returns the menu in that order. Entries missing from the order come last; ids without an entry are ignored. */
 export function inOrder(menu: MenuCategory[], order: OrderIds): MenuCategory[] {
   return sortBy(menu, order.categories).map((category) => ({
     ...category,

@@ -3,19 +3,19 @@ import { pageAt } from '../../../ui/paging.ts'
 import { useListPlace } from '../../list-place.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 
-/** A category and those of its services that the search has found. */
+/** A category and those of its services that match the search. */
 export interface FoundCategory {
   category: MenuCategory
   items: MenuItem[]
 }
 
-/** The page and the search of the categories, in the address, and the shown page of each category's services. */
+/** Holds the categories' page and search, in the URL, and the current page of each category's services. */
 export function useMenuPages() {
   const { page, q, go } = useListPlace()
   const [itemPages, setItemPages] = useState<Record<string, number>>({})
   const turnItems = (categoryId: string, page: number) => setItemPages((before) => ({ ...before, [categoryId]: page }))
 
-  /** Turns to the entry at this place among the categories, or among the services of one. */
+  /** Turns to the page with the entry at this position among the categories, or among one category's services. */
   function turnTo(place: number, categoryId?: string): void {
     if (categoryId) turnItems(categoryId, pageAt(place))
     else if (pageAt(place) !== page) go({ page: pageAt(place) })
@@ -26,7 +26,7 @@ export function useMenuPages() {
 
 export type MenuPages = ReturnType<typeof useMenuPages>
 
-/** Names, paths and descriptions are searched; a category that is found comes with all its services. */
+/** Searches names, paths and descriptions. A matching category keeps all its services. */
 export function findInMenu(menu: MenuCategory[], q: string): FoundCategory[] {
   const has = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(q.toLowerCase()))
   return menu

@@ -21,7 +21,7 @@ interface Props {
   onAddCategory: () => void
 }
 
-/** The categories with their services, each of which folds away. */
+/** The categories with their services; each category can be collapsed. */
 export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { q, go } = place

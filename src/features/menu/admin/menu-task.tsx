@@ -4,7 +4,7 @@ import { DeleteEntry } from './delete-entry.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { KnownPages } from './link-target.ts'
 
-/** The dialog that is open over the structure. */
+/** The dialog open over the structure. */
 export type MenuTask =
   | { kind: 'category'; category?: MenuCategory }
   | { kind: 'item'; categoryId: string; item?: MenuItem; suggestion?: ItemFields }
@@ -15,7 +15,7 @@ interface Props {
   menu: MenuCategory[]
   pages: KnownPages
   onDone: (menu: MenuCategory[]) => void
-  /** What was deleted is back in the saved menu. */
+  /** Called when a deleted entry is back in the saved menu. */
   onRestored: () => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Identifies a button by its action and the id of its entry, so that it can be given the focus. */
+/** Identifies a button by its action and its entry's id, so that it can be focused. */
 export function controlOf(action: 'top' | 'up' | 'down' | 'edit' | 'add', id: string): { 'data-control': string } {
   return { 'data-control': `${action}:${id}` }
 }
 
 /**
- * Gives the focus to the first of the wanted buttons that is enabled: moving or removing an entry unmounts its buttons, and
- * the browser drops the focus. Runs after each render, since a button on another page of the list is mounted later.
+ * Focuses the first enabled one of the wanted buttons: moving or removing an entry unmounts its buttons, and the
+ * browser drops the focus. Runs after each render, since a button on another page of the list is mounted later.
  */
 export function useEntryFocus() {
   const container = useRef<HTMLDivElement>(null)

@@ -26,12 +26,12 @@ interface Options<Values extends FieldValues, Entry> {
   labels: FieldLabels<Values>
   findIn: (menu: MenuCategory[], id: string) => Entry | undefined
   valuesOf: (entry: Entry) => Values
-  /** Through `api`, which makes one entry of all tries. */
+  /** Uses `api`, which creates one entry however often the call is retried. */
   create: (api: ApiTransport, values: Values) => Promise<MenuCategory[]>
   update: (entry: Entry, values: Values) => Promise<MenuCategory[]>
   texts: { create: SaveTexts; update: SaveTexts }
   onSaved: (menu: MenuCategory[]) => void
-  /** No answer came: the entry may have been saved. */
+  /** Called when no response arrived: the entry may have been saved. */
   onUnanswered: () => void
 }
 
@@ -53,11 +53,11 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   const [conflict, setConflict] = useState<Conflict<Values, Entry>>()
   const key = useRef<string>(undefined)
   key.current ??= newCreationKey()
-  /** What the last try has sent that got no answer. */
+  /** The values of the last try that got no response. */
   const unanswered = useRef<Values>(undefined)
   const texts = base ? options.texts.update : options.texts.create
 
-  /** Returns what is left to do when the form is no longer submitting. */
+  /** Returns what to do once the form is no longer submitting. */
   async function send(values: Values, from = base): Promise<() => void> {
     try {
       const menu = from
@@ -69,7 +69,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
       const newer = await findNewer(error, from)
       if (!newer) return () => handleFailure(error)
       const stored = valuesOf(newer.theirs)
-      // An earlier try was saved, and only its answer was lost.
+      // An earlier try was saved, and only its response was lost.
       if (from && isSame(stored, values)) return () => showSuccess(newer.menu)
       if (isOwnTry(newer.theirs, from, isSame(stored, unanswered.current))) return send(values, newer.theirs)
       return () => {
@@ -79,7 +79,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     }
   }
 
-  /** The stored version, where a save is refused because the form is based on an older one, or on none. */
+  /** Returns the stored version if a save was refused because the form is based on an older version or on none. */
   async function findNewer(
     error: unknown,
     from: Entry | undefined,

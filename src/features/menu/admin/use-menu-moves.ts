@@ -39,7 +39,7 @@ export function useMenuMoves(
   }
 }
 
-/** The pressed button, else its opposite: at the end of a list it cannot be pressed again. A drag has pressed none. */
+/** The pressed button, or its opposite if the pressed one is disabled at the end of the list. None for a drag. */
 function controlsOf(move: Move): string[] {
   if (typeof move === 'object') return []
   if (move === 'top') return ['top', 'down']

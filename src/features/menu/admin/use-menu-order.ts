@@ -12,12 +12,12 @@ export interface OrderedMenu {
   isDirty: boolean
   isSaving: boolean
   onMove: (order: OrderIds) => void
-  /** Takes the last move back. */
+  /** Undoes the last move. */
   onUndo: () => void
   onSave: () => Promise<void>
 }
 
-/** The order as it is on the screen: moves show at once and are kept by onSave. */
+/** The order on screen: moves show immediately and are saved by onSave. */
 export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCategory[]>): OrderedMenu {
   const [moves, setMoves] = useState<OrderIds[]>([])
   const [isSaving, setIsSaving] = useState(false)
@@ -35,7 +35,7 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
       toast.success('Menu order saved successfully')
     } catch (error) {
       toast.error(messageOf(error, 'Failed to save the menu order'))
-      // Entries were added or deleted meanwhile: once they are loaded, the order can be saved.
+      // Entries were added or deleted meanwhile: the order can be saved once they are loaded.
       if (error instanceof ApiError && error.status === 409) reload()
     } finally {
       setIsSaving(false)

@@ -12,9 +12,9 @@ import { createPage, getPage, previewPageText, updatePage } from '../client.ts'
 import { privacySlug } from '../content.ts'
 import type { Page, PageInput } from '../schema.ts'
 
-/** The values of the form. */
+/** The form's values. */
 export type PageValues = Required<Omit<PageInput, 'revision' | 'scheduledDate'>> & {
-  /** ISO 8601, UTC; '' where none was chosen. */
+  /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
 }
 
@@ -36,7 +36,7 @@ const labels = {
   ...publicationLabels,
 } satisfies Record<keyof PageValues, string>
 
-/** As the footer heads them. */
+/** The headings in the footer. */
 export const columnNames = { company: 'Company', services: 'Services', contact: 'Contact' }
 
 function valuesOf({ title, slug, content, footer, noindex, ...saved }: Page): PageValues {

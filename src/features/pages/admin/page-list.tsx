@@ -10,7 +10,7 @@ import { pageSorts } from '../options.ts'
 import type { PageSummary } from '../schema.ts'
 import { columnNames } from './page-fields.tsx'
 
-/** The page about privacy has a place of its own. */
+/** The privacy page has a fixed place in the footer. */
 function footerOf({ slug, footer }: PageSummary): string {
   if (slug === privacySlug) return columnNames.company
   return footer ? columnNames[footer] : 'None'
@@ -18,7 +18,7 @@ function footerOf({ slug, footer }: PageSummary): string {
 
 const editPath = ({ _id }: PageSummary) => `/admin/page/${_id}`
 
-/** The list of pages, which has a page of its own. */
+/** The list of pages, shown on a separate page instead of the dashboard. */
 export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], PublicationStatus> = {
   tab: 'pages',
   tabLabel: (count) => `Pages (${count})`,

@@ -52,14 +52,14 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** The pages at the root of the site. */
+/** Lists the pages at the root of the site. */
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const list = useAwaited(loaderData.list)
   const [leaving, setLeaving] = useState<PageSummary>()
   const [deleted, setDeleted] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The deleted row's button had the focus.
+  // The deleted row's button had the focus, which is lost with it.
   useEffect(() => (deleted > 0 ? heading.current?.focus() : undefined), [deleted])
   const address = readAddress(search)
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 
-/** In the browser: where an address leads that no other route has; undefined where a page is. The server knows. */
+/** In the browser: asks the server where an address that no other route matches leads; undefined if it is a page. */
 export async function leadElsewhere(request: Request): Promise<Response | undefined> {
   const answer = await fetch(request.url, { method: 'HEAD', signal: request.signal }).catch(() => undefined)
   if (answer?.ok && !answer.redirected) return undefined
@@ -9,7 +9,7 @@ export async function leadElsewhere(request: Request): Promise<Response | undefi
   return redirect(`${pathname}${search}${hash}`)
 }
 
-/** The address is gone, or leads to another site, which scripts may not follow. */
+/** Whether the address is gone, or redirects to another site, which scripts may not follow. */
 function isLostElsewhere(answer: Response | undefined): boolean {
   return answer ? answer.status === 410 : navigator.onLine
 }

@@ -2,7 +2,7 @@ import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts
 import { formatLongDate } from '../../../ui/format.ts'
 import type { OpenPage } from './page-head.ts'
 
-/** One column of text below its title. */
+/** One column of text below the title. */
 export function PageArticle({ page }: { page: OpenPage }) {
   const served = useServedHtml(page._id)
   const html = page.html ?? served ?? ''

@@ -5,18 +5,17 @@ import type { SiteAt } from '../../settings/firm.ts'
 import { pagePath } from '../content.ts'
 import type { Page } from '../schema.ts'
 
-/** A page as it is shown: without the markdown, and without the HTML that the document's markup has already. */
+/** A page as shown: without the markdown, and without the HTML if the document's markup has it already. */
 export type OpenPage = Omit<Page, 'content' | 'html'> & Partial<Pick<Page, 'html'>>
 
 export interface LoadedPage {
   page?: OpenPage
-  /** Its first paragraph. */
+  /** The page's first paragraph. */
   description?: string
-  /** The error of loading it. */
+  /** Why the page could not be loaded. */
   error?: string
 }
 
-/** The head of a page. */
 export function pageHead({ page, description }: LoadedPage, site: SiteAt): MetaDescriptor[] {
   if (!page) return [{ title: site.name }, { name: 'robots', content: 'noindex' }]
   return pageMeta({
@@ -32,7 +31,7 @@ export function pageHead({ page, description }: LoadedPage, site: SiteAt): MetaD
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of the first paragraph of rendered markdown. */
+/** Returns the plain text of the first paragraph of rendered markdown. */
 export function firstParagraph(html: string): string {
   const [, words = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
   return words

@@ -12,7 +12,7 @@ import { leadElsewhere } from './elsewhere.ts'
 import { PageArticle } from './page-article.tsx'
 import { firstParagraph, type LoadedPage, pageHead } from './page-head.ts'
 
-/** An address without a page leads home. */
+/** Redirects an address without a page to the home page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await load(context.get(apiContext), params['*'])
   if (loaded === undefined) throw redirect('/')
@@ -34,7 +34,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 
 type Failed = { error: string; status: number }
 
-/** Undefined where there is none. A slug that the page had before, and its id, lead to the one that it has. */
+/** Undefined if there is no such page. Redirects a former slug, or the id, to the current slug. */
 async function load(api: ApiTransport, path: string): Promise<Page | Failed | undefined> {
   const slug = slugIn(`/${path}`)
   if (slug === undefined) return undefined

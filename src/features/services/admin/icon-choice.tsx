@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { ServiceIcon, serviceIcons } from '../service-icon.tsx'
 import type { ServiceValues } from './service-kind.ts'
 
-/** The icon of a sub-section, chosen by its picture. */
+/** Chooses the icon of a sub-section by its picture. */
 export function IconChoice({ index }: { index: number }) {
   const { field } = useController<ServiceValues, `data.main.mainSubSections.${number}.icon`>({
     name: `data.main.mainSubSections.${index}.icon`,

@@ -8,7 +8,7 @@ import { StatusDot } from '../../../ui/status-badge.tsx'
 import { publicationBadges } from '../../admin-columns.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
-/** The page's title, its address beneath and, where no menu entry leads to it, how to add one. */
+/** The page's title, with its address below and, if no menu entry leads to it, a way to add one. */
 export function ServiceTitle({
   page,
   menuSlugs,

@@ -11,11 +11,11 @@ import { focusTitle, loadFailures, ServiceList } from './service-list.tsx'
 interface Props {
   pages: Load<ServicePageSummary[]>
   menuSlugs: ReadonlySet<string> | undefined
-  /** The page that the address names with ?edit=, as it is saved now; nothing where it names none. */
+  /** The saved page that ?edit= names in the URL, if any. */
   edited: Settled<ServicePage>
-  /** The first values of a new page of a menu entry. */
+  /** Returns the initial values of a menu entry's new page. */
   startOf: (name: string) => ServiceValues
-  /** A page was renamed: links in the menu have followed. */
+  /** Called after a page was renamed, which also updates links in the menu. */
   onMoved: () => void
 }
 
@@ -24,7 +24,7 @@ export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }:
   const [params] = useSearchParams()
   const edited = useOpened(params.get('edit'), props.edited)
   const newName = params.get('new')
-  /** A new page comes first in the list, which starts at its first page again. */
+  /** Remounts the list after a creation, so that it starts at its first page, where the new entry is. */
   const [created, setCreated] = useState(0)
   const isOpen = edited.data !== undefined || edited.error !== undefined || newName !== null
   useFocusAfterForm(isOpen)
@@ -41,7 +41,7 @@ export function ServiceContent({ pages, menuSlugs, startOf, onMoved, ...props }:
       {edited.data && <ServiceForm key={edited.data._id} page={edited.data} onSaved={handleSaved} />}
       {edited.error !== undefined && <FailedPage error={edited.error} address={params.get('edit') ?? ''} />}
       {newName !== null && <ServiceForm key={newName} start={startOf(newName)} onSaved={handleSaved} />}
-      {/* It stays while a form is open, so that its page, order and search are still there afterwards. */}
+      {/* Stays mounted while a form is open, to keep its page, order and search. */}
       <div hidden={isOpen}>
         <ServiceList key={created} pages={pages} menuSlugs={menuSlugs} />
       </div>
@@ -66,7 +66,7 @@ function withSaved(before: ServicePageSummary[] | undefined, saved: ServicePage)
   return before.map((page) => (page._id === saved._id ? saved : page))
 }
 
-/** The closed form had the focus: the list's heading takes it. */
+/** Moves the focus to the list's heading when the form that had it closes. */
 function useFocusAfterForm(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Props {
   onSaved: (page: ServicePage) => void
 }
 
-/** The address without the edited page: that of the list, as it was left. */
+/** Returns the URL without the edited page: that of the list as it was left. */
 export function useListAddress(): string {
   const [params] = useSearchParams()
   return addressOf('', { ...Object.fromEntries(params), tab: 'content', edit: undefined, new: undefined })
@@ -39,7 +39,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
     ...(start && { initial: start, draftName: `new:${start.name}` }),
     onSaved: (saved, then) => {
       onSaved(saved)
-      // A new page stands first in the whole list.
+      // A new page comes first in the unfiltered list.
       then?.leave(page ? listAddress : '?tab=content')
     },
   })
@@ -78,7 +78,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
 
 const titleOf = (page: ServicePage | undefined) => (page ? `Edit ${page.name}` : 'Create Service')
 
-/** The other tab leaves the form open behind it. */
+/** Switching to the other tab keeps the form open. */
 const closesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || formIn(from.search) !== formIn(to.search)
 
@@ -91,7 +91,7 @@ function FormHead({ page, history }: { page: ServicePage | undefined; history: R
   const title = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
-    // The button that opened the form is gone; at the start of a visit there was none.
+    // The button that opened the form is gone; on the first page of a visit there was none.
     if (!isFirstPage) title.current?.focus({ preventScroll: true })
   }, [isFirstPage])
   return (

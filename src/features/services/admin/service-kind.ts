@@ -45,7 +45,7 @@ export const serviceLabels = {
   inReview: publicationLabels.inReview,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
-/** The inputs of links hold '' where a page has none. */
+/** Link inputs hold '' if a page has no link. */
 function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
   const withLink = <Part extends { link?: string | undefined }>(part: Part) => ({ ...part, link: part.link ?? '' })
   return {

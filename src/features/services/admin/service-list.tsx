@@ -21,7 +21,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
   const [params, setParams] = useSearchParams()
   const [leaving, setLeaving] = useState<ServicePageSummary>()
   const [deleted, setDeleted] = useState(0)
-  // The deleted row's button had the focus.
+  // The focus was on the deleted row's button.
   useEffect(() => (deleted > 0 ? focusTitle() : undefined), [deleted])
   if (!data) return isLoading ? <Loading /> : <LoadFailure title={messageOf(error, ...loadFailures)} onRetry={reload} />
   return (

@@ -8,12 +8,12 @@ import { ServiceMain } from '../site/service-main.tsx'
 
 interface Props {
   data: ServiceData
-  /** The page as it is stored, if it is. */
+  /** The stored page, if any. */
   saved: ServicePage | undefined
   onClose: () => void
 }
 
-/** The page as visitors would see it, made by the public page's own components; on wide screens at a reduced scale. */
+/** The page as visitors would see it, rendered by the public page's components; scaled down on wide screens. */
 export function ServicePreview({ data, saved, onClose }: Props) {
   const { hero, main, mainCard } = filledIn(data)
   const html = htmlOf(data, saved)
@@ -24,7 +24,7 @@ export function ServicePreview({ data, saved, onClose }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard.
         tabIndex={0}
         onClickCapture={(event) => {
-          // Its links would leave the form.
+          // Links in the preview would leave the form.
           if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
         }}
         className="-mx-6 max-h-[65dvh] overflow-y-auto border-y border-line bg-paper"

@@ -14,7 +14,7 @@ const inReview = 'service pages waiting for review'
 
 interface Props {
   pages: ServicePageSummary[]
-  /** The pages that the menu leads to; undefined while that is not known. */
+  /** The pages that the menu leads to; undefined while unknown. */
   menuSlugs: ReadonlySet<string> | undefined
   onCreate: () => void
   onEdit: (page: ServicePageSummary) => void

@@ -8,10 +8,10 @@ export interface About {
 }
 
 interface Props {
-  /** A page of this site, or a place of the same page; where a part has none, it leads to the contact form. */
+  /** A page of this site, or an anchor on the same page; without one, the part leads to the contact form. */
   to: string | undefined
   service: string
-  /** What the contact form says that it is about. */
+  /** The topic that the contact form is prefilled with. */
   topic: string
   'aria-label'?: string
   className: string

@@ -60,7 +60,7 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
   )
 }
 
-/** Fewer than three fill their row. */
+/** One or two sub-cards fill their row. */
 const rowsOf: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
 function SubCard({

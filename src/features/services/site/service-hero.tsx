@@ -22,7 +22,7 @@ export function ServiceHero({ hero, category }: Props) {
         className="mt-header h-60 w-full object-cover object-[78%_50%] max-lg:mask-b-from-75% sm:h-80 lg:absolute lg:inset-x-0 lg:top-header lg:mt-0 lg:h-[calc(100%-var(--spacing-header))] lg:object-center 2xl:left-auto 2xl:w-[100rem] 2xl:mask-l-from-85% forced-colors:hidden print:hidden"
       />
       <div
-        // Our drawings are dark where the words stand; a photo may be bright anywhere.
+        // Our drawings are dark behind the text; a photo may be bright anywhere.
         className={`hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden ${hero.heroImage.startsWith('/art/') ? '' : 'on-photo'}`}
       />
       <div className="page relative grid gap-5 pb-14 lg:min-h-[34rem] lg:content-center 2xl:min-h-[38rem] lg:pt-28 print:min-h-0 print:py-6">

@@ -5,7 +5,7 @@ import { ServiceIcon } from '../service-icon.tsx'
 import { PartLink } from './part-link.tsx'
 import { Words } from './words.tsx'
 
-/** Pages from before their texts were required may lack some: what is empty is left out. */
+/** Pages saved before all texts were required may lack some: empty ones are left out. */
 export function ServiceMain({ main, html }: { main: ServiceData['main'] } & Pick<ServicePage, 'html'>) {
   const parts = main.mainSubSections.filter(({ title, discription }) => title || discription)
   return (

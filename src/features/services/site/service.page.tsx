@@ -29,7 +29,7 @@ async function load(api: ApiTransport, id: string): Promise<Loaded> {
   }
 }
 
-/** Leads on where the page was asked for by a name that it had before, or by its id. */
+/** Redirects if the page was requested by an earlier name or by its id. */
 async function loadAt(api: ApiTransport, id: string): Promise<Loaded> {
   const loaded = await load(api, id)
   const { name = id } = loaded.service ?? {}

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** As much of the services menu as this page shows. */
+/** The part of the services menu that this page shows. */
 export type MenuLike = readonly {
   category: string
   items: readonly { name: string; desc: string; to: string }[]
@@ -12,7 +12,7 @@ interface Family {
   others: MenuLike[number]['items']
 }
 
-/** The category in which the menu lists `path`, and the category's other services. */
+/** Returns the category in which the menu lists `path`, and the category's other services. */
 export function findSiblings(menu: MenuLike, path: string): Family | undefined {
   const found = menu.find(({ items }) => items.some((item) => item.to === path))
   return found && { category: found.category, others: found.items.filter((item) => item.to !== path) }

@@ -2,12 +2,12 @@ import type { ServicePage } from '../schema.ts'
 
 interface Props {
   text: string
-  /** Of the page's texts with light formatting. */
+  /** The page's texts with light formatting. */
   html: ServicePage['html']
   className: string
 }
 
-/** A text of the page, plain or with light formatting; nothing where it is empty. */
+/** A text of the page, plain or with light formatting; renders nothing if it is empty. */
 export function Words({ text, html, className }: Props) {
   const formatted = html?.find((one) => one.text === text)
   if (!formatted) return text && <p className={className}>{text}</p>

@@ -2,7 +2,7 @@ import { accentCss } from '../../../ui/accent.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Puts a saved accent into this document, in the place of the one that it was served with. */
+/** Applies a saved accent to this document, replacing the one it was served with. */
 export function applyAccent(accent: string): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -32,7 +32,7 @@ export function BrandFields() {
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
-/** The colour, typed or picked, and what becomes of it. */
+/** The accent colour, typed or picked, with samples of the result. */
 function AccentField() {
   const { setValue } = useFormContext<SettingsValues>()
   const accent: string = useWatch<SettingsValues, 'brand.accent'>({ name: 'brand.accent' })
@@ -85,7 +85,7 @@ function Problem({ colour, onTake }: { colour: string; onTake: (colour: string) 
   )
 }
 
-/** The shades where they will stand, each with its contrast. */
+/** The shades on their actual backgrounds, each with its contrast. */
 function Samples({ shades: { light, dark, band } }: { shades: AccentShades }) {
   return (
     <ul className="grid gap-3 @md:grid-cols-3" aria-label="The accent on the site">
@@ -105,7 +105,7 @@ function Samples({ shades: { light, dark, band } }: { shades: AccentShades }) {
 interface SampleProps {
   title: string
   ground: string
-  /** Of the title. */
+  /** Colour of the title. */
   ink: string
   text: string
   button: string

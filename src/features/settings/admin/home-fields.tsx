@@ -35,7 +35,7 @@ export function SlideFields() {
   )
 }
 
-/** Of an own picture: the drawn scenes have a place of their own. */
+/** Only for a slide's own picture: the drawn scenes have a fixed focus. */
 function FocusField({ index }: { index: number }) {
   const picture = useWatch<SettingsValues, `slides.${number}.picture`>({ name: `slides.${index}.picture` })
   if (!picture) return null

@@ -9,7 +9,7 @@ interface Props {
   rows?: number
 }
 
-/** A list of short texts, each on a line of its own. */
+/** Edits a list of short texts, one per line. */
 export function LineList({ name, rows = 3, ...rest }: Props) {
   const { field, formState } = useController<SettingsValues, Props['name']>({ name })
   const { value, onChange, ...control } = field
@@ -25,7 +25,7 @@ export function LineList({ name, rows = 3, ...rest }: Props) {
   )
 }
 
-/** Of the list, or of one of its lines. */
+/** Returns the first error message of the list or of one of its lines. */
 function firstMessage(errors: unknown, name: string): string | undefined {
   const found = name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], errors)
   if (typeof found !== 'object' || found === null) return undefined

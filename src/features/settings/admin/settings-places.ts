@@ -2,21 +2,21 @@ import type { PreviewedPage } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 
 interface Place {
-  /** The anchor. */
+  /** The section's anchor. */
   id: string
   title: string
   fields: (keyof SettingsValues)[]
-  /** What its preview shows. */
+  /** What the section's preview shows. */
   preview: Preview
 }
 
 interface Preview {
   page: PreviewedPage
-  /** A selector of the part of the page that the section is about; without one, its top. */
+  /** Selector of the part of the page that the section is about; if absent, the top of the page. */
   part?: string
 }
 
-/** The sections of the page, in their order. */
+/** The sections of the page, in order. */
 export const sections: Place[] = [
   {
     id: 'firm',
@@ -52,7 +52,7 @@ export const sections: Place[] = [
   { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired'], preview: { page: '/' } },
 ]
 
-/** What the preview of a section shows. */
+/** Returns what a section's preview shows. */
 export function placeOf(section: string): Preview {
   return sections.find(({ id }) => id === section)?.preview ?? { page: '/' }
 }

@@ -6,7 +6,7 @@ import { settingsPreviewPath } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 import { placeOf } from './settings-places.ts'
 
-/** The widths in which a page is shown, in CSS pixels. */
+/** Widths of the previewed page in CSS pixels. */
 const widths = { desktop: 1280, phone: 390 }
 type Format = keyof typeof widths
 
@@ -15,17 +15,17 @@ const formats = [
   { key: 'phone', label: 'Phone' },
 ] as const
 
-/** After the last key. */
+/** Delay after the last change. */
 const pauseMs = 500
 
 interface Props {
-  /** The section of the form that is open. */
+  /** The open section of the form. */
   section: string
-  /** Whether nothing around it says what it is. */
+  /** Whether to show a title, because nothing around the preview does. */
   hasTitle?: boolean
 }
 
-/** What the settings in the form would make of the site, at the place that their section is about. */
+/** Previews the site with the form's settings, scrolled to the part that the section is about. */
 export function SettingsPreview({ section, hasTitle = false }: Props) {
   const id = useId()
   const [format, setFormat] = useState<Format>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
@@ -64,7 +64,7 @@ export function SettingsPreview({ section, hasTitle = false }: Props) {
             }}
             name={name}
             title="Preview of the site"
-            // Its scripts are off: a page that nobody can use needs none.
+            // Scripts are disabled: an inert page needs none.
             sandbox="allow-same-origin"
             tabIndex={-1}
             onLoad={() => handleLoad(index)}
@@ -93,7 +93,7 @@ function useSize() {
   return { area, size }
 }
 
-/** Two frames, one of which is shown while the other loads, so that nothing flickers. */
+/** Uses two frames: one is shown while the other loads, to avoid flicker. */
 function usePreview(section: string, width: number) {
   const { getValues } = useFormContext<SettingsValues>()
   const values = useWatch<SettingsValues>()
@@ -121,7 +121,7 @@ function usePreview(section: string, width: number) {
     return () => clearTimeout(timer)
   }, [values, page, attempt])
 
-  // The same page, another place or another width.
+  // Same page, but another section or width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a part lies follows from the width.
   useEffect(() => {
     const view = shown === undefined ? undefined : frames.current[shown]?.contentDocument
@@ -133,7 +133,7 @@ function usePreview(section: string, width: number) {
     if (view?.URL === 'about:blank') return
     setHasFailed(!view?.querySelector('footer'))
     if (!view?.querySelector('footer')) return
-    // Nothing in it can be pressed or reached with Tab; it can be scrolled.
+    // Nothing in the preview can be clicked or focused, but it can be scrolled.
     view.body.inert = true
     const { theme } = document.documentElement.dataset
     if (theme) view.documentElement.dataset.theme = theme
@@ -145,24 +145,24 @@ function usePreview(section: string, width: number) {
   return { frames, names, shown, hasFailed, retry: () => setAttempt((count) => count + 1), handleLoad }
 }
 
-/** Undefined where the browser shows an error of its own in the frame. */
+/** Undefined if the frame shows a browser error page. */
 function documentOf(frame: HTMLIFrameElement | null | undefined): Document | undefined {
   return frame?.contentDocument ?? undefined
 }
 
-/** Without a part: to the top. */
+/** Scrolls to the top if there is no `part`. */
 function scrollTo(view: Document, part: string | undefined): void {
   const top = part ? (view.querySelector(part)?.getBoundingClientRect().top ?? 0) + (view.defaultView?.scrollY ?? 0) : 0
   view.defaultView?.scrollTo({ top: Math.max(0, top - 90), behavior: 'instant' })
   markScrolled(view)
 }
 
-/** As the page's own script does. */
+/** Does what the page's own script would do. */
 function markScrolled(view: Document): void {
   view.querySelector('.navbar')?.toggleAttribute('data-scrolled', (view.defaultView?.scrollY ?? 0) > 8)
 }
 
-/** As the browser sends a form by itself: a frame that is filled in any other way would have the policy of this page. */
+/** Submits a native form: a frame filled in any other way would inherit this page's content security policy. */
 function post(fields: Record<string, string>, target: string): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: settingsPreviewPath, target, hidden: true })

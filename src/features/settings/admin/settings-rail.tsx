@@ -3,11 +3,11 @@ import { get, useFormState } from 'react-hook-form'
 import { Link } from '../../../ui/link.tsx'
 import { sections } from './settings-places.ts'
 
-/** Leads to the sections; those with errors are marked. */
+/** Links to the sections; those with errors are marked. */
 export function SettingsRail({ open }: { open: string }) {
   const { errors } = useFormState()
   const list = useRef<HTMLUListElement>(null)
-  // In a narrow window they are one line, which scrolls.
+  // In a narrow window the links form one scrollable line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another section opens.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')

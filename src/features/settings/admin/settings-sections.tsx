@@ -27,7 +27,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   'sign-in': { text: 'To the back office, for everybody on the team.', fields: <SignInFields /> },
 }
 
-/** All are in the form; one is shown. */
+/** All sections are in the form; only the open one is visible. */
 export function SettingsSections({ open }: { open: string }) {
   return (
     <div className="grid min-w-0 gap-6">

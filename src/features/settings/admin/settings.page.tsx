@@ -74,7 +74,7 @@ function Editor({ settings }: { settings: StoredSettings }) {
   )
 }
 
-/** One section at a time, and what it makes of the site. */
+/** One section at a time, with a preview of the site. */
 function Sections({ history }: { history: React.ReactNode }) {
   const section = useOpenSection()
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import { get, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { sections } from './settings-places.ts'
 
-/** The section that the address names, or the first. A save that is refused leads to the first one with a mistake. */
+/** Returns the section in the URL hash, or the first. A refused save opens the first section with an error. */
 export function useOpenSection(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useOpenSection(): string {
     navigate({ hash: first.id }, { replace: true })
   }, [submitCount])
 
-  // What was hidden could not be focused by the form itself.
+  // The form itself could not focus a hidden field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the section has opened.
   useEffect(() => {
     if (isLed.current) firstControl(open?.fields.map((field) => get(errors, field)))?.focus()
@@ -30,7 +30,7 @@ export function useOpenSection(): string {
   return open?.id ?? ''
 }
 
-/** Of the fields that have a mistake, in their order; lists and groups have theirs within. */
+/** Returns the first control with an error, in field order. Errors of lists and groups are nested. */
 function firstControl(errors: unknown): HTMLElement | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
   const { ref, message } = errors as { ref?: HTMLElement; message?: unknown }

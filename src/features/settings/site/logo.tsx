@@ -2,10 +2,10 @@ import { Link } from '../../../ui/link.tsx'
 import type { Firm } from '../firm.ts'
 import { useSite } from './site-texts.ts'
 
-/** The most characters of a name that stands in one line of a phone's header. */
+/** Maximum characters of a name that fits on one line of a phone's header. */
 const shortName = 12
 
-/** The firm's logo, or its mark and name, leading home. A long name has two lines of a smaller size, and is cut after them. */
+/** The firm's logo, or its mark and name, linking home. A long name is set smaller and truncated after two lines. */
 export function Logo() {
   const site = useSite()
   return (
@@ -25,7 +25,7 @@ export function Logo() {
   )
 }
 
-/** Where the browser's text is so large that no word of it fits into the header, it is there for screen readers alone. */
+/** If the browser's text is too large for a word to fit into the header, the name is for screen readers only. */
 function Name({ name }: { name: string }) {
   const isLong = name.length > shortName
   return (
@@ -38,7 +38,7 @@ function Name({ name }: { name: string }) {
   )
 }
 
-/** Beside the name, which says what it shows. */
+/** Shown beside the name, so the image needs no alternative text. */
 export function Mark({ site }: { site: Firm }) {
   return <img src={site.mark} alt="" width={30} height={30} />
 }

@@ -10,7 +10,7 @@ interface Props {
   children: (settings: PublicSettings) => ReactNode
 }
 
-/** A part of a page that is made of the settings alone. A page that was opened in the browser renders it. */
+/** A part of a page that depends only on the settings. The browser renders it only if the server has not. */
 export function SettingsPart({ children, ...part }: Props) {
   const settings = useSettings()
   const isServed = useServedHtml(part.name) !== undefined

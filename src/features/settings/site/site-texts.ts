@@ -6,11 +6,11 @@ import { getSettings } from '../client.ts'
 import type { Firm, SiteAt } from '../firm.ts'
 import type { PublicSettings } from '../schema.ts'
 
-/** On the server: the settings that the page is made of. Its data hold only what the browser needs at once. */
+/** On the server: the settings the page is rendered from. The page's data holds only what the browser needs at once. */
 const Whole = createContext<PublicSettings | undefined>(undefined)
 export const SettingsProvider = Whole.Provider
 
-// In the browser they are fetched where a page is opened that the server has not rendered.
+// In the browser, settings are fetched when a page is opened that the server has not rendered.
 let fetched: PublicSettings | undefined
 let saved: Firm | undefined
 const readers = new Set<() => void>()
@@ -24,17 +24,17 @@ function keep(settings: PublicSettings): PublicSettings {
 const fetchSettings = () => getSettings(visitorApi).then(keep)
 let load = held(fetchSettings)
 
-/** In the browser: all that a visitor may know. Where the call fails, the next reader tries again. */
+/** Loads the public settings in the browser. After a failure, the next caller retries. */
 export function loadSettings(): Promise<PublicSettings> {
   return load()
 }
 
-/** The same for a page that is worth showing without them: undefined where the call fails. */
+/** Like `loadSettings`, for pages worth showing without the settings: undefined if the call fails. */
 export function settingsIfReachable(): Promise<PublicSettings | undefined> {
   return load().catch(() => undefined)
 }
 
-/** After a save: what has just been saved stands on the pages of this tab at once. */
+/** After a save, shows the saved settings on this tab's pages immediately. */
 export function takeSettings(settings: PublicSettings, firm: Firm): void {
   load = held(async () => settings)
   saved = firm
@@ -46,19 +46,19 @@ function subscribe(tell: () => void): () => void {
   return () => readers.delete(tell)
 }
 
-/** Undefined on the server, and in a page that is being taken over. */
+/** Undefined on the server and during hydration. */
 function useKept<T>(read: () => T | undefined): T | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined)
 }
 
-/** Undefined in a browser that has not fetched them. */
+/** Undefined in a browser that has not fetched the settings. */
 export function useSettings(): PublicSettings | undefined {
   const rendered = useContext(Whole)
   const inBrowser = useKept(() => fetched)
   return rendered ?? inBrowser
 }
 
-/** Where the root has not loaded, nobody knows whose site it is. */
+/** The placeholder while the root's data, and so the firm, is unknown. */
 const unknown: Firm = {
   name: '',
   legalName: '',
@@ -86,7 +86,7 @@ export function siteOf(matches: Matches): SiteAt {
   return { ...unknown, publicUrl: '', ...root, ...saved }
 }
 
-/** The title of a page in its tab. */
+/** Returns a page's title for the browser tab. */
 export function titleOn({ name }: Pick<Firm, 'name'>, title: string): string {
   return name ? `${title} | ${name}` : title
 }

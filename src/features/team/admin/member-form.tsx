@@ -11,7 +11,7 @@ import { roleNames, roles } from '../options.ts'
 import type { Member, MemberFields, MemberInput } from '../schema.ts'
 
 interface Props {
-  /** Whoever is changed; nobody where somebody is invited. */
+  /** The member to edit; undefined to invite somebody. */
   member?: Member
   onSaved: () => void
   onClose: () => void
@@ -43,7 +43,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
     }
   }
 
-  /** Says what somebody else has saved meanwhile, from which the next try goes on. */
+  /** Describes what somebody else has saved meanwhile, and bases the next try on it. */
   async function findNewer(): Promise<string | undefined> {
     const team = await listTeam(sessionApi).catch(() => [])
     const stored = team.find(({ _id }) => _id === member?._id)

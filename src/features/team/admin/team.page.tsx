@@ -43,13 +43,13 @@ export default function TeamPage({ loaderData }: Props) {
   const [task, setTask] = useState<Task>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** What is done to oneself may end the session, or take this page away. */
+  /** A change to oneself may end the session or revoke access to this page. */
   function handleDone(isSelf: boolean): void {
     setTask(undefined)
     if (isSelf) void reload()
     team.reload()
     sessions.reload()
-    // The pressed button may be gone with its row.
+    // The pressed button may have disappeared with its row.
     setTimeout(() => document.activeElement === document.body && heading.current?.focus())
   }
 

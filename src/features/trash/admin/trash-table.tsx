@@ -17,7 +17,7 @@ interface Props {
   list: Trash
   address: TrashAddress
   isBusy: boolean
-  /** The entry that is being restored. */
+  /** The entry being restored. */
   restoring: string | undefined
   go: (change: Partial<TrashAddress>) => void
   onRestore: (entry: TrashEntry) => void

@@ -24,7 +24,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** What was deleted, to be put back or deleted for good. */
+/** Deleted entries, which can be restored or deleted permanently. */
 export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const list = useAwaited(loaderData.list)
@@ -41,7 +41,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   function handleGone(): void {
     setLeaving(undefined)
     list.reload()
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     heading.current?.focus()
   }
 

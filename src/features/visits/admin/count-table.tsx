@@ -17,7 +17,7 @@ interface Props {
 
 const shownAtFirst = 10
 
-/** What was counted most, with the rest behind a press. */
+/** The highest counts; a button shows the rest. */
 export function CountTable({ title, of, rows }: Props) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)

@@ -8,7 +8,7 @@ const lowestBar = 2
 
 type Days = Visits['days']
 
-/** Views and visitors of each day, as bars and, behind a press, in numbers. */
+/** Views and visitors per day, as bars and, on demand, as numbers. */
 export function DayChart({ days }: { days: Days }) {
   const titleId = useId()
   const tableId = useId()
@@ -59,7 +59,7 @@ function Plot({ days }: { days: Days }) {
   const [first, last] = [formatDay(days[0]?.day ?? ''), formatDay(days.at(-1)?.day ?? '')]
   const label = `Views by day, from ${first} to ${last}: ${days.map(({ views }) => views).join(', ')}`
   return (
-    // Set on the box: forced colours do not change an SVG's own colour.
+    // Set on the wrapper: forced colours do not change an SVG's own colour.
     <div className="text-accent">
       <p className="pb-1 text-xs text-soft" aria-hidden="true">
         peak {formatNumber(scale)}
@@ -79,14 +79,14 @@ function Plot({ days }: { days: Days }) {
 
 interface DayBarProps {
   day: Days[number]
-  /** The number at full height. */
+  /** The count at full height. */
   scale: number
-  /** The bar's share of the chart's width: its start and its width. */
+  /** The bar's start and width, as shares of the chart's width. */
   place: number
   share: number
 }
 
-/** The visitors are a part of the views, so they stand in front of them. */
+/** Visitors are a part of the views, so their bar is drawn in front. */
 function DayBar({ day: { day, views, visitors }, scale, place, share }: DayBarProps) {
   const bar = { x: percent(place + share * 0.14), width: percent(share * 0.72) }
   const lengthOf = (count: number) => (count === 0 ? 0 : Math.max(lowestBar, Math.round((count / scale) * height)))

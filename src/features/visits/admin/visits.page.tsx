@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** How often the site is visited, where from, and what comes of it. */
+/** How often the site is visited, from where, and what visitors then do. */
 export default function VisitsPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { data, error, isLoading, reload } = useAwaited(loaderData.visits)

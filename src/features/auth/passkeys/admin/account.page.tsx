@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return <Loading />
 }
 
-/** One's own ways of signing in. */
+/** The signed-in user's own passkeys. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.passkeys)
   const { user } = useSession()
@@ -113,7 +113,7 @@ function Passkeys({ passkeys, onChange, onRemoved }: PasskeysProps) {
   )
 }
 
-/** Where signing in was too long ago, it is asked for first. */
+/** Asks for a new sign-in first if the last one is too long ago. */
 function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Passkey) => void }) {
   const { user, reload } = useSession()
   const [isKnown, setIsKnown] = useState(true)
@@ -157,7 +157,7 @@ function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Pa
   )
 }
 
-/** What to call a passkey of this device, until its owner calls it something else. */
+/** Returns the default name of this device's passkey, until its owner renames it. */
 function nameOfDevice(): string {
   const { userAgentData } = navigator as { userAgentData?: { platform?: string } }
   return userAgentData?.platform || navigator.platform || 'This device'

@@ -5,7 +5,7 @@ import { Failure } from '../../../../ui/notice.tsx'
 import { getUser } from '../../client.ts'
 import { knowsPasskeys, signInWithPasskey } from '../client.ts'
 
-/** Signs in with a passkey, where the browser knows how; it finds the account itself. */
+/** Signs in with a passkey, if the browser supports it. The passkey identifies the account. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (email: string) => Promise<void> | void }) {
   const [isKnown, setIsKnown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { renamePasskey } from '../client.ts'
 import { passkeyLimits } from '../options.ts'
 import type { Passkey } from '../schema.ts'
 
-/** Saved when the field is left; what could not be saved stays in its place. */
+/** Saves when the field loses focus, and on Enter. A name that could not be saved stays in the field. */
 export function PasskeyName({ passkey, onSaved }: { passkey: Passkey; onSaved: (passkey: Passkey) => void }) {
   const [name, setName] = useState(passkey.name)
   const [failure, setFailure] = useState<string>()
