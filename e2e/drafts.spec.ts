@@ -12,6 +12,7 @@ import {
   signIn,
 } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+import { pass } from './support/test.ts'
 
 admin('a post is saved as a draft, shown by a link, published and taken back', async ({ page, visitor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -168,3 +169,24 @@ admin('what is undone in one tab leaves the copy of the other', async ({ page, c
   await page.waitForLoadState('networkidle')
   expect(await copy()).toBe('From the second tab')
 })
+
+admin(
+  'a copy thrown away by another tab is stored again, even beside a colleague’s',
+  async ({ page, site, playwright }) => {
+    const { _id } = await addPost(page)
+    const path = `/api/blog/${_id}/working-copy`
+    const colleague = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
+    await signIn(colleague, site, nextAdministrator())
+    expect((await colleague.put(path, { data: { summary: 'A colleague’s', revision: 1 } })).status()).toBe(200)
+    await page.clock.install()
+    await open(page, `/admin/edit-blog/${_id}`)
+    const kept = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'))
+    await Promise.all([kept(), page.getByLabel('Summary').fill('Still being typed')])
+    await page.request.delete(path)
+    await Promise.all([kept(), pass(page, 30_000)])
+    const { workingCopy } = await (await page.request.get(path)).json()
+    expect(workingCopy.fields.summary).toBe('Still being typed')
+    await colleague.dispose()
+  },
+)

@@ -92,8 +92,8 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
-      // Another tab has replaced this tab's copy and then discarded its own.
-      if (isStored.current && !copy) await storeTyped()
+      // Another tab has replaced this tab's copy and then discarded its own; without one, a colleague's copy is returned.
+      if (isStored.current && copy?.savedBy !== owner) await storeTyped()
       if (isFirst && isFrom(slot, copy)) isStored.current = true
       // This browser's drafts are at least as complete as its copy.
       const isElsewhere =
