@@ -65,7 +65,10 @@ const pipeline = unified()
 
 /** A separate pass, because passing `languages` to rehype-highlight replaces its default ones. */
 function highlightAbap() {
-  return rehypeHighlight({ languages: { abap: () => abap } })
+  const highlight = rehypeHighlight({ languages: { abap: () => abap } })
+  return (...[tree, file]: Parameters<typeof highlight>) => {
+    if (/abap/i.test(String(file))) highlight(tree, file)
+  }
 }
 
 /** A line that opens a hundred lists or quotes: the parser would take minutes, or overflow the stack. */

@@ -100,3 +100,11 @@ test('a hundred and more of one title each get a slug of their own, without coun
   expect(slugs.slice(100)).toEqual([expect.stringMatching(/^engineer-[0-9a-f]{24}$/), expect.anything()])
   expect(new Set(slugs).size).toBe(102)
 })
+
+test('such a slug is valid too if the title is cut at a dash', async () => {
+  const { add } = await open(kinds[1] as (typeof kinds)[number])
+  const title = `${'x'.repeat(74)} engineer for long titles`
+  let slug = ''
+  for (let i = 0; i < 101; i += 1) slug = (await add({ title })).slug
+  expect(slug).toMatch(/^x{74}-[0-9a-f]{24}$/)
+})

@@ -84,9 +84,12 @@ export function refuseTaken({ noun }: Slugged): (error: unknown) => never {
 
 /** Leaves room for a number. */
 function slugFor(title: string): string {
-  return slugOf(title)
-    .slice(0, mostSlugCharacters - 5)
-    .replace(/-$/, '')
+  return shortened(slugOf(title), 5)
+}
+
+/** Cuts a slug so that it has room for this many more characters. */
+function shortened(slug: string, room: number): string {
+  return slug.slice(0, mostSlugCharacters - room).replace(/-$/, '')
 }
 
 /** Returns `slug`, or the first free one of slug-2, slug-3, ...; after a hundred, one with a random suffix. */
@@ -101,6 +104,6 @@ async function freeSlug(
   const left = await findMoved(trx, numbered.map(addressOf))
   return (
     numbered.find((wanted) => !taken.has(wanted) && !left.has(addressOf(wanted)) && !isReserved(wanted)) ??
-    `${slug.slice(0, mostSlugCharacters - 25)}-${newId()}`
+    `${shortened(slug, 25)}-${newId()}`
   )
 }

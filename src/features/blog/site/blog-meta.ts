@@ -77,7 +77,7 @@ function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
         headline: title,
         description,
         url,
-        image: [...(post.blogImage ? [base + post.blogImage] : []), image.url],
+        image: [...(post.blogImage ? [new URL(post.blogImage, base).href] : []), image.url],
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         author: { '@type': 'Person', name: post.authorName },

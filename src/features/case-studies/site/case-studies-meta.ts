@@ -77,7 +77,7 @@ function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
         headline: title,
         description,
         url,
-        image: [...(study.image?.startsWith('/') ? [base + study.image] : []), image.url],
+        image: [...(study.image ? [new URL(study.image, base).href] : []), image.url],
         datePublished: study.publishedAt,
         dateModified: study.updatedAt,
         articleSection: study.industry,

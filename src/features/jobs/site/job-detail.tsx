@@ -31,8 +31,9 @@ export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary
             <section key={title} className="grid gap-4">
               <h2 className="text-part">{title}</h2>
               <ul className="grid gap-3">
-                {entries.map((entry) => (
-                  <li key={entry} className="flex gap-3">
+                {entries.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: entries may be alike, and only their place tells them apart.
+                  <li key={index} className="flex gap-3">
                     <Icon name="check" className="mt-1 size-5 text-accent" />
                     <span
                       // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an escaped text.
