@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** Debian's Chromium without its window, which starts and draws faster; elsewhere CHROMIUM names one. */
+/** Debian's windowless Chromium, which starts and renders faster; elsewhere CHROMIUM names another. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
 /**
- * How far ahead lazy pictures are fetched follows the speed of the line, which a busy machine makes look slow. The others
- * are Playwright's own, a mouse that can hover, which a second flag of this name would take away.
+ * How far ahead lazy images load depends on the network speed, which a busy machine makes look slow. The other settings
+ * are Playwright's own (a mouse that can hover), which a second flag of this name would override.
  */
 const blinkSettings = [
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
@@ -19,13 +19,13 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the smallest machine has cores: some wait, for a moment that has to pass or a line that is slow.
+  // One more than the smallest machine has cores: some workers wait for a moment to pass or for a slow network.
   workers: 3,
   retries: 0,
   // Generous: a loaded machine is slow, not wrong.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // The pictures of e2e/screens.spec.ts, drawn on Linux: elsewhere letters are smoothed in another way.
+  // The screenshots of e2e/screens.spec.ts, taken on Linux: other systems smooth letters differently.
   snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -36,14 +36,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      // Pages are drawn into shared memory: in files on a disk that takes a twentieth of the processor's time more.
+      // Pages are rendered into shared memory: files on a disk take a twentieth more CPU time.
       ignoreDefaultArgs: hasLargeShm() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // All cores have work: what V8 does beside the main thread only takes turns with it. A tenth of the processor's time.
+        // All cores are busy, so V8's background threads would only compete with the main thread. Saves a tenth of the
+        // CPU time.
         '--js-flags=--single-threaded',
-        // Letters where the typeface puts them, as on today's fine screens, not on whole pixels.
+        // Places letters where the typeface says, as on high-resolution screens, not on whole pixels.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',

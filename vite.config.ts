@@ -4,14 +4,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Few files instead of many small ones, and for visitors nothing that only the back office needs. */
+/** Few files instead of many small ones, and nothing for visitors that only the back office needs. */
 const codeSplitting = {
   groups: [
     {
       name: 'react',
       test: /preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/].*(?<!\?whole)$/,
     },
-    // The frame of a public page with all that it imports, and what nearly every page in it has.
+    // The frame of a public page with its imports, and what nearly every page uses.
     {
       name: 'site',
       test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](browser-router|gone-address|public-(layout|area))|platform[\\/](served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
@@ -20,7 +20,7 @@ const codeSplitting = {
     { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
     { name: partOfPage },
     { name: 'sign-in', test: /app[\\/]session-layout|features[\\/]auth[\\/]admin[\\/](login|sign-in)/ },
-    // All that the back office fetches ahead anyway, which as dozens of small files would take longer.
+    // The back office prefetches all of this anyway, and dozens of small files would take longer.
     {
       name: 'office',
       test: /src[\\/](editor|app[\\/](admin|dashboard|services-management)|features[\\/].*[\\/]admin)\b/,
@@ -28,16 +28,16 @@ const codeSplitting = {
   ],
 }
 
-/** What the back office shows of a kind of content, too: its previews are the public pages. */
+/** Public parts of a feature. The back office needs them, too: its previews are the public pages. */
 function partOfPage(id: string): string | null {
   const feature = /(.*features[\\/][\w-]+[\\/])(?:client|site[\\/][\w-]+)\.tsx?$/.exec(id)?.[1]
   return feature && existsSync(join(feature, 'site')) ? basename(feature) : null
 }
 
 /**
- * The hooks need a few lines of React Router's `router.js`, which is one module of 100 KB, and the bundler splits code between
- * modules, never within one. A second copy of it and of what it imports, for those who make a router, leaves the first with
- * these few lines.
+ * The hooks need only a few lines of React Router's `router.js`, a module of 100 KB, and the bundler splits code
+ * between modules, never within one. A second copy of that module and its imports, for code that creates a router,
+ * leaves only those lines in the first.
  */
 const wholeRouter: Plugin = {
   name: 'react-router-whole',
@@ -50,7 +50,7 @@ const wholeRouter: Plugin = {
   },
 }
 
-/** The toasts' colours for their own place alone: on `:root`, every element of the page would have its style made anew. */
+/** Scopes the toasts' colours to their container: on `:root` they would make the browser restyle every element. */
 const scopedToasts: Plugin = {
   name: 'toasts-scoped',
   enforce: 'pre',
@@ -63,7 +63,7 @@ const scopedToasts: Plugin = {
 export default defineConfig({
   plugins: [wholeRouter, scopedToasts, tailwindcss(), reactRouter()],
   build: {
-    // Browsers that know light-dark(), dvh and text-wrap: the ones of the last two and a half years.
+    // Browsers that support light-dark(), dvh and text-wrap: those of the last two and a half years.
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

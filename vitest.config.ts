@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Run on SQLite by `fast` or `heavy`, and once more, word for word, on a real PostgreSQL by `postgres`. */
+/** Run on SQLite by `fast` or `heavy`, and again, unchanged, on a real PostgreSQL by `postgres`. */
 const onBothDatabases = [
   'src/db/*.db.test.ts',
   'src/features/**/*.db.test.ts',
@@ -12,13 +12,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error(`The tests need Node 24; this is ${process.version}. "npm test" runs them on the pinned one.`)
 }
 
-/** What only several machines do. */
+/** Tests of what only happens with several machines. */
 const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
 
-/** What starts the site's programs as processes of their own; the site itself has to be built. */
+/** Tests that start the site's programs as separate processes; the site has to be built. */
 const onPrograms = ['test/*.program.test.ts']
 
-/** What paints pictures or renders hostile texts takes a third of all the processor's time: run it when that changes. */
+/** Painting pictures and rendering hostile texts takes a third of all CPU time: run these when that code changes. */
 const heavy = [
   'src/app/share/*.test.ts',
   'src/app/icons.server.test.ts',
@@ -35,7 +35,7 @@ export const fast = {
   name: 'fast',
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   exclude: [...onPostgres, ...onPrograms, ...heavy],
-  // Nothing of ours is mocked, so the files may share what is loaded: a third less of the processor's time.
+  // No module of ours is mocked, so test files can share loaded modules: a third less CPU time.
   isolate: false,
   env: { TEST_DATABASE: 'sqlite' },
   ...patience,
@@ -44,9 +44,9 @@ export const fast = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Twice as many as the smallest machine has cores: many wait, for a database, a process, a mail or a clock.
+    // Twice as many as the smallest machine has cores: many tests wait for a database, a process, a mail or a clock.
     maxWorkers: 4,
-    // Much is made anew for each test: with more room for young objects a tenth of the processor's time is saved.
+    // Tests create many short-lived objects: a larger young generation saves a tenth of the CPU time.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       { test: fast },
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
-          // As in `fast`; and what one file has done with, a connected database above all, serves the next.
+          // As in `fast`; what one file has finished with, above all a connected database, is reused by the next.
           isolate: false,
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },

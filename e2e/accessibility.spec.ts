@@ -7,7 +7,7 @@ import { toasts } from './support/toasts.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
-// What screens.spec.ts has a picture of has been seen by axe there.
+// axe checks the screens that have a picture in screens.spec.ts there.
 test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -63,7 +63,7 @@ test.describe('axe finds nothing', () => {
 })
 
 test.describe('by keyboard', () => {
-  // Whatever the layout has, each page has.
+  // Every page contains the whole layout.
   for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
     test(`the focus is seen at every tab stop, and none is lost: ${name}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -77,7 +77,7 @@ test.describe('by keyboard', () => {
   }
 })
 
-/** The first tab stop, where the next one begins anew. */
+/** Expects the skip link at the first tab stop; once it is followed, tabbing continues in the content. */
 async function expectWayToContent(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()

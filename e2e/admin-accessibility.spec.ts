@@ -14,13 +14,13 @@ import { excess, findings } from './support/axe.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** High enough for a whole form: which field the sticky buttons cover is a matter of scrolling. */
+/** Tall enough for a whole form: which field the sticky buttons cover depends on scrolling. */
 const tall = 3200
 const phone = { width: 360, height: 800 }
 const tallPhone = { width: 360, height: tall }
 const tallDesk = { width: 1280, height: tall }
 
-/** On the page or, where the rest of it has been seen already, in a part of it. */
+/** Checks the page, or a part of it if the rest has been checked already. */
 async function expectNoFindings(page: Page, part?: string): Promise<void> {
   expect(await findings(page, part)).toEqual([])
   expect(await excess(page)).toBe(0)
@@ -28,7 +28,7 @@ async function expectNoFindings(page: Page, part?: string): Promise<void> {
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-// What screens.spec.ts has a picture of has been seen by axe there.
+// axe checks the screens that have a picture in screens.spec.ts there.
 test.describe('axe finds nothing', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -235,7 +235,7 @@ test.describe('axe finds nothing', () => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  // The others are made as narrow in screens.spec.ts.
+  // screens.spec.ts makes the other pages this narrow.
   test('no page of the back office scrolls sideways for a long word, nor a form that is empty', async ({ page }) => {
     const post = await addPost(page, { title: longWord, content: `# ${longWord}` })
     const job = await addJob(page, { title: longWord, description: longWord })

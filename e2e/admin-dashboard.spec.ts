@@ -21,7 +21,7 @@ async function column(page: Page, label: string): Promise<string[]> {
   return page.locator(`tbody td[data-label="${label}"]`).allTextContents()
 }
 
-/** A site without content, signed in. */
+/** Starts a site without content and signs in. */
 async function ownEmpty(page: Page, ownSite: (env: Record<string, string>) => Promise<Site>): Promise<Site> {
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
@@ -38,7 +38,7 @@ const chart = (page: Page, kind: string) => news(page).getByRole('img', { name: 
 const figure = (page: Page, kind: string) => news(page).getByRole('figure').filter({ hasText: kind })
 const noneIn = (weeks: number) => Array.from({ length: weeks }, () => 0)
 
-/** The numbers that a screen reader hears, week by week. */
+/** Returns the weekly numbers that a screen reader hears. */
 async function heard(page: Page, kind: string): Promise<number[]> {
   const label = (await chart(page, kind).getAttribute('aria-label')) ?? ''
   return label
@@ -65,7 +65,7 @@ test('a site without content says so in each place, and leads to the forms', asy
   await tab(page, /^Blog Posts/).click()
   await panel.getByRole('link', { name: 'New Blog Post' }).click()
   await expect(page).toHaveURL(`${own.url}/admin/add-blog`)
-  // The other empty places of the back office.
+  // The other empty states of the back office.
   await open(page, `${own.url}/admin/messages`)
   await expect(page.getByRole('tabpanel')).toContainText('No messages yet')
   await open(page, `${own.url}/admin/add-service`)
@@ -285,7 +285,7 @@ test('the tables have their columns, sort up and down, begin within the first 40
   page,
   ownSite,
 }) => {
-  // The samples alone, which fit on one page of each table.
+  // The sample content alone, which fits on one page of each table.
   const own = await ownSite()
   await signIn(page.request, own, 'admin@example.com')
   await open(page, `${own.url}/admin`)
@@ -296,7 +296,7 @@ test('the tables have their columns, sort up and down, begin within the first 40
   for (const text of ['Technology', 'Katrin Hollenbach', 'Published']) await expect(post).toContainText(text)
   await expect(post).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}/)
 
-  // In rows of 44 px; the numbers stand below.
+  // Rows are 44 px high; the numbers come below them.
   const box = await posts.boundingBox()
   expect(box?.y).toBeLessThan(400)
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
@@ -306,7 +306,7 @@ test('the tables have their columns, sort up and down, begin within the first 40
 
   const byTitle = posts.getByRole('columnheader', { name: 'Title' })
   await expect(byTitle).toHaveAttribute('aria-sort', 'none')
-  // The order that nobody has chosen shows, too.
+  // The default order shows, too.
   const byDate = posts.getByRole('columnheader', { name: 'Date' })
   await expect(byDate).toHaveAttribute('aria-sort', 'descending')
   const sorted = (await column(page, 'Title')).toSorted((a, b) => a.localeCompare(b))
@@ -352,7 +352,7 @@ test('the tables have their columns, sort up and down, begin within the first 40
 })
 
 test.describe('more than twenty rows', () => {
-  /** Jobs whose titles end with their number, the last one newest, and a place for the calls that the page makes. */
+  /** Adds jobs whose titles end with their number, the last one newest, and records the page's API calls. */
   async function ownJobs(page: Page, ownSite: (env: Record<string, string>) => Promise<Site>, count: number) {
     const own = await ownEmpty(page, ownSite)
     for (let index = 1; index <= count; index++)
@@ -415,7 +415,7 @@ test.describe('more than twenty rows', () => {
     for (const call of calls)
       expect(call).toMatch(/^\/api\/(blog\/|job)\?limit=20&|^\/api\/job\/\w+(\/working-copy|\/comments)?$/)
 
-    // One that is deleted goes at once, the page is filled up, and the last page goes with its last row.
+    // A deleted row goes at once, the page is filled up, and the last page goes with its last row.
     await open(page, `${own.url}/admin?tab=jobs`)
     const remove = async (title: string) => {
       await page.getByRole('button', { name: `Delete ${title}` }).click()

@@ -122,7 +122,7 @@ test.describe('the rules of a post', () => {
       await file(page).setInputFiles(await png(8, 8))
       await expect(file(page)).toHaveAttribute('aria-invalid', 'false')
     }
-    // It only claims to be an image.
+    // Only claims to be an image.
     await choose('image/png', 'no picture at all')
     await expectFieldError(file(page), 'Please upload an image file')
     await expectPostKept(page)
@@ -331,9 +331,9 @@ test('a session that ends while a post is edited: signing in again in place retr
   faults,
 }) => {
   faults.expect(/status of 401/)
-  // An administrator of its own, whose code is not asked for twice in a minute.
+  // Administrators of its own, since no address gets two codes within a minute.
   const [before, now] = [nextAdministrator(), nextAdministrator()]
-  // Signing in ends the session that a browser has, and this one is that of all these tests.
+  // Signing in ends the browser's current session, which all these tests share.
   await context.clearCookies()
   await signIn(page.request, site, before)
   const { _id } = await addPost(page)
@@ -466,7 +466,7 @@ test.describe('the markdown editor', () => {
     await button(page, 'Edit').click()
     await expect(preview).toHaveCount(0)
     await expect(content(page)).toHaveValue('## Smaller')
-    // The same HTML as the page of a post has.
+    // The post's page has the same HTML.
     const saved = await addPost(page, { content: text })
     const { html } = (await (await page.request.get(`/api/blog/${saved._id}`)).json()).blog
     expect(html).toContain(`id="${id}"`)

@@ -6,7 +6,7 @@ const input = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const card = (page: Page, title: string) =>
   page.locator('main li').filter({ hasText: 'View Details' }).filter({ hasText: title })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-/** The list has pages: the search brings the job onto the first one. */
+/** The list is paginated: the search brings the job to the first page. */
 const find = (page: Page, title: string) =>
   page.getByRole('searchbox', { name: 'Search posts, jobs and case studies' }).fill(title)
 async function count(page: Page, label: string): Promise<number> {
@@ -50,7 +50,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   await expect(input(page, 'Job title')).toHaveValue('')
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(1)
 
-  // Narrowed: closed jobs come last, past the first page once other journeys have added theirs.
+  // Filtered: closed jobs come last, past the first page once other journeys have added theirs.
   await visit(visitor, '/career?department=Design&location=Hybrid')
   await expect(card(visitor, title)).toContainText('€50,000 – €90,000')
   await expect(card(visitor, title)).toContainText('Hybrid, Walldorf')
@@ -72,7 +72,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
     .click()
   await expect(heading(page)).toHaveText('Edit Job')
   await expect(input(page, 'Job title')).toHaveValue(title)
-  // The empty row that Enter had added was dropped.
+  // The empty row that Enter added was dropped.
   await expect(page.getByRole('textbox', { name: /^Requirement \d/ })).toHaveCount(2)
   await expect(page.getByRole('textbox', { name: /^Place of work/ })).toHaveValue('Walldorf')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
@@ -154,7 +154,7 @@ test('a job that is long in coming or cannot be loaded says so, and Try Again lo
     await route.fulfill({ status: 500, json: { success: false } })
   })
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  // Beside it only the list's own, which is hidden with the list.
+  // The only other one is the list's, which is hidden with the list.
   await expect(page.getByText('Loading...').filter({ visible: true })).toBeVisible({ timeout: 3000 })
   letGo()
   const box = page.locator('main').getByRole('alert')

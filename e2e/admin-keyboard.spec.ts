@@ -3,7 +3,7 @@ import { expect, expectToast, heading, mailedCode, nextAdministrator, nobody, pn
 
 test.use({ storageState: nobody })
 
-/** Goes on with Tab until it is reached; nothing is clicked, nothing is focused by the test. */
+/** Presses the key until the target has the focus; the test itself clicks and focuses nothing. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement)
   for (let stops = 0; stops < 120; stops++) {
@@ -68,7 +68,7 @@ test('by keyboard alone: sign in, write, choose an image, schedule, publish, del
   const date = page.getByLabel('Scheduled date')
   await expect(date).toBeVisible()
   await tabTo(page, date)
-  // Its parts, in whatever order and clock the browser has them.
+  // The parts of the date, in the browser's order and clock.
   await typeHere(page, '02022099')
   await page.keyboard.press('Tab')
   await typeHere(page, '0930A')
@@ -78,7 +78,7 @@ test('by keyboard alone: sign in, write, choose an image, schedule, publish, del
   await expect(page.locator('main')).toContainText('2 February 2099 at 09:30')
   await expect(page.getByRole('link', { name: 'Edit it' })).toBeVisible()
 
-  // Public after all: the notice has the focus, its link leads to the form.
+  // Published after all: the notice has the focus, and its link leads to the form.
   await press(page, page.getByRole('link', { name: 'Edit it' }))
   await expect(heading(page)).toHaveText('Edit Blog')
   await expect(input('Title')).toHaveValue(title)

@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
-// The last one may say how many are unread.
+// Messages may be followed by the number of unread ones.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages'],
   ...[/^Messages/, 'Visits', 'Media', 'Redirects', 'Settings', 'Team', 'Activity', 'Backups', 'Trash'],

@@ -10,7 +10,7 @@ test.describe('nothing moves while a page loads slowly', () => {
     [
       'a new post',
       async (page) => {
-        // Another test's, which the form would offer.
+        // The form would offer another test's working copy.
         await page.request.delete('/api/blog/working-copy')
         return '/admin/add-blog'
       },
@@ -30,7 +30,7 @@ test.describe('nothing moves while a page loads slowly', () => {
       },
     ],
   ]
-  // A new entry has the form of one that is there, without its wait.
+  // A new entry has the form of an existing one, without the wait.
   const onPhone = pages.filter(([name]) => !name.startsWith('a new '))
   for (const [width, shown] of [
     [360, onPhone],
@@ -68,7 +68,7 @@ test.describe('by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   const pages: [string, (page: Page) => string | Promise<string>][] = [
-    // A new entry has the form of one that is there.
+    // A new entry has the form of an existing one.
     ['the dashboard', () => '/admin'],
     ['a post', async (page) => `/admin/edit-blog/${(await addPost(page))._id}`],
     ['a job', async (page) => `/admin/edit-job/${(await addJob(page))._id}`],
@@ -81,7 +81,7 @@ test.describe('by keyboard', () => {
     test(`the focus is seen at every tab stop of ${name}`, async ({ page }) => {
       await page.goto(await pathOf(page), { waitUntil: 'networkidle' })
       await expect(heading(page)).toBeVisible()
-      // The services of one category are like those of the others. Not by a press, after which Tab would begin there.
+      // One category's services are like any other's. Not clicked with the mouse, or Tab would start from there.
       if (name === 'the menu') {
         await page.getByRole('button', { name: 'Collapse all' }).dispatchEvent('click')
         await page.getByRole('button', { name: /^SAP Solutions/ }).dispatchEvent('click')
@@ -117,7 +117,7 @@ test.describe('at 768 px, beside the open sidebar, there is room', () => {
     await page.goto('/admin/add-service?tab=content&edit=data-governance')
     expect(await widthOf(page.getByRole('textbox', { name: 'Hero image', exact: true }))).toBeGreaterThan(250)
 
-    // In rows of even length.
+    // Controls of equal width.
     await page
       .getByRole('complementary', { name: 'Sidebar' })
       .getByRole('link', { name: /^Messages/ })
@@ -183,7 +183,7 @@ test.describe('in the dark', () => {
     const letGo = await hold(page, /\/api\/blog\/\w+$/)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
-    // The pointer is still on it.
+    // The pointer is still over the button.
     await expect.poll(() => groundOf('Deleting...')).not.toBe(ready)
     await expect.poll(async () => (await groundOf('Deleting...')) === (await groundOf('Cancel'))).toBe(true)
     letGo()

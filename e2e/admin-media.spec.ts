@@ -9,7 +9,7 @@ const altOf = (page: Page, name: string) => picture(page, name).getByLabel('Alte
 
 let pictures = 0
 
-/** Uploads a picture with a name of its own; answers the name and its address. */
+/** Uploads a picture with a unique name. Returns its name and address. */
 async function upload(page: Page): Promise<{ name: string; url: string }> {
   pictures++
   const name = `racks-${process.pid}-${pictures}.png`

@@ -6,7 +6,7 @@ import type { Site } from './support/site.ts'
 import { type MenuCategory, menuOf, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
-/** The categories of the public navbar, in their order. */
+/** Returns the categories of the public navbar, in order. */
 async function publicCategories(visitor: Page): Promise<string[]> {
   await visit(visitor, '/layout')
   const services = visitor.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
@@ -41,7 +41,7 @@ async function publicMenu(site: Site): Promise<MenuCategory[]> {
   return (await (await fetch(`${site.url}/api/services-menu`)).json()).menu
 }
 
-/** Renames a category or a service of the menu by a call of the API. */
+/** Renames a category or a service of the menu through the API. */
 async function changeElsewhere(page: Page, from: string, to: string): Promise<void> {
   for (const { _id, category, items } of await menuOf(page)) {
     const path = `/api/services-menu/category/${_id}`
@@ -66,7 +66,7 @@ test.describe('the menu', () => {
     await open(page, '/admin/add-service')
     await expect(heading(page)).toHaveText('Services Management')
 
-    // It needs a name that no other has, in whatever case.
+    // A category needs a unique name, ignoring case.
     const adding = dialog(page, 'Add Category')
     await page.getByRole('button', { name: 'Add Category' }).click()
     await adding.getByRole('button', { name: 'Save' }).click()
@@ -74,11 +74,11 @@ test.describe('the menu', () => {
     await input(adding, 'Category name').fill('sap SOLUTIONS')
     await adding.getByRole('button', { name: 'Save' }).click()
     await expectFieldError(input(adding, 'Category name'), 'Category already exists')
-    // The server says the same, to a page that does not know the other category yet.
+    // The server refuses the same from a page that does not know the other category yet.
     const refused = await page.request.post('/api/services-menu/category', { data: { category: 'sap SOLUTIONS' } })
     expect([refused.status(), (await refused.json()).message]).toEqual([409, 'Category already exists'])
 
-    // A form that was typed into asks before Escape throws it away.
+    // A form with input asks before Escape discards it.
     await page.keyboard.press('Escape')
     await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
     await expect(input(adding, 'Category name')).toHaveValue('sap SOLUTIONS')
@@ -92,7 +92,7 @@ test.describe('the menu', () => {
     await expectToast(page, 'Service added successfully')
     expect(await publicItems(visitor, 'Quantum Consulting')).toEqual(['/services/qubit-care'])
 
-    // What somebody else has made of it meanwhile can be taken.
+    // A change made by somebody else meanwhile can be taken over.
     await page.getByRole('button', { name: 'Edit Quantum Consulting' }).click()
     const form = dialog(page, 'Edit Category')
     await expect(input(form, 'Category name')).toHaveValue('Quantum Consulting')
@@ -227,7 +227,7 @@ test.describe('the menu', () => {
     await expect(paths).toHaveText([...before.slice(1, 3), before[0] as string, ...before.slice(3)])
     await handleAt(2).dragTo(rowAt(0))
     await expect(paths).toHaveText(before)
-    // Another list does not take it.
+    // Another list does not accept the service.
     await handleAt(0).dragTo(itemsIn(page, 'SAP Solutions').getByRole('listitem').last())
     await expect(paths).toHaveText(before)
 
@@ -361,7 +361,7 @@ test.describe('the menu', () => {
       }
       await open(page, '/admin/add-service')
 
-      // Saved again.
+      // Saved again, and still only one.
       await saveUnanswered(`Saved ${kind} twice`)
       await expectToast(page, failed)
       await save()
@@ -369,7 +369,7 @@ test.describe('the menu', () => {
       await expect(page.getByRole('button', { name: `Edit Saved ${kind} twice` })).toHaveCount(1)
       expect(await countOf(`Saved ${kind} twice`)).toBe(1)
 
-      // Deleted, of which the answer is lost, too.
+      // Deleted, with the response lost as well.
       await loseAnswer(page, faults, '**/api/services-menu/**')
       await page.getByRole('button', { name: `Delete Saved ${kind} twice`, exact: true }).click()
       const confirm = dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' })
@@ -380,7 +380,7 @@ test.describe('the menu', () => {
       await expect(page.getByRole('button', { name: `Edit Saved ${kind} twice` })).toHaveCount(0)
       await expect(confirm).toHaveCount(0)
 
-      // Written on.
+      // Edited after the lost response.
       await saveUnanswered(`First ${kind}`)
       await input(adding, name).fill(`Second ${kind}`)
       await save()
@@ -388,7 +388,7 @@ test.describe('the menu', () => {
       expect([await countOf(`First ${kind}`), await countOf(`Second ${kind}`)]).toEqual([0, 1])
       await remove(page, `Second ${kind}`)
 
-      // Changed elsewhere since.
+      // Changed elsewhere meanwhile.
       await saveUnanswered(`Third ${kind}`)
       await changeElsewhere(page, `Third ${kind}`, `Fourth ${kind}`)
       await input(adding, name).fill(`Fifth ${kind}`)
@@ -406,7 +406,7 @@ test.describe('the menu', () => {
       expect([await countOf(`Third ${kind}`), await countOf(`Fifth ${kind}`)]).toEqual([0, 1])
       await remove(page, `Fifth ${kind}`)
 
-      // Its form is closed: it is seen.
+      // Once its form is closed, it shows in the list.
       await saveUnanswered(`Left ${kind}`)
       await adding.getByRole('button', { name: 'Cancel' }).click()
       await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
@@ -422,7 +422,7 @@ test.describe('a thousand services', () => {
       .getByRole('listitem')
   const nodes = (page: Page) => page.locator('main *').count()
 
-  /** In one category, each with a page. */
+  /** Adds a thousand services to one category, each with a page. */
   async function fill(site: Site): Promise<void> {
     const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)'
     await site.sql(`
@@ -494,7 +494,7 @@ test.describe('a thousand services', () => {
     await expect(row).toHaveCount(11)
     await page.reload()
     await expect(row).toHaveCount(11)
-    // The tab that is open already takes nothing back.
+    // Clicking the tab that is already open resets nothing.
     await page.getByRole('tab', { name: 'Service Content Management' }).click()
     await expect(page).toHaveURL(/[?&]q=service-77/)
     await page.getByRole('button', { name: 'Edit service-777' }).click()

@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 
 let senders = 0
 
-/** As a visitor from an address of its own: five messages an hour are all that one may send. */
+/** Sends a message from a new address: one address may send only five an hour. */
 async function send(page: Page, site: Site, fields: object = {}): Promise<void> {
   senders++
   const response = await page.request.post(`${site.url}/api/contact`, {
@@ -36,7 +36,7 @@ test('what a visitor sends with the form arrives unread; opening it marks it as 
   await form.getByLabel('Company').fill('Normal GmbH')
   await form.getByLabel('Service of interest').selectOption('SAP on Cloud')
   await form.getByLabel('Message').fill('Could you call me?\n\nThank you.')
-  // Who answers faster than anybody can type is taken for a machine.
+  // A form submitted faster than anybody can type counts as a bot's.
   await visitor.waitForTimeout(3500)
   await form.getByRole('button').click()
   await expect(visitor.getByRole('heading', { name: 'Thank You' })).toBeVisible()

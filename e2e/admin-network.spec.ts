@@ -21,7 +21,7 @@ const again = (page: Page) => dialog(page, 'Please sign in again')
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-/** In a session of its own that has ended, on the page as it stands. */
+/** Ends the page's session while the page stays open. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }

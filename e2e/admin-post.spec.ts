@@ -55,7 +55,7 @@ test('a post with an image is created, seen, edited and deleted, and visitors se
   await page.getByRole('textbox', { name: /^Alternative text/ }).fill('Two racks')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'Blog post created successfully!')
-  // The form is empty again for the next one.
+  // The form is empty again for the next post.
   await expect(input(page, 'Title')).toHaveValue('')
   await expect(input(page, 'Content')).toHaveValue('')
   await expect(page.getByText('picture.png')).toHaveCount(0)
@@ -145,7 +145,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   await open(page, `/admin/edit-blog/${_id}`)
   await expect(input(page, 'Summary')).toHaveValue('As it was')
 
-  // What only the other one has changed is taken over: there is nothing to choose.
+  // A change that only the other person made is taken over: there is nothing to choose.
   await changeElsewhere('Theirs')
   await input(page, 'Author name').fill('Mine alone')
   await update.click()
@@ -155,7 +155,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   await expect(notice(page).getByRole('radio')).toHaveCount(0)
   await expect(input(page, 'Author name')).toHaveValue('Mine alone')
   await expect(input(page, 'Summary')).toHaveValue('Theirs')
-  // Instead of joining it, the other version can be taken.
+  // The other version can be taken instead of merged.
   await notice(page).getByRole('button', { name: 'Take the other version' }).click()
   await page.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Discard' }).click()
   await expect(notice(page)).toHaveCount(0)
@@ -176,7 +176,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   expect((await stored()).summary).toBe('Theirs, again')
 
   await input(page, 'Content').fill('Typed after the refusal')
-  // Until the notice is done with, a second press saves nothing over theirs.
+  // Until the notice is resolved, pressing Update again does not overwrite the other version.
   await update.click()
   await expect(notice(page)).toBeFocused()
   expect((await stored()).summary).toBe('Theirs, again')
@@ -205,7 +205,7 @@ test('a post that is not there, cannot be deleted, or is long in coming or canno
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL('/admin')
 
-  // One that somebody else has deleted leaves the list as well.
+  // A post that somebody else has deleted leaves the list as well.
   const remove = async (title: string) => {
     await row(page, title)
       .getByRole('button', { name: `Delete ${title}` })
@@ -236,7 +236,7 @@ test('a post that is not there, cannot be deleted, or is long in coming or canno
     await route.fulfill({ status: 500, json: { success: false } })
   })
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  // Beside it only the list's own, which is hidden with the list.
+  // The only other one is the list's, which is hidden with the list.
   await expect(page.getByText('Loading...').filter({ visible: true })).toBeVisible({ timeout: 3000 })
   letGo()
   const box = page.locator('main').getByRole('alert')

@@ -124,7 +124,7 @@ test.describe('the content of services', () => {
     await expect(page.getByRole('button', { name: 'Remove Sub-section 1' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Remove Sub-card 1' })).toBeDisabled()
 
-    // An upload that is too large or no image; the address stays.
+    // An upload that is too large, or no image, leaves the address as it is.
     await input(page, 'Hero image').fill('/art/scenes/1.svg')
     const file = page.getByLabel('File for Hero image')
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) })
@@ -132,13 +132,13 @@ test.describe('the content of services', () => {
     await file.setInputFiles({ name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
     await expectFieldError(input(page, 'Hero image'), 'Please upload an image file')
     await expect(input(page, 'Hero image')).toHaveValue('/art/scenes/1.svg')
-    // What only claims to be an image is refused by the server.
+    // The server refuses a file that only claims to be an image.
     const main = page.getByLabel('File for Main image')
     await main.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
     await expectFieldError(input(page, 'Main image'), 'Please upload an image file')
     await expect(input(page, 'Main image')).toHaveValue('')
 
-    // An address that another page has.
+    // An address that another page already has.
     await input(page, 'Service ID').fill('web-development')
     for (const label of ['Hero image', 'Main image', 'Card image']) await input(page, label).fill('/art/scenes/1.svg')
     await fillTexts(page)
@@ -212,7 +212,7 @@ test.describe('the content of services', () => {
     await page.getByRole('button', { name: 'Title' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 3')).toHaveCount(1)
-    // The button stands below the last row: what is read next are the first ones.
+    // The button is below the last row, but the first rows are read next.
     await expect(page.locator('tbody tr').first()).toBeInViewport()
     const rows = await page.locator('tbody tr').allInnerTexts()
     await page
@@ -231,7 +231,7 @@ test.describe('the content of services', () => {
     await expect(page.locator('tbody tr')).toHaveCount(1)
   })
 
-  /** A new page as it is sent, so that nothing but its answer can fail. */
+  /** Fills in a valid new page, so that only the response can fail. */
   async function fillNew(page: Page): Promise<void> {
     await fillTexts(page)
     const { service } = await (await page.request.get('/api/services/data-governance')).json()
@@ -273,7 +273,7 @@ test.describe('the content of services', () => {
     expect(await pagesNamed('lost-answer')).toHaveLength(1)
     await page.request.delete('/api/services/lost-answer')
 
-    // Written on after the lost answer, it becomes an edit of what was saved.
+    // Edited after the lost response, it becomes an edit of the saved page.
     await open(page, '/admin/add-service?tab=content&new=written-on')
     await fillNew(page)
     await loseAnswer(page, faults, '**/api/services')

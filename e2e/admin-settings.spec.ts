@@ -6,14 +6,14 @@ import { findings } from './support/axe.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
 
-/** Opens a section by its link at the left. */
+/** Opens a section by its link on the left. */
 async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'true')
 }
 
-/** Each test changes the same site. */
+/** Serial, because all tests change the same site. */
 test.describe.configure({ mode: 'serial' })
 
 test.afterEach(async ({ page }) => {
@@ -21,7 +21,7 @@ test.afterEach(async ({ page }) => {
   expect(answer.status()).toBe(200)
 })
 
-/** So narrow that the form has no preview beside it, which loads a page of its own. */
+/** Too narrow for the preview beside the form, which loads a page of its own. */
 const narrow = { width: 1200, height: 800 }
 
 test('what is saved stands on the public pages at once, and in the back office without a reload', async ({
@@ -58,7 +58,7 @@ test('what is saved stands on the public pages at once, and in the back office w
   await expect(contact.getByRole('heading', { name: 'Amara Diallo' })).toBeVisible()
   await expect(contact.getByText('Sales engineer')).toBeVisible()
 
-  // Nobody is named where the name is empty.
+  // With an empty name, no person is shown.
   await name.fill('')
   await save(page).click()
   await expect.poll(home).not.toContain('Sales engineer')
@@ -113,14 +113,14 @@ test('axe finds nothing in any section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 6000 })
   await open(page, '/admin/settings')
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveCount(12)
-  // All are in the form, which hides but one: it looks at them together.
+  // The form contains all sections and hides all but one: show them, so that axe checks them together.
   const shown = await form(page).evaluate((element) => {
     const sections = [...element.querySelectorAll<HTMLElement>('div[id][hidden]')]
     for (const section of sections) section.hidden = false
     return sections.length
   })
   expect(shown).toBe(11)
-  // So high that the bar at the bottom lies over no field.
+  // Tall enough that the bar at the bottom covers no field.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height })
   expect(await findings(page)).toEqual([])
@@ -145,7 +145,7 @@ test('the preview shows what is typed before it is saved, at the place that the 
   await expect(preview(page).locator('#faq-title')).toBeInViewport()
   await openSection(page, 'Service pages')
   await expect(preview(page).getByText('500+').first()).toBeAttached()
-  // What is wrong in a field is left out, and the rest is shown.
+  // An invalid value is left out, and the rest is shown.
   await openSection(page, 'Footer')
   await page.getByLabel('After the legal name').fill('Registered in Hamburg.')
   await openSection(page, 'Firm')
@@ -154,7 +154,7 @@ test('the preview shows what is typed before it is saved, at the place that the 
   await expect(preview(page).locator('header')).toContainText(sample.name)
   expect(await (await fetch(site.url)).text()).toContain(sample.slides[0]?.title)
 
-  // Nothing in it can be reached or pressed, and it can be read as a phone shows it.
+  // Nothing in the preview can be focused or pressed, and it can be shown at a phone's width.
   await expect(preview(page).locator('body')).toHaveAttribute('inert', '')
   expect(await findings(page, 'section:has(> div > iframe)')).toEqual([])
   expect(await preview(page).locator('script, noscript').count()).toBe(0)

@@ -11,19 +11,19 @@ import {
 } from './support/admin.ts'
 import { expect, hold, hydrated, json } from './support/test.ts'
 
-// Nobody is signed in, and the check that finds it out answers 400.
+// Nobody is signed in, so the sign-in check responds with 400.
 test.use({ storageState: nobody })
 test.beforeEach(async ({ page, faults }, { workerIndex, title }) => {
   faults.expect(/status of 400/)
   visitors++
-  // Each test is a visitor of its own: twenty codes an hour are all that one address may ask for.
+  // Each test is a separate visitor: one address may ask for only twenty codes an hour.
   from = `10.${workerIndex % 250}.${title.length % 250}.${visitors}`
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': from })
 })
 let visitors = 0
 let from = ''
 
-/** Somebody at the same client address who knows no more than the account's name: asks for codes and guesses. */
+/** An attacker at the same client address who knows only the account's name: asks for codes and guesses. */
 async function attack(browser: Browser, url: string, email: string): Promise<void> {
   const stranger = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': from } })
   const statuses: number[] = []
@@ -52,7 +52,7 @@ async function toStepTwo(page: Page, email = nextAdministrator()): Promise<strin
   return email
 }
 
-/** Puts a text in as the clipboard does. */
+/** Pastes a text from the clipboard. */
 async function paste(page: Page, digit: number, text: string): Promise<void> {
   await box(page, digit).evaluate((input, pasted) => {
     const clipboardData = new DataTransfer()
@@ -113,7 +113,7 @@ test('typing goes from box to box, Backspace and the arrows go back, and a whole
   await page.keyboard.press('Backspace')
   expect(await codeIn(page)).toBe('1|2|3|||')
   await expect(box(page, 4)).toBeFocused()
-  // One that is not whole is refused, and the empty box has the focus.
+  // An incomplete code is refused, and the empty box has the focus.
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectFieldError(box(page, 4), 'Enter all 6 digits of the code')
   await expect(box(page, 4)).toBeFocused()
@@ -137,7 +137,7 @@ test('typing goes from box to box, Backspace and the arrows go back, and a whole
   expect(await codeIn(page)).toBe('6|5|4|3|2|1')
   await paste(page, 3, '78')
   expect(await codeIn(page)).toBe('6|5|7|8|2|1')
-  // As the browser does.
+  // As the browser fills it in.
   await box(page, 1).fill('112233')
   expect(await codeIn(page)).toBe('1|1|2|2|3|3')
 })
@@ -172,7 +172,7 @@ test('a new code can be asked for once a minute, without typing the address agai
   await page.route('**/api/auth/login', (route) => route.fulfill(sent), { times: 1 })
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.locator('main').getByRole('status')).toHaveText('Sent again.')
-  // It replaces what stands in the boxes.
+  // A new code empties the boxes.
   expect(await codeIn(page)).toBe('|||||')
   await expect(box(page, 1)).toBeFocused()
 
@@ -269,7 +269,7 @@ test('an unknown address gets the same answer and no mail', async ({ page, site 
   await expect(
     page.getByRole('status').filter({ hasText: 'If this address is registered, a code has been sent.' }),
   ).toBeVisible()
-  // A known address that asks after it has its mail: the stranger's would have come by then.
+  // A known address that asks later already has its mail: the stranger's would have arrived by then.
   const known = nextAdministrator()
   await page.request.post('/api/auth/login', { data: { email: known } })
   await mailedCode(site, known)
@@ -317,7 +317,7 @@ test('without a session a page of the back office shows Loading... and leads to 
     const main = /<main[^>]*>(.*?)<\/main>/s.exec(await response.text())?.[1] ?? ''
     expect([path, main.replace(/<[^>]+>/g, '')]).toEqual([path, 'Loading...'])
   }
-  // All others are behind the guard of the first.
+  // The other pages share the guard of the first.
   for (const path of ['/admin', '/admin/edit-blog/1', '/admin/preview/blogs/1']) {
     const letGo = await hold(page, '**/api/auth/is-auth')
     await page.goto(path)
@@ -354,7 +354,7 @@ test.describe('signed in', () => {
     await logOut(page)
     await expect(page).toHaveURL('/admin-login')
     await expectToast(page, 'Logged out successfully')
-    // The browser stays known, the session is gone.
+    // The device stays known; the session is gone.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['device'])
     const calls: string[] = []
     page.on('request', (request) => /api\/(media|trash)/.test(request.url()) && calls.push(request.url()))
@@ -381,7 +381,7 @@ test.describe('signed in', () => {
       await expect(page).toHaveURL('/admin-login')
       await expect(heading(page)).toHaveText('Admin Login')
       await expectToast(page, text)
-      // It is read there, so it stays.
+      // The toast stays, since this is where it is read.
       await page.waitForTimeout(1500)
       await expectToast(page, text)
       await page.unrouteAll()
@@ -402,7 +402,7 @@ test('an answer of the sign-in check that is no 400 is said', async ({ page, fau
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin-login')
   await expectToast(page, 'Broken check')
-  // And the silent one: no toast.
+  // A 400 shows no toast.
   await page.goto('/admin')
   await expect(heading(page)).toHaveText('Admin Login')
   await expect(page.locator('.Toastify__toast')).toHaveCount(0)

@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const refused = { status: 500, json: { success: false, message: 'Said by the server' } }
 
-/** Seen is what a press in its middle would meet: neither a backdrop nor the page's being inert is in between. */
+/** On top means that a click in the toast's middle reaches it: no backdrop and no inert page is in the way. */
 async function expectOnTop(toast: Locator): Promise<void> {
   await expect(toast).toBeVisible()
   await expect
@@ -21,7 +21,7 @@ async function expectOnTop(toast: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** How long the toast's clock has been running, in ms. */
+/** Returns how long the toast's timer has been running, in ms. */
 const clockOf = (toast: Locator) =>
   toast.locator('.Toastify__progress-bar--animated').evaluate((bar) => Number(bar.getAnimations()[0]?.currentTime))
 
@@ -43,7 +43,7 @@ test('a save that fails in a dialog is said in it, and its toast lies above the 
     await expectOnTop(toasts(page))
     await toasts(page).getByRole('button', { name: 'close' }).click()
     await expect(toasts(page)).toHaveCount(0)
-    // Neither the press on the toast nor what follows costs what was typed.
+    // Neither the click on the toast nor what follows it discards what was typed.
     await expect(form.locator('input').first()).toHaveValue('Kept text')
     await expect(dialog(page, 'Discard changes')).toHaveCount(0)
     await button(form, 'Cancel').click()
@@ -80,7 +80,7 @@ test('a deletion that fails is said in its question, where axe finds nothing, un
     await open(page, path)
     if (path.endsWith('content')) {
       await page.getByRole('searchbox').fill('cloud-adoption')
-      // The rows that are there until the search has answered go, and a press on them with them.
+      // The rows from before the search's response go away, and a click on them would go with them.
       await expect(page.locator('tbody tr')).toHaveCount(1)
     }
     await page.route(api, (route) => route.fulfill(refused))
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page, 'Menu').locator('.Toastify__toast')).toHaveCount(1)
     await page.evaluate(() => {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-      // Styles are brought up to date before the dialog's event, as a frame in between would do.
+      // Updates styles before the dialog's event, as a frame in between would.
       document.getAnimations()
     })
     await expect(dialog(page, 'Menu')).toHaveCount(0)

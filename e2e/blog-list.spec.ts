@@ -25,11 +25,11 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search ar
 const postsOf = async (page: Page, query: string) => (await api<{ blogs: Post[] }>(page, `/blog/?${query}`)).blogs
 const namesOf = (posts: Post[]) => posts.map(({ title }) => title)
 
-/** What the element of the head says that has this mark. */
+/** Returns an attribute of the head element that has this mark. */
 const attribute = (html: string, mark: string, name: string) =>
   new RegExp(`<(?:link|meta) ${mark}[^>]*? ${name}="([^"]+)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** The addresses that a page's script asks the API for from now on. */
+/** Records the API addresses that the page's script requests from now on. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -303,14 +303,14 @@ test.describe('the text of an article', () => {
     const letGo = await hold(page, /\/api\/job/)
     await careers.click()
     await expect(page.getByText('Loading job listings...')).toBeVisible()
-    // To another place on the same page: nothing is loaded, and the article is drawn anew from what there is.
+    // A hash navigation loads nothing, and the article is rendered again from what is there.
     await page.evaluate(() => {
       window.location.hash = 'main'
     })
     await expect(prose(page)).toBeVisible()
     expect(await prose(page).innerText()).toBe(words)
 
-    // A slow page puts its waiting state in the article's place; the visitor thinks better of it.
+    // A slow page puts its loading state in the article's place; the visitor changes their mind.
     await careers.click()
     await expect(page.getByText('Loading job listings...')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()

@@ -21,7 +21,7 @@ const openBlog = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const longDate = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-/** The post that `index` names in the list, opened from there. */
+/** Opens the post at `index` in the list, from there. */
 async function openPost(page: Page, index: number): Promise<Post> {
   const post = (await postsOf(page))[index] as Post
   await page.getByRole('link', { name: `Read More: ${post.title}` }).click()

@@ -65,7 +65,7 @@ test('a filter begins at the first page, is counted by the server and keeps the 
   await expect(count(page)).toHaveText(text)
   await department.selectOption('All')
   await expect(page).toHaveURL('/career')
-  // Each choice is a step of the history.
+  // Each choice adds a step to the history.
   await page.goBack()
   await expect(page).toHaveURL('/career?department=Sales&page=2')
   await expect(department).toHaveValue('Sales')

@@ -376,7 +376,7 @@ test.describe('loading the openings', () => {
     const answer = await page.request.get(`${url}/career`)
     expect(answer.status()).toBe(500)
     expect(await answer.text()).toContain('Refresh Page')
-    // Twice: the second answer is one that the other host has kept.
+    // Twice: the second response comes from the other host's cache.
     for (let round = 0; round < 2; round++) {
       await visit(page, `${url}/career`)
       await expect(page.locator('main').getByRole('alert')).toContainText('Something went wrong')

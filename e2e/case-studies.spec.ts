@@ -17,7 +17,7 @@ test('the list shows the samples, newest first, their figures at one height, and
   await page.setViewportSize({ width: 1920, height: 1080 })
   const cards = page.locator('main li').filter({ has: page.locator('strong') })
   await expect(cards).toHaveCount(6)
-  // In another typeface the words may need a line more.
+  // In the fallback typeface, words may need another line.
   await page.evaluate(async () => void (await document.fonts.ready))
   const heights = await cards.evaluateAll((all) =>
     all.map((card) =>
@@ -78,7 +78,7 @@ test('a case study tells its story with figures, quote and services, and speaks 
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'SAP S/4HANA Conversion' }).first().click()
   await expect(page).toHaveURL('/services/sap-s4hana-conversion')
-  // The page of a service shows those that are about it.
+  // A service's page shows the case studies about it.
   const point = page.getByRole('region', { name: 'A case in point' })
   await expect(point.getByRole('heading', { level: 3 })).toHaveText([study])
   expect(await (await page.request.get('/services/sap-fiori-user-experience')).text()).not.toContain('in point')
@@ -179,7 +179,7 @@ admin(
     const preview = page.getByRole('region', { name: 'Preview of Approach' })
     await expect(preview.locator('strong')).toHaveText('bold text')
     await expect(page.getByRole('region', { name: 'Preview of Challenge' })).toHaveCount(0)
-    // A wrong text is shown, also where its preview was.
+    // An invalid text is shown even where its preview was.
     await page.getByRole('group', { name: 'View of Challenge' }).getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText('Nothing to preview yet.')).toBeVisible()
     expect(await findings(page)).toEqual([])

@@ -28,14 +28,14 @@ async function expectKept(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(visitor)) await expect(field(page, label)).toHaveValue(value)
 }
 
-/** The error stands beside the field and is what a screen reader says with it. */
+/** Expects the error beside the field and in the field's accessible description. */
 async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(text)
   await expect(control.locator('xpath=..').getByText(text)).toBeVisible()
 }
 
-/** Each test is a visitor of its own: five messages an hour are all that one address may send. */
+/** Each test is a separate visitor: one address may send only five messages an hour. */
 let visitors = 0
 test.beforeEach(async ({ page }, { workerIndex }) => {
   visitors++
@@ -85,7 +85,7 @@ test.describe('a message', () => {
     await visit(page, '/layout')
     const name = `Erika Muster ${crypto.randomUUID().slice(0, 8)}`
     const letGo = await hold(page, '**/api/contact')
-    // At a human's pace: what is quicker counts as spam.
+    // At a human's pace: anything quicker counts as spam.
     await field(page, 'Name').pressSequentially(name, { delay: 45 })
     await fill(page, { ...visitor, Name: name })
     await sendButton(page).click()

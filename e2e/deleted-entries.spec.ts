@@ -10,7 +10,7 @@ const kept = (page: Page) => page.evaluate(() => Object.values(localStorage).joi
 
 interface Entry {
   _id: string
-  /** Where the API has it, and where it is edited. */
+  /** The entry's API path, and the path of its form. */
   at: string
   path: string
 }
@@ -18,7 +18,7 @@ interface Entry {
 interface Kind {
   noun: string
   make: (page: Page) => Promise<Entry>
-  /** A field of one line. */
+  /** A single-line field. */
   field: string
   save: string
 }
@@ -57,7 +57,7 @@ const kinds: Kind[] = [
 ]
 const [post, , service] = kinds as [Kind, Kind, Kind]
 
-/** Typed, and deleted by somebody else before it is saved. */
+/** Types into an entry that somebody else deletes before it is saved. */
 async function writeAndDelete(page: Page, { make, field }: Kind): Promise<Entry> {
   const entry = await make(page)
   await open(page, entry.path)

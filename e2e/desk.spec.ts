@@ -10,7 +10,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The title and 420 px of the text stand above the buttons. */
+/** Expects the title and 420 px of the text above the buttons. */
 async function expectRoomToWrite(page: Page, save: string): Promise<void> {
   const [title, text, action] = [
     await boxOf(input(page, 'Title')),
@@ -22,7 +22,7 @@ async function expectRoomToWrite(page: Page, save: string): Promise<void> {
   expect(action.bottom).toBeLessThanOrEqual(800)
 }
 
-/** The rail, with the field `other`, is on the right from 1200 px, and below from 390 px. */
+/** Expects the rail, with the field `other`, to be on the right at 1200 px and below at 390 px. */
 async function expectRail(page: Page, { text, other }: { text: string; other: string }): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 800 })
   expect((await boxOf(input(page, other))).x).toBeGreaterThan((await boxOf(input(page, text))).right)
@@ -35,7 +35,7 @@ test.describe('the desk', () => {
   test('of a post keeps the text and the buttons in the window while the rail scrolls', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await expectRoomToWrite(page, 'Submit')
-    // A title of several lines is taken as one.
+    // A title of several lines becomes one line.
     await input(page, 'Title').focus()
     await page.keyboard.insertText('Two\nlines')
     await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('Ctrl+S keeps a new post as a draft, goes on with it, and never publishes i
   await expectToast(page, 'Blog post updated successfully!')
   await expect(page.getByText(/^Last saved/)).toBeVisible()
 
-  // The box says that it is published: it stays a draft.
+  // The unchecked box would publish the post: it stays a draft.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && !response.url().endsWith('/working-copy'),
   )
@@ -118,7 +118,7 @@ test('a text and its preview scroll together by their headings', async ({ page }
 
   await text.hover()
   for (const part of [5, 8]) {
-    // No line is wrapped, so that the place of the heading is that of its line.
+    // No line wraps, so the heading's position is that of its line.
     const top = await text.evaluate((area: HTMLTextAreaElement, words) => {
       const { lineHeight, paddingTop } = getComputedStyle(area)
       const lines = area.value.slice(0, area.value.indexOf(words)).split('\n').length - 1
@@ -228,7 +228,7 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
     await page.keyboard.press('ArrowRight')
     await expect(toolbar.getByRole('button', { name })).toBeFocused()
   }
-  // The toolbar's edit is taken back like what is typed.
+  // The toolbar's edit can be undone like typing.
   await text.focus()
   const pressUntil = async (keys: string, value: RegExp) => {
     for (let presses = 0; presses < 120 && !value.test(await text.inputValue()); presses++)
@@ -241,7 +241,7 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
   await expect(page.locator('article strong')).toHaveText('time')
   expect(await findings(page, 'form')).toEqual([])
   await expectRail(page, { text: 'Description', other: 'Place of work (optional)' })
-  // What is public is saved, and stays open.
+  // A public entry is saved, and stays open.
   await page.keyboard.press('Control+s')
   await expectToast(page, 'Job posting updated successfully!')
   await expect(heading(page)).toHaveText('Edit Job')

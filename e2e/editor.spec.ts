@@ -15,20 +15,20 @@ const kept = (page: Page) => page.evaluate(() => Object.values(localStorage).joi
 const view = (page: Page, name: string) =>
   page.getByRole('link', { name: `View ${name} (opens in a new tab)`, exact: true })
 
-/** Takes the page away without asking anything, as a crash does, once the text is kept. */
+/** Closes the page without asking, as a crash does, once the text is kept. */
 async function crash(page: Page, text: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain(text)
   await page.close({ runBeforeUnload: false })
 }
 
-/** A new page in place of the old one, once the text is kept. */
+/** Reloads the page once the text is kept, and waits until it is restored. */
 async function startAgain(page: Page, text: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain(text)
   await page.reload()
   await expect(restored(page)).toBeVisible()
 }
 
-/** What a failure needs has come: from here on the network may go. */
+/** Waits until all that a failure needs is loaded: from here on the network may go. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect
@@ -44,9 +44,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A saved entry, by the two of its fields that the tests write: one of one line, "Saved title", and another. */
+/** A saved entry and the two of its fields that the tests edit: a single-line one, "Saved title", and another. */
 interface Entry {
-  /** Where it is edited, and where the API has it. */
+  /** The path of its form, and its API path. */
   path: string
   at: string
   /** Saves other values of the two fields, as another administrator's form would. */
@@ -141,7 +141,7 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('A whole thought')
     expect(await kept(page)).toContain('A whole thought')
 
-    // Enter in a field of one line saves nothing.
+    // Enter in a single-line field saves nothing.
     let calls = 0
     page.on('request', (request) => {
       if (request.method() === 'PUT' && new URL(request.url()).pathname === at) calls++
@@ -267,7 +267,7 @@ test.describe('the editor of a saved entry', () => {
     expect(await stored()).toEqual(['Sent', 'Typed meanwhile'])
     await input(page, 'Title').fill('Written on')
     await button(page, 'Update').click()
-    // With nothing left to save the editor closes; the toast may still be that of the first save.
+    // With nothing left to save, the editor closes; the toast may still be the first save's.
     await expect(input(page, 'Summary')).toHaveCount(0)
     expect(await stored()).toEqual(['Written on', 'Typed meanwhile'])
   })
@@ -372,7 +372,7 @@ const creations = [
   },
 ] as const
 
-/** Entries of this title, whatever their kind calls their list. */
+/** Counts the entries with this title, whatever their kind calls its list. */
 async function countOf(page: Page, list: string, title: string): Promise<number> {
   const text = await (await page.request.get(list)).text()
   return text.split(`"title":"${title}"`).length - 1
@@ -403,7 +403,7 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
     await expect(input(page, first)).toHaveValue('')
     await isRemembered(page)
 
-    // The next one is another: written on after its lost answer it becomes an edit of what was saved.
+    // The next entry is a separate one: edited after its lost response, it becomes an edit of what was saved.
     const next = `${title}, next`
     await fill(page, next)
     await loseAnswer(page, faults, call)
@@ -460,7 +460,7 @@ test('a new entry of which the answer was lost and which was written on after a 
   expect(await (await saved).text()).toContain('Written on')
   expect(await countOf(page, '/api/blog?limit=50', title)).toBe(1)
   await expect(input(page, 'Title')).toHaveValue('')
-  // The author of the last post is there the next time.
+  // The last post's author is filled in the next time.
   await page.reload()
   await expect(input(page, 'Author name')).toHaveValue('A Author name')
 })

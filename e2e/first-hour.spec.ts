@@ -34,7 +34,7 @@ test('an owner makes an empty site theirs within an hour, and takes it elsewhere
   ownSite,
   faults,
 }) => {
-  // Nobody is signed in at first, and what is deleted or not allowed is answered so.
+  // Nobody is signed in at first, so the sign-in check responds with 400.
   faults.expect(/status of 400/)
   const data = join(folder, 'data')
   const site = await ownSite(settingsOf(data))
@@ -186,7 +186,7 @@ async function inviteEditor(page: Page, site: Site): Promise<void> {
 
 async function writeAsEditor(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/admin-login`)
-  // After the invitation.
+  // The first mail was the invitation.
   await signInByMail(page, site, editor, 2)
   await open(page, `${site.url}/admin/settings`)
   await expect(heading(page)).toHaveText('For owners')
@@ -208,7 +208,7 @@ async function writeToFirm(visitor: Page): Promise<void> {
   await form.getByLabel('Name').fill('Erika Muster')
   await form.getByLabel('Email').fill('erika@example.org')
   await form.getByLabel('Message').fill('Our crane has stopped.')
-  // A form that is sent at once was filled in by a program.
+  // A form that is sent at once counts as a bot's.
   await visitor.waitForTimeout(1000)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByText('Your message has been sent successfully!').first()).toBeVisible()
@@ -229,7 +229,7 @@ async function eraseMessages(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('link', { name: /Erika Muster/ })).toHaveCount(0)
 }
 
-/** The name of the sample firm, which none of the owner's visitors may meet. */
+/** Expects the sample firm's name nowhere that the owner's visitors can see. */
 async function expectNoTraceOfTheSample(visitor: Page, site: Site): Promise<void> {
   const paths = ['/', '/blog', '/career', '/case-studies', '/imprint', '/privacy-policy', '/services/harbour-systems']
   const others = [
@@ -247,7 +247,7 @@ async function expectNoTraceOfTheSample(visitor: Page, site: Site): Promise<void
   for (const mail of site.smtp.mails) expect(`${mail.from} ${mail.text}`).not.toMatch(/corvane/i)
 }
 
-/** What a visitor reads there. */
+/** Returns the text that a visitor reads at this path. */
 async function textAt(page: Page, { url }: Site, path: string): Promise<string> {
   const answer = await page.request.get(url + path)
   expect(answer.status()).toBe(200)

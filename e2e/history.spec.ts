@@ -16,7 +16,7 @@ async function put(page: Page, call: string, fields: object): Promise<void> {
 
 interface Kind {
   name: string
-  /** Adds an entry with the first text in a field and saves it with the second. Answers where it is edited, and its call. */
+  /** Adds an entry with the first text in a field and saves the second. Returns its form's path and its API call. */
   add: (page: Page, texts: [string, string]) => Promise<{ path: string; call: string }>
   label: string
 }

@@ -15,7 +15,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(current(page).getByRole('heading')).toHaveText(content.slides[number - 1]?.title ?? '')
 }
 
-/** Home with its timers stopped, and all of it running. */
+/** Opens the home page with its timers stopped, and waits until it is complete. */
 async function visitStopped(page: Page): Promise<void> {
   await stopClock(page)
   await visit(page, '/')
@@ -71,7 +71,7 @@ test.describe('home', () => {
     await second.locator('summary').click()
     await expect(second.getByText('6-12 months')).toBeHidden()
 
-    // A card is clickable as a whole.
+    // The whole card is clickable.
     await cards.nth(2).click({ position: { x: 40, y: 40 } })
     await expect(page).toHaveURL(targets[2] ?? '')
   })
@@ -111,7 +111,7 @@ test.describe('hero', () => {
           )
           .filter(([property]) => property === 'opacity'),
       )
-    // Under the pointer it does not move on by itself.
+    // Under the pointer the carousel does not advance by itself.
     await dot(page, 1).click()
     await expect.poll(fades).toEqual([])
     await dot(page, 2).click()
@@ -183,12 +183,12 @@ test.describe('hero', () => {
           document
             .querySelector<HTMLElement>(`[aria-roledescription="carousel"] [aria-label^="Slide ${number}:"]`)
             ?.click()
-          // Longer than the change takes.
+          // Longer than the transition.
           await watch(1500)
         }
         return [...samples]
       }, changed)
-      // Never two slides, and no number before its words; between two of them there may be neither.
+      // Never two slides, and no number before its words; between two slides both may be missing.
       const numbers = [first, ...changed]
       const allowed = numbers.flatMap((slide) => [`${slide}: ${slide} of 7`, `${slide}: `])
       expect(shown.filter((state) => !allowed.includes(state) && !state.startsWith('0: '))).toEqual([])
@@ -210,7 +210,7 @@ test.describe('hero', () => {
       const controls = await hero(page)
         .getByRole('button', { name: /the slides$/ })
         .boundingBox()
-      // All of them have their places at all times, one over the other.
+      // All slides are laid out at all times, on top of one another.
       const places = await slides(page).evaluateAll((all) =>
         all.map((slide) => {
           const rectOf = (selector: string) => slide.querySelector(selector)?.getBoundingClientRect()
@@ -235,7 +235,7 @@ test.describe('hero', () => {
             setTimeout(() => done(sum), 100)
           }),
       )
-      // Zero to the three digits that tools report.
+      // Zero, to the three digits that tools report.
       expect(shift).toBeLessThan(0.001)
     })
   }

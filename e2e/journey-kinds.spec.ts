@@ -6,20 +6,20 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const unique = `${process.pid}-${Date.now()}`
 
 interface Kind {
-  /** In the paths of its calls. */
+  /** Part of its API paths. */
   api: string
-  /** In the answer of a call. */
+  /** The key in a response. */
   answer: string
-  /** What is sent for a draft of it, with this text. */
+  /** Returns the fields of a draft with this text. */
   draft: (page: Page, text: string) => Promise<object>
   editPath: (entry: Entry) => string
-  /** The field that holds the text, and the one of the entry's address. */
+  /** The field with the text, and the one with the entry's address. */
   text: string
   address: RegExp
   save: string
   saved: string
   pageOf: (slug: string) => string
-  /** Brings it into view, from where the save of it leads. */
+  /** Brings the entry into view, from where saving it leads. */
   show: (page: Page) => Promise<void>
   deleted: string
 }
@@ -93,7 +93,7 @@ for (const [name, kind] of Object.entries(kinds)) {
       return [status, headers.get('location')]
     }
 
-    // Written on in a browser that goes away, and taken over in another one.
+    // Edited in a browser that goes away, and taken over in another.
     const doomed = await browser.newContext({ baseURL: site.url, storageState: signedIn })
     const there = await doomed.newPage()
     await open(there, kind.editPath(entry))
@@ -105,7 +105,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     await button(page, 'Take over').click()
     await expect(field(page, kind.text)).toHaveValue(second)
 
-    // A second person reads what is not saved yet by a link, and says something.
+    // A second person reads the unsaved text by a link, and comments on it.
     await button(page, 'Share link').click()
     await button(page, 'Create link').click()
     const link = new URL(await page.getByLabel('Address to share').inputValue()).pathname
@@ -119,7 +119,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     expect(said.status).toBe(201)
     expect((await (await page.request.get(`${at}/comments`)).json()).comments).toMatchObject([{ text: 'Which quay?' }])
 
-    // Published, then at another address; the former one leads there.
+    // Published, then moved; the old address redirects.
     await button(page, 'Publish').click()
     await expectToast(page, kind.saved)
     const slug = slugOf(await stored())
@@ -127,10 +127,10 @@ for (const [name, kind] of Object.entries(kinds)) {
     await page.goBack()
     await field(page, kind.address).fill(`${slug}-moved`)
     await button(page, kind.save).click()
-    // The toast may still be that of the save before.
+    // The toast may still be the previous save's.
     await expect.poll(() => locationOf(kind.pageOf(slug))).toEqual([301, kind.pageOf(`${slug}-moved`)])
 
-    // The first version comes back, a draft at its first address, and is published again.
+    // The first version is restored as a draft at its first address, and published again.
     await open(page, kind.editPath(await stored()))
     await button(page, 'History').click()
     await page.getByText('Version 1', { exact: true }).click()
@@ -143,7 +143,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     await expectToast(page, kind.saved)
     expect(await statusAt(kind.pageOf(slug))).toBe(200)
 
-    // Deleted, and back at once with its comments and versions.
+    // Deleted, and restored at once with its comments and versions.
     const last = await stored()
     await kind.show(page)
     await button(page, `Delete ${last.title ?? last.name}`).click()

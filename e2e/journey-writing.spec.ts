@@ -50,7 +50,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
     await paste(there, { files: [[...(await png(640, 480)).buffer]] })
     await expect.poll(async () => picturesIn(await content(there).inputValue())).toBe(count)
   }
-  // A save drops the blank lines at the end.
+  // Saving drops the blank lines at the end.
   const typed = (await content(there).inputValue()).trimEnd()
   await content(there).fill(typed)
   const copy = async () => {
@@ -60,7 +60,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await expect.poll(copy).toBe(typed)
   await doomed.kill()
 
-  // Another browser goes on.
+  // Another browser continues.
   await open(page, '/admin/add-blog')
   await button(page, 'Take over').click()
   await expect(content(page)).toHaveValue(typed)
@@ -75,7 +75,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const stored = async () => (await (await page.request.get(`/api/blog/${id}`)).json()).blog
 
-  // A second person reads it by a link and says something.
+  // A second person reads it by a link, and comments on it.
   await button(page, 'Share link').click()
   await button(page, 'Create link').click()
   const link = await page.getByLabel('Address to share').inputValue()
@@ -96,7 +96,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   const mended = typed.replace('Freeze the transports.', 'Freeze the transports of all teams.')
   await content(page).fill(mended)
 
-  // Scheduled, and out when its moment comes.
+  // Scheduled, and published when its time comes.
   await page.getByRole('checkbox', { name: 'Draft: hidden from visitors' }).uncheck()
   await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 25_000)
@@ -119,7 +119,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   expect(await published(`/api/blog/${id}`)).toBe(200)
   expect(await published(`/blog?post=${slug}`)).toBe(200)
 
-  // At another address; the former one leads there.
+  // Moved to another address; the old one redirects.
   await page.goBack()
   const moved = `${slug}-moved`
   await input(page, /^Address/).fill(moved)
@@ -129,7 +129,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   const answer = await visitor.request.get(`/blog?post=${slug}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, `/blog?post=${moved}`])
 
-  // As it was before the review.
+  // Restored to the version before the review.
   await page.goBack()
   await button(page, 'History').click()
   await page.getByText('Version 1', { exact: true }).click()
@@ -141,7 +141,7 @@ test('a post is pasted, survives its browser, is reviewed, scheduled, published,
   await expectToast(page, 'Blog post updated successfully!')
   expect(await published(`/blog?post=${slug}`)).toBe(200)
 
-  // Deleted, and back at once, with its comments and its versions.
+  // Deleted, and restored at once with its comments and versions.
   await button(page, `Delete ${title}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Blog deleted successfully')

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, open, signIn, test } from './support/admin.ts'
 import { json, settle, visit } from './support/test.ts'
 
-/** Holds matching requests back until they are let go, then answers what the server says, or `answer` in its place. */
+/** Holds matching requests back until they are let go, then gives the server's response, or `answer` in its place. */
 async function holdBack(page: Page, pattern: RegExp, answer?: ReturnType<typeof json>) {
   const gate = Promise.withResolvers<void>()
   let held = 0
   await page.route(pattern, async (route) => {
     held++
     await gate.promise
-    // One that the page has given up meanwhile cannot be answered.
+    // A request that the page has aborted meanwhile cannot be answered.
     await (answer ? route.fulfill(answer) : route.continue()).catch(() => {})
   })
   return {
@@ -24,7 +24,7 @@ async function holdBack(page: Page, pattern: RegExp, answer?: ReturnType<typeof 
 
 const failure = json(500, { success: false, message: 'This failed' })
 
-/** Searches for a name letter by letter: while the answer to all but its last letter is held back, the whole is found. */
+/** Types a name letter by letter: while the responses to all but its last letter are late, the whole name is found. */
 async function outrun(page: Page, searched: { field: Locator; call: RegExp; found: () => Promise<void> }) {
   for (const answer of [undefined, failure]) {
     await searched.field.fill('')
@@ -118,7 +118,7 @@ test('the preview shows the text as it is now, and asks for it once', async ({ p
   gate.resolve()
   await answered
   await settle(page)
-  // Longer than the page waits before it asks for a new preview.
+  // Longer than the page waits before it requests a new preview.
   await page.waitForTimeout(600)
   await expect(preview.getByRole('heading')).toHaveText(['Newer'])
   expect(asked).toHaveLength(2)

@@ -6,7 +6,7 @@ import { api, expect, test, visit } from './support/test.ts'
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 
-/** The ground of the page in the theme that the system asks for. */
+/** Returns the page's background in the theme that the system asks for. */
 async function groundOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme })
   return ground(page)
@@ -131,10 +131,10 @@ test.describe('between a list and what it opens', () => {
 
 test.describe('nothing moves while a page loads slowly', () => {
   for (const width of [360, 1280]) {
-    // Every page has the layout, and all but that one more.
+    // Every other page contains the layout.
     for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
       test(`${name} at ${width} px`, async ({ page }) => {
-        // Each of its files is made to wait.
+        // Each of its files is delayed.
         test.slow()
         await page.setViewportSize({ width, height: 800 })
         await recordShifts(page)
@@ -148,7 +148,7 @@ test.describe('nothing moves while a page loads slowly', () => {
   }
 })
 
-/** The longest line of running text, in characters. */
+/** Returns the length of the longest line of running text, in characters. */
 function longestLine(): number {
   const lines = new Map<string, number>()
   for (const [index, text] of document.querySelectorAll('main :is(p, li):not(:has(p, li))').entries()) {
@@ -166,7 +166,7 @@ function longestLine(): number {
   return Math.max(...lines.values())
 }
 
-// 640 px is also what is left of 1280 px at a zoom of 200 %.
+// 640 px is also the width of a 1280 px window at 200 % zoom.
 test.describe('at every width nothing scrolls sideways, and running text keeps to lines that are read with ease', () => {
   for (const [name, pathOf] of publicPages)
     test(name, async ({ page }) => {

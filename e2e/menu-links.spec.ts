@@ -6,7 +6,7 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).last()
 
-/** What the tests have added, so that others find the menu as it was. */
+/** What the tests have added; removed again, so that others find the menu as it was. */
 const made: string[] = []
 test.afterEach(async ({ page }) => {
   for (const path of made.splice(0)) expect((await page.request.delete(path)).status()).toBe(200)
@@ -45,7 +45,7 @@ test('a path is made safe as it is typed, and one that is made from the name is 
   await expect(path).toHaveAttribute('placeholder', '/services/sap-s-4hana-readiness-check-2')
   await path.pressSequentially('/services/Ärger & S/4HANA ')
   await expect(path).toHaveValue('/services/arger-s-4hana-')
-  // In the middle too, and the caret stays.
+  // In the middle too, where the caret stays.
   for (let i = 0; i < 6; i += 1) await path.press('ArrowLeft')
   await path.pressSequentially('X')
   await expect(path).toHaveValue('/services/arger-s-x4hana-')

@@ -6,7 +6,7 @@ const servicesButton = (page: Page) => bar(page).getByRole('button', { name: 'Se
 const searchButton = (page: Page) => bar(page).getByRole('button', { name: 'Search services' })
 const searchBox = (page: Page) => bar(page).getByRole('searchbox', { name: 'Find a service by its name' })
 
-/** What the button opens, by the id that it names. */
+/** Returns the panel that the button controls, by its id. */
 async function panelOf(page: Page) {
   return page.locator(`[id="${await servicesButton(page).getAttribute('aria-controls')}"]`)
 }

@@ -153,7 +153,7 @@ test.describe('a page whose code is gone', () => {
     await keepBusy(page)
     await visit(page, '/')
     const mend = await cutLine(page, faults)
-    // Also where the link stood at the end of a page.
+    // Even if the link was at the end of a page.
     await page.locator('footer').getByRole('link', { name: 'Careers' }).click()
     await expect(heading(page)).toHaveText('This page could not be loaded')
     await expect(heading(page)).toBeInViewport()
@@ -209,7 +209,7 @@ test('what was typed before the script came is still there after it', async ({ p
   letGo()
   await hydrated(page)
   await expect(contactField(page, 'Name')).toHaveValue(name)
-  // At once: it was typed before, so it is no program that sends it.
+  // At once: the text was typed before the form was loaded, so it does not count as a bot's.
   await contact(page).getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await expect
@@ -255,7 +255,7 @@ test.describe('while the first picture is still on its way', () => {
       return {
         picture: files.find(({ name }) => name.endsWith('/art/scenes/1.svg'))?.responseEnd ?? Number.NaN,
         script: files.find(({ name }) => name.endsWith('.js'))?.startTime ?? Number.NaN,
-        // On a busy machine the 3 s after which nobody waits for the picture may be over by now.
+        // On a busy machine, the 3 s limit for waiting for the picture may have passed by now.
         end: (navigation?.domContentLoadedEventStart ?? Number.NaN) + 3000,
       }
     })

@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 const admin = 'admin@example.com'
-/** Who asks for a code under the firm's own name: one address gets one a minute. */
+/** Asks for a code under the firm's own name: one address gets only one a minute. */
 const other = 'other@example.com'
 
 /** Names, hosts, numbers and the mark of the sample firm. */

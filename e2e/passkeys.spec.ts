@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test.use({ storageState: nobody })
 
-/** Of a device that asks for a finger, and gets one. */
+/** Adds a virtual device that asks for a finger, and gets one. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -22,7 +22,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: stri
   return { cdp, id: authenticatorId }
 }
 
-/** A name, not a number: passkeys are made for those alone. */
+/** At a host name, not an IP address: passkeys require one. */
 async function startNamedSite(ownSite: (env: Record<string, string>) => Promise<Site>): Promise<Site> {
   const port = String(await findFreePort())
   return ownSite({
@@ -85,7 +85,7 @@ test('a passkey is added, named, signs in on the page and in place, and is remov
   await button(page, 'Use a passkey').click()
   await expect(page).toHaveURL(`${site.url}/admin`)
 
-  // A session that ends under a form: the passkey signs in where one is.
+  // When a session ends under a form, the passkey signs in there.
   await open(page, `${site.url}/admin/account`)
   await expect(name).toHaveValue('My laptop')
   await expect(page.getByText(/last used/)).toBeVisible()
@@ -106,7 +106,7 @@ test('a passkey is added, named, signs in on the page and in place, and is remov
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/passkey.{1,40}was removed/))
   expect(subjects()).toContainEqual(expect.stringMatching(/passkey.{1,40}was added/))
 
-  // The device still has it, the site does not.
+  // The device still has the passkey, but the site does not.
   await logOut(page, site)
   await button(page, 'Use a passkey').click()
   await expect(page.getByText(/^This passkey could not be used/)).toBeVisible()
@@ -153,7 +153,7 @@ test('where passkeys are required, who has none adds one first, and a mailed cod
   await expect(heading(visitor)).toHaveText('Team')
 
   await logOut(page, site)
-  // The first mail told of the passkey.
+  // The first mail reported the new passkey.
   await enterMailedCode(page, site, admin, 2)
   await expect(page.getByText(/This account signs in with its passkey/).first()).toBeVisible()
   await button(page, 'Use a passkey').click()

@@ -6,7 +6,7 @@ import { addPost, expect, open, test } from './support/admin.ts'
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What programs put on the clipboard, and the markdown that it becomes; words without a form stay the plain text. */
+/** What programs put on the clipboard, and the markdown it becomes; unformatted words stay the plain text. */
 const folder = join(import.meta.dirname, 'clipboard')
 const documents = readdirSync(folder).filter((name) => name.endsWith('.html.txt'))
 
@@ -18,7 +18,7 @@ async function paste(page: Page, html: string, text: string): Promise<void> {
       if (clip.html) clipboardData.setData('text/html', clip.html)
       clipboardData.setData('text/plain', clip.text)
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      // What the browser would do itself does not happen for an event that no person made.
+      // A synthetic event does not trigger the browser's default action.
       if (area.dispatchEvent(event)) document.execCommand('insertText', false, clip.text)
     },
     { html, text },

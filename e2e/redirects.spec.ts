@@ -3,7 +3,7 @@ import { expect, expectToast, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hydrated, json, visit } from './support/test.ts'
 
-/** What the tests have added, so that others find the site as it was. */
+/** What the tests have added; removed again, so that others find the site as it was. */
 const made: string[] = []
 test.afterEach(async ({ page }) => {
   for (const path of made.splice(0)) await page.request.delete(path)
@@ -15,7 +15,7 @@ async function addRedirect(page: Page, from: string, to: string): Promise<void> 
   made.push(`/api/redirects/${(await response.json()).redirect._id}`)
 }
 
-/** Follows a link inside the site, as the router in the browser does. */
+/** Follows an internal link, as the browser's router does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     Object.assign(window, { isOld: true })
@@ -72,7 +72,7 @@ test('and to one that is gone, to the page that says so', async ({ page, faults 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add redirect' })
 
-/** Whatever a test has made by hand. */
+/** Marks all redirects for deletion, including those that a test made by hand. */
 async function deleteAll(page: Page): Promise<void> {
   const { redirects } = await (await page.request.get('/api/redirects')).json()
   for (const { _id } of redirects) made.push(`/api/redirects/${_id}`)
@@ -156,7 +156,7 @@ test('what is typed is kept when the server refuses it, and not discarded unaske
 })
 
 test('an address that was asked for in vain is given a goal', async ({ page, request }) => {
-  // Of one network only so many addresses are noted in an hour; other tests ask for some, too.
+  // Only so many addresses are recorded per network and hour, and other tests use some, too.
   const headers = { 'X-Forwarded-For': '203.0.113.126' }
   await request.get('/asked-in-vain.html', { maxRedirects: 0, headers })
   await open(page, '/admin/redirects?tab=unknown')

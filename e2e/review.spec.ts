@@ -29,7 +29,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   const said = 'The second figure is of last year.\n<b>Really</b>'
   await form(visitor).getByLabel('Comment').fill(said)
   expect(await findings(visitor)).toEqual([])
-  // What was typed outlives a failure.
+  // Typed text survives a failure.
   await visitor.route('**/api/previews/**', (route) => route.abort())
   await button(visitor, 'Send comment').click()
   await expect(form(visitor).getByRole('alert')).toContainText('No answer came from the site.')
@@ -39,7 +39,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   await expect(form(visitor).getByLabel('Comment')).toHaveValue('')
 
   await open(page, '/admin')
-  // Comments that cannot be loaded are tried again.
+  // Comments that fail to load can be retried.
   await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.getByRole('link', { name: `1 comment on “${title}”` }).click()
   await expect(comments(page).locator('summary')).toContainText('not loaded')
@@ -71,15 +71,15 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
 const unique = `${process.pid}-${Date.now()}`
 
 interface Kind {
-  /** In the paths of its calls, and in the answer of one. */
+  /** Part of its API paths, and the key in a response. */
   api: string
   answer: string
   fields: (page: Page) => Promise<Record<string, unknown>>
   edit: (id: string) => string
   save: string
-  /** The list, narrowed to what waits for review. */
+  /** The path of the list, filtered by what waits for review. */
   list: string
-  /** What shows it in a way that no other kind has. */
+  /** The views that look unlike those of any other kind. */
   own: ('list' | 'form')[]
 }
 
@@ -144,7 +144,7 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
     const notice = page.getByText(`This ${name} waits for review`)
     const only = page.getByText(/^Only .* waiting for review$/)
     const rows = page.getByRole('row').filter({ hasText: 'In review' })
-    /** Once the form is left: by the reminder on the dashboard, which is loaded anew. */
+    /** Opens the list once the form is left, from the reminder on the reloaded dashboard. */
     const openList = async () => {
       await expect(ready).toHaveCount(0)
       await page.getByRole('link', { name: /^Messages/ }).click()
@@ -162,7 +162,7 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
     }
 
     await open(page, edit(_id))
-    // By keys alone.
+    // By keyboard alone.
     await ready.focus()
     await page.keyboard.press('Space')
     await button(page, save).press('Enter')

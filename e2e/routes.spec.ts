@@ -21,7 +21,7 @@ test.describe('any other path', () => {
       '/blog/first',
       '/career/first',
       '/layout/more',
-      // Of the development server alone: see styleguide.spec.ts.
+      // Only on the development server: see styleguide.spec.ts.
       '/styleguide',
       '/%F0%9F%9A%82',
     ]) {
@@ -194,7 +194,7 @@ test('each page has a picture of its own for where a link to it is shared', asyn
     expect([path, ...said]).toEqual([path, 'image/png', '1200', '630'])
     expect(metaOf(html, 'og:image:alt')).toMatch(/^Corvane, .+: .+/)
     seen.add(url)
-    // Drawn as that of the other service is.
+    // Drawn in the same way as the other service's.
     if (path === '/services/web-development') continue
     const answer = await page.request.get(url, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/png'])
@@ -286,7 +286,7 @@ test.describe('without JavaScript', () => {
         expect((await page.locator('main').innerText()).length).toBeGreaterThan(400)
       }
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      // No script could change it.
+      // Without scripts nothing could change the theme.
       await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
     }
   })

@@ -43,7 +43,7 @@ async function sendEmptyForm(page: Page): Promise<void> {
   await expect(page.locator('#contact [aria-invalid=true]').first()).toBeVisible()
 }
 
-/** Where what is shown at one width is not shown at the other; else axe sees it on the phone, where room is scarce. */
+/** For screens that show different things at each width; otherwise axe checks the phone, where space is scarce. */
 const everywhere = [1280, 360]
 
 const publicScreens: Screen[] = [
@@ -126,7 +126,7 @@ test.describe('as it was', () => {
     })
 
     test('settings', async ({ page, faults }) => {
-      // The clock that stands is a script, and the frame of the preview takes none.
+      // The stopped clock is a script, and the preview's frame allows none.
       faults.expect(/^Blocked script execution/)
       await look(page, { name: 'settings', path: '/admin/settings', isWindow: true, prepare: shown })
     })
@@ -160,7 +160,7 @@ test.describe('as it was', () => {
   })
 })
 
-/** Reached from another page, the list is fetched: with this answer. */
+/** Opens the list from another page, so that it is fetched, and gives this response. */
 function openBlog(answer: ReturnType<typeof json>) {
   return async (page: Page): Promise<void> => {
     await hydrated(page)

@@ -26,7 +26,7 @@ const stats = [
 ] as const
 const unavailable = "The service you're looking for is not available."
 
-/** The text of an HTML page, tags gone. */
+/** Returns the text of an HTML page, without its tags. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
@@ -152,7 +152,7 @@ for (const [when, isEarly] of [
     })
     letGo()
     if (isEarly) {
-      // The script comes only after the picture has failed.
+      // The script arrives only after the picture has failed.
       await page.route('**/assets/*.js', async (route) => {
         await page.waitForFunction(() => {
           const picture = document.querySelector<HTMLImageElement>('#solutions img')
@@ -169,7 +169,7 @@ for (const [when, isEarly] of [
     await expect
       .poll(() => page.locator('#solutions img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
-    // What the page fetches by itself once it is idle waits at the gate as well.
+    // The page's idle-time prefetches wait at the gate as well.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

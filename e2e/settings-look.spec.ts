@@ -10,7 +10,7 @@ const header = (page: Page) => page.getByRole('banner')
 const buttonColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-button'))
 
-/** Of an image, at shares of its sides. */
+/** Returns an image's colour at a point, given in fractions of its width and height. */
 function colourAt(image: Locator, x: number, y: number): Promise<number[]> {
   return image.evaluate(
     (element: HTMLImageElement, [left, top]) => {
@@ -72,10 +72,10 @@ test('logo, icon and colour of the firm stand everywhere after one save', async 
   }
 })
 
-/** Of what stands in a bar: that which is outside of it, lies on another or has its words in two lines. */
+/** Returns the names of a bar's controls that are outside of it, overlap another or wrap onto two lines. */
 function misplaced(bar: Locator): Promise<string[]> {
   return bar.evaluate((bar) => {
-    // The button at the end of a bar: its icon stands on the edge of the text.
+    // The button at the end of a bar, whose icon is aligned with the edge of the text.
     const intoGutter = 10
     const outer = bar.getBoundingClientRect()
     const shown = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
@@ -180,7 +180,7 @@ test('an SVG is drawn in the browser: no script runs, nothing is fetched or sent
 
   const icon = page.getByRole('textbox', { name: /^Icon/ })
   for (const [name, svg] of Object.entries(broken)) {
-    // A key in the field takes the error of the last one away.
+    // Typing in the field clears the last error.
     await icon.fill('/')
     await icon.fill('')
     await expect(icon).not.toHaveAccessibleDescription(/cannot be drawn/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, heading, open, test } from './support/admin.ts'
 import { json, visit } from './support/test.ts'
 
-// Another back end may answer with no more fields than section 3 of the specification names.
+// Another back end may respond with only the fields that section 3 of the specification names.
 
 const post = (number: number) => ({
   _id: `65f0c0ffee0000000000000${number}`,
@@ -151,7 +151,7 @@ test('the dashboard lists both, for an administrator of whom only the address is
 })
 
 test('the form of such an entry has its values', async ({ page, faults }) => {
-  // The site that stands behind the answers does not have the entry.
+  // The real site behind these responses does not have the entry.
   faults.expect(/404.*\/(comments|working-copy)/)
   await answerAsSpecified(page)
   await open(page, `/admin/edit-blog/${post(1)._id}`)

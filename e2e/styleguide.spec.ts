@@ -3,7 +3,7 @@ import { findingsIn } from './support/axe.ts'
 import { startSite } from './support/site.ts'
 import { test as base, expect, visit } from './support/test.ts'
 
-/** No build has this page, so it is asked of the development server: what `npm run dev` starts, on a fresh database. */
+/** No build has this page, so it comes from a development server with a fresh database, as `npm run dev` starts it. */
 const test = base.extend({
   site: [
     async ({ browser }, use) => {
@@ -16,7 +16,7 @@ const test = base.extend({
   ],
 })
 
-/** Where Vite has not bundled the packages yet, it does so as a page asks for them, and loads that page anew. */
+/** If Vite has not bundled the packages yet, it does so when a page requests them, and reloads that page. */
 async function warmUp(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${url}/styleguide`, { waitUntil: 'networkidle' })
@@ -41,7 +41,7 @@ test('the style guide shows the design system in both themes, without an error a
       [getComputedStyle(button).backgroundColor, getComputedStyle(button).outlineStyle].join(' '),
     ),
   )
-  // Default, hovered and focused; the fourth is disabled.
+  // Default, hovered and focused differ; the fourth is disabled.
   expect(new Set(looks.slice(0, 3)).size).toBe(3)
 
   await page.locator('#dialogs [data-theme="dark"]').getByRole('button', { name: 'Narrow' }).click()
@@ -53,7 +53,7 @@ test('the style guide shows the design system in both themes, without an error a
   await page.setViewportSize({ width: 1280, height: 800 })
 
   expect(await findingsIn('light', page)).toEqual([])
-  // What has a theme of its own was seen in it; the rest follows the page.
+  // Panels with their own theme have been checked in it; the rest follows the page.
   await page.locator('[data-theme]').evaluateAll((panels) => panels.forEach((panel) => panel.remove()))
   expect(await findingsIn('dark', page)).toEqual([])
 })

@@ -10,11 +10,11 @@ test.afterEach(async ({ page }) => {
   for (const { _id, isConfigured } of team) if (!isConfigured) await page.request.delete(`/api/team/${_id}`)
 })
 
-/** A page of an editor who is on the team from now on. */
+/** Adds an editor to the team and returns a page signed in as them. */
 async function openAsEditor(page: Page, browser: Browser, site: Site, email: string): Promise<Page> {
   const data = { email, name: 'Ed Stone', role: 'editor' }
   expect((await page.request.post('/api/team', { data })).status()).toBe(201)
-  // The invitation, which must not be taken for the mail with the code.
+  // Drops the invitation, which must not be mistaken for the mail with the code.
   await expect.poll(() => site.smtp.mails.filter(({ to }) => to.includes(email)).length).toBe(1)
   site.smtp.mails.splice(
     site.smtp.mails.findIndex(({ to }) => to.includes(email)),

@@ -21,7 +21,7 @@ const racks = async (): Promise<Sample> => ({
   bytes: [...(await png(640, 480)).buffer],
 })
 
-/** Gives files to an element, as a paste or a drop does. */
+/** Pastes or drops files into an element. */
 async function give(target: Locator, how: 'paste' | 'drop', ...files: Sample[]): Promise<void> {
   await target.evaluate(
     (element, { how, files }) => {

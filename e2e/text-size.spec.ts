@@ -6,7 +6,7 @@ interface Listed {
   slug: string
 }
 
-/** One page of each kind that has a layout of its own. */
+/** One page of each kind that has its own layout. */
 async function addresses(page: Page): Promise<string[]> {
   const { blogs } = await api<{ blogs: Listed[] }>(page, '/blog/')
   const { caseStudies } = await api<{ caseStudies: Listed[] }>(page, '/case-studies')
@@ -18,7 +18,7 @@ async function addresses(page: Page): Promise<string[]> {
   ]
 }
 
-/** The beginnings of boxes that cut off a part of what is in them. */
+/** Returns the beginnings of boxes that clip a part of their content. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('header, section, .card').evaluateAll((boxes) =>
     boxes
@@ -28,7 +28,7 @@ function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-/** The words of the slides stand between the bar and the controls. */
+/** Expects the words of the slides between the bar and the controls. */
 async function expectHeroInOrder(page: Page): Promise<void> {
   const hero = page.locator('[aria-roledescription="carousel"]')
   await expect(hero.locator('.slide')).toHaveCount(7)

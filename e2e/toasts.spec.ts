@@ -3,13 +3,13 @@ import { addPost, expect, heading, mailedCode, nextAdministrator, nobody, open, 
 import { visit } from './support/test.ts'
 import { keepToasts, toasts } from './support/toasts.ts'
 
-/** Those that stay: one that goes is on its way out for a moment. */
+/** Toasts that stay: a closing toast is still in the page for a moment. */
 const staying = (page: Page) => page.locator('.Toastify__toast[data-in=true]')
 const phone = { width: 390, height: 800 }
 const wide = { width: 1280, height: 800 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** What a toast that has come to rest lies over, of what a visitor may press or has to read. */
+/** Returns what a settled toast covers, of what a visitor may press or has to read. */
 async function covered(page: Page): Promise<string[]> {
   await expect(toasts(page).first()).toBeVisible()
   return toasts(page).evaluateAll(async (all) => {
@@ -31,7 +31,7 @@ async function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** Covers nothing where it has come, on a phone, nor in a wide window, to which it is moved on. */
+/** Expects no toast to cover anything: on a phone, and in a wide window, where it moves out of the way. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   expect(await covered(page)).toEqual([])
@@ -49,7 +49,7 @@ for (const viewport of [phone, wide]) {
       for (const path of ['/blog', '/career']) {
         await visit(page, path)
         expect(await covered(page), path).toEqual([])
-        // The entry is opened in the page, where the toast stays.
+        // The entry opens in the same page, so the toast stays.
         await page
           .locator('main')
           .getByRole('link', { name: /^(Read More|View Details)/ })
@@ -86,7 +86,8 @@ test.describe('on a phone, and in a wide window after it', () => {
     page,
     ownSite,
   }) => {
-    // Of the sample posts the newest is at the top. Where rows fill the window of a phone, there is no gap for a toast.
+    // With the sample posts alone, the new post is at the top. Rows that fill a phone's window leave no gap for a
+    // toast.
     const site = await ownSite()
     await signIn(page.request, site, 'admin@example.com')
     for (const viewport of [phone, wide]) {
@@ -96,7 +97,7 @@ test.describe('on a phone, and in a wide window after it', () => {
       await button(page, `Delete ${title}`).click()
       await button(page.getByRole('dialog'), 'Delete').click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Its own place is beside the title, which gives way on a phone.
+      // The toast's own place is beside the title, which gives way on a phone.
       const names = () => covered(page).then((all) => all.filter((name) => viewport === wide || name !== 'Dashboard'))
       await expect.poll(names, { timeout: 5000 }).toEqual([])
       for (const height of [20, 40, 80]) {
@@ -117,7 +118,7 @@ test.describe('on a phone, and in a wide window after it', () => {
       const submit = page.locator('form [type=submit]')
       await submit.click()
       await expectNothingCovered(page)
-      // The same again takes the place of the first.
+      // The same toast again replaces the first.
       const first = await toasts(page).elementHandle()
       await submit.click()
       await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false)
@@ -196,7 +197,7 @@ test('where controls fill the window of a phone, a toast has a strip of its own 
       document.querySelector(each)?.getBoundingClientRect(),
     )
     if (!header || !box) return ['nothing']
-    // What is pressed anywhere from the header down to the toast's end is neither a row nor anything else.
+    // A press anywhere between the header and the end of the toast hits no row.
     const tops = Array.from({ length: Math.floor(box.bottom - header.bottom) }, (_, y) => header.bottom + y)
     return tops.flatMap((y) => [2, 100, 200, 385].map((x) => document.elementFromPoint(x, y)?.className ?? ''))
   })

@@ -7,12 +7,12 @@ import { keepToasts, timeToasts, toasts } from './support/toasts.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 interface Deletable {
-  /** Shows it in the list, on the page that all of its group are on. */
+  /** Shows the entry in its list, on the page that has its whole group. */
   show: (page: Page) => Promise<void>
   deleteLabel: string
   said: string
   restored: string
-  /** An address that answers 404 while it is deleted, if any. */
+  /** An address that responds with 404 while the entry is deleted, if any. */
   call?: string
 }
 
@@ -161,7 +161,7 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; a delet
   }
   await remove()
   expect(await findings(page)).toEqual([])
-  // In a text field the keys take back what was typed.
+  // In a text field, the keys undo typing instead.
   await page.getByRole('searchbox').press('Control+z')
   await page.getByRole('tabpanel').focus()
   await expect(button(page, 'Undo')).toBeVisible()

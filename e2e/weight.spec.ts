@@ -30,18 +30,18 @@ test('no page is laid out several times over, and what it loads ahead does no wo
     await expect(page.locator('link[rel=stylesheet][href*=toast]'), name).toHaveCount(1)
     const { formatters, isRestyled } = await page.evaluate(() => ({
       formatters: (window as unknown as { formatters: string[] }).formatters,
-      // A property of the root is every element's: all of their styles would be made anew.
+      // Every element inherits a property of the root: all their styles would be recomputed.
       isRestyled: getComputedStyle(document.documentElement).getPropertyValue('--toastify-color-light') !== '',
     }))
     expect({ name, formatters, isRestyled }).toEqual({ name, formatters: [], isRestyled: false })
     layouts.push([name, await page.evaluate(layoutPerElement)])
   }
-  // Grids in grids are laid out twice at each level, unless the height of what they hold is known.
+  // Nested grids are laid out twice per level, unless the height of their contents is known.
   const usual = quantile(layouts.map(([, ms]) => ms))
   expect(layouts.filter(([, ms]) => ms > 3 * usual)).toEqual([])
 })
 
-/** How many milliseconds of laying the page out come to each of its elements. */
+/** Returns how many milliseconds of layout each element takes. */
 function layoutPerElement(): number {
   const { body } = document
   const times: number[] = []
@@ -53,11 +53,11 @@ function layoutPerElement(): number {
     body.getBoundingClientRect()
     times.push(performance.now() - began)
   }
-  // The fastest round: whatever else the machine does only adds to the others.
+  // The fastest round: whatever else the machine does only slows the others.
   return Math.min(...times) / body.querySelectorAll('*').length
 }
 
-/** The first formatter takes a browser's only thread for 20 to 30 ms. */
+/** Records formatters: creating the first blocks the main thread for 20 to 30 ms. */
 function noteFormatters(): void {
   const formatters: string[] = []
   Object.assign(window, { formatters })

@@ -4,7 +4,7 @@ type Listener = (...args: unknown[]) => void
 
 let running: ForksPoolWorker | undefined
 
-/** A fork that outlives the run: starting one and loading the code anew would take longer than a mutant's tests. */
+/** A fork that outlives the run: starting one and reloading the code would take longer than a mutant's tests. */
 export function keptFork(options: PoolOptions): PoolWorker {
   const fork = running ?? new ForksPoolWorker(options)
   const listeners: [event: string, listener: Listener][] = []

@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 const usage = `npm run test:mutations                     the server's code, folder by folder, for MUTATION_MINUTES (60)
 npm run test:mutations -- src/db ...       these folders or files`
-/** In per cent, of the mutants that a test reaches. */
+/** In per cent of the mutants that a test reaches. */
 const leastScore = 85
-/** They start processes and wait for them: to try one change takes a minute. */
+/** Left out because they start processes and wait for them: trying one mutant takes a minute. */
 const leftOut = ['image-process', 'job-process', 'markdown', 'workers'].map((name) => `!src/platform/${name}.server.ts`)
 const minutes = Number(process.env.MUTATION_MINUTES ?? 60)
 const begun = performance.now()
@@ -13,11 +13,11 @@ const begun = performance.now()
 interface Tally {
   killed: number
   survived: number
-  /** By the tests of their own folder. */
+  /** Not reached by the tests of their own folder. */
   unreached: number
 }
 
-/** A mutant is tried with the tests of its own folder: all of them would take days, and each folder should stand alone. */
+/** A mutant is tried with its own folder's tests: all tests would take days, and each folder should stand alone. */
 function testsFor(target: string): string {
   const [folder] = /^src\/(db|platform|features\/[^/]+)/.exec(target) ?? []
   if (!folder || !existsSync(target)) throw new Error(`${target} is not the server's code\n\n${usage}`)

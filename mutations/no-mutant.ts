@@ -1,2 +1,2 @@
-/** While a test file is loaded no mutant is active: Stryker leaves the last one so in a process that goes on. */
+/** No mutant is active while a test file loads: Stryker leaves the last one active in a process that lives on. */
 Reflect.set(Reflect.get(globalThis, '__stryker__') ?? {}, 'activeMutant', undefined)

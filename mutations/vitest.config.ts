@@ -3,7 +3,7 @@ import type { Vite } from 'vitest/node'
 import { fast } from '../vitest.config.ts'
 import { keptFork } from './kept-fork.ts'
 
-/** Stryker names the pool itself; this takes its place. */
+/** Replaces the pool that Stryker configures. */
 const keepFork: Vite.Plugin = {
   name: 'keep-fork',
   configureVitest({ project }) {
@@ -12,7 +12,7 @@ const keepFork: Vite.Plugin = {
   },
 }
 
-/** They compare times, take seconds, or run the code in processes of their own, where it is not changed. */
+/** Tests that compare times, take seconds, or run the code in separate processes, where it is not mutated. */
 const unfit = [
   'src/features/auth/{answer-times,floods}.db.test.ts',
   'src/features/blog/hostile-posts.db.test.ts',
@@ -27,7 +27,7 @@ export default defineConfig({
     ...fast,
     exclude: [...fast.exclude, ...unfit],
     setupFiles: ['mutations/no-mutant.ts'],
-    // A test that waits in vain has noticed.
+    // A test that hangs has detected the mutant.
     testTimeout: 8000,
   },
 })

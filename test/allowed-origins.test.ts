@@ -10,7 +10,7 @@ const allowed = 'access-control-allow-origin'
 
 type Ask = Awaited<ReturnType<typeof openServer>>['ask']
 
-/** What an answer says of other sites' pages: to whom it may be told, and what caches have to look at. */
+/** Returns what a response tells browsers and caches: the allowed origin and the Vary header. */
 async function said(ask: Ask, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await ask(path, { method, headers })
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined()

@@ -20,7 +20,7 @@ interface Import {
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
 const dynamic = /import\(\s*'([^']+)'\s*\)/g
 
-/** The imports of one file that lead to another file of ours. */
+/** Returns a file's imports of other files of the project. */
 function importsOf(from: string): Import[] {
   const text = read(from)
   const found = [
@@ -38,12 +38,13 @@ function importsOf(from: string): Import[] {
 const imports = sources.flatMap(importsOf)
 
 /**
- * What loaders on the server reach the API by. It lives in a server file because only the bundle's own copy will do, and
- * pages may import it because React Router takes `loader` and what it alone uses out of what browsers get.
+ * The context keys through which server loaders reach the API. They are in a server file because only the bundle's own
+ * copy works, and pages may import it because React Router removes `loader`, and whatever only it uses, from the
+ * browser's code.
  */
 const contextKeys = 'src/entry.server.tsx'
 
-/** Who stands where: an import may lead down, or stay on its floor. */
+/** Returns the layer of a file: imports may lead down or stay within a layer. */
 function layerOf(path: string): string {
   if (/^(main|admin|archive)\.ts$/.test(path)) return 'main'
   if (/^src\/(http|resources)\.server\.ts$/.test(path)) return 'http'
@@ -52,13 +53,13 @@ function layerOf(path: string): string {
   return /^src\/(app|features|editor|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
 }
 
-/** The file of the context keys puts the page together, too. */
+/** The file of the context keys also assembles the page. */
 const floorOf = (from: string) => (from === contextKeys ? 'app' : layerOf(from))
 
 const mayImport: Record<string, string[]> = {
   main: ['http', 'app', 'features', 'db', 'platform'],
   http: ['http', 'app', 'features', 'db', 'platform'],
-  // Of http only the type of the resources: what app composes is handed to it.
+  // From http, only the type of the resources: app is passed the resources themselves.
   app: ['app', 'features', 'editor', 'db', 'platform', 'ui', 'content', 'http'],
   features: ['features', 'editor', 'db', 'platform', 'ui', 'content'],
   editor: ['editor', 'platform', 'ui'],
@@ -77,7 +78,7 @@ test('the imports are read at all', () => {
   ).toEqual([])
 })
 
-/** What the address of an uploaded image says: the pages' own pictures and those of rendered texts go by it alike. */
+/** The format of an uploaded image's address, which the pages' own pictures and those of rendered texts share. */
 const uploadedImage = 'src/platform/uploaded-image.ts'
 
 test('imports run one way: main, http, app, features, editor, then db, platform and ui', () => {
@@ -95,10 +96,10 @@ test('app takes nothing but types from the server that it is built into', () => 
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** What every page may have to do with. */
+/** Features that any page may use. */
 const open = ['auth', 'settings']
 
-/** Every kind of content may have pictures, and services of the menu that it has to do with. */
+/** Any kind of content may have pictures, and refer to services of the menu. */
 const shared = [
   'client.ts',
   'options.ts',
@@ -154,7 +155,7 @@ test('what needs Node, a database or a secret of the server bears .server in its
   }
 })
 
-/** Public pages, and what they are made of. */
+/** Public pages, and their parts. */
 const onPublicPages = (path: string) =>
   /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard|styleguide)\//.test(path)
 

@@ -21,7 +21,7 @@ test('a site is backed up while it serves, and restored on a machine that has no
   const [first, second] = backup.out.split('\n')
   expect(first).toBe(file)
   expect(second).toMatch(/^\d+ rows of \S+, SHA-256 of the content [0-9a-f]{64}$/)
-  // Messages of visitors are in it: nobody else on the machine may read it.
+  // It contains visitors' messages: nobody else on the machine may read it.
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const restored = await run(['restore', file], { DATA_DIR: fresh })
   expect(restored).toEqual({ code: 0, out: `Restored ${file}\n${second}`, err: '' })

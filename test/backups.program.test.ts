@@ -15,7 +15,7 @@ async function run(args: string[], env: Record<string, string>) {
   return { code: await program.ended, err: program.errors().trim() }
 }
 
-/** A schedule of yesterday, of which one backup is due. */
+/** Saves a schedule and backdates it, so that one backup is due. */
 async function makeDue(site: StartedSite, dataDir: string): Promise<void> {
   const schedule = { every: 'daily', hour: 0, weekday: 0, keep: 3 }
   const saved = await site.send('PUT', '/backups/schedule', schedule, await signInAt(site))
@@ -28,7 +28,7 @@ async function makeDue(site: StartedSite, dataDir: string): Promise<void> {
 const hashOf = async ({ url }: StartedSite, path: string) => {
   const answer = await fetch(`${url}${path}`)
   expect([path, answer.status]).toEqual([path, 200])
-  // The page of jobs says when it was made.
+  // The jobs page contains the time at which it was rendered.
   const text = (await answer.text()).replace(/("now":")[^"]+/, '$1')
   return createHash('sha256').update(text).digest('hex')
 }

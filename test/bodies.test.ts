@@ -11,7 +11,7 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
 
-/** Sends the head, then chunks without end; answers the first line, what came after it, and when the server hung up. */
+/** Sends the head, then chunks without end. Returns the status line, the whole response and when the server hung up. */
 async function stream(port: number, start: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(start)
@@ -82,7 +82,7 @@ function budgetsOf(mostBytes: number) {
   return { visitors: budget, administrators: budget }
 }
 
-/** Begins a contact message of 20 KB and leaves it open with half of it sent. */
+/** Starts a contact message of 20 KB and stops after half of it. */
 function beginMessage(port: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(head('POST', '/api/contact', json, `Content-Length: ${20 * kilobyte}`) + ' '.repeat(10 * kilobyte))

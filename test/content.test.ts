@@ -29,12 +29,12 @@ interface Study {
   quote: { text: string; name: string; role: string } | null
 }
 const studies: Study[] = json('case-studies.json')
-/** The parts of a case study, with the words that each may have. */
+/** The parts of a case study, with the range of words for each. */
 const studyParts = { challenge: [80, 150], approach: [150, 300], result: [80, 150] } as const
 const partsOf = ({ slug }: Study) =>
   Object.entries(studyParts).map(([part, range]) => ({ range, text: read(`case-studies/${slug}/${part}.md`) }))
 
-/** All texts in a value, however deep. */
+/** Returns all texts in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
@@ -121,7 +121,7 @@ interface Drawn {
   subject: string
 }
 
-/** What an address of a drawing shows: `/art/{motif}/{name}.{layout}/...` on ink, `/art/papers/{name}/...` on paper. */
+/** What a drawing's address shows: `/art/{motif}/{name}.{layout}/...` on ink, `/art/papers/{name}/...` on paper. */
 function drawnAt(path: string): Drawn {
   const [, , motif = '', seed = ''] = path.split('/')
   const scale = seed.endsWith('.close') ? 'close' : 'wide'

@@ -39,7 +39,7 @@ test('while the database is away, or silent, pages are served and writes refused
   expect(await write()).toEqual(away)
   expect((await read('/api/job?page=2')).status).toBe(503)
   expect((await read('/sitemap.xml')).status).toBe(503)
-  // A page that nobody had asked for: the menu is built in, the service says that it cannot be shown now.
+  // Not cached: the page has the built-in menu, and says that the service cannot be shown now.
   expect((await read('/services/sap-implementation')).status).toBe(503)
   expect(await (await read('/api/health')).json()).toEqual({ success: true, database: 'down' })
   wire.mend()
@@ -47,7 +47,7 @@ test('while the database is away, or silent, pages are served and writes refused
   expect((await read('/services/sap-implementation')).status).toBe(200)
   expect(await (await read('/api/health')).json()).toEqual({ success: true, database: 'up' })
 
-  // One that says nothing any more costs seconds, not all the connections for good.
+  // A database that falls silent costs seconds, but not all the connections for good.
   wire.silence()
   const writes = Promise.all(Array.from({ length: 12 }, write))
   expect(await (await read('/blog')).text()).toBe(page)

@@ -25,7 +25,7 @@ test('PostgreSQL restarts under a site at work: pages are served, saves kept or 
     ...Array.from({ length: 8 }, (_, writer) =>
       repeat(async (turn) => {
         const message = `${writer}-${turn}`
-        // A visitor of each address may send five messages an hour.
+        // One address may send five messages an hour.
         const from = { 'X-Forwarded-For': `10.${writer}.${turn >> 8}.${turn & 255}` }
         const answer = await site.send('POST', '/contact', { ...contactFields, message }, from)
         seen.saves.set(answer.status, (await answer.json()).message)

@@ -17,7 +17,7 @@ const timeout = 60_000
 
 const build = () => import(new URL('../build/server/index.js', import.meta.url).href) as Promise<ServerBuild>
 
-/** The site on a disk that can be broken and mended: behind a socket for its pages, and with an administrator signed in. */
+/** The site on a disk that can be broken and mended: served for its pages, and with a signed-in administrator. */
 async function openSiteOn(kind: keyof typeof disks) {
   const disk = disks[kind]()
   const open = async () => {
@@ -42,7 +42,7 @@ const refused = {
   status: 503,
   body: { success: false, message: 'The site cannot reach its data at the moment. Please try again in a minute.' },
 }
-/** More than fits on what is left of any page of the database. */
+/** Too large for the free space on any page of the database. */
 const message = { ...contactFields, message: 'x'.repeat(4900) }
 const job = { ...jobFields, description: 'x'.repeat(4900) }
 
@@ -68,11 +68,11 @@ test.for(['full', 'read-only'] as const)(
     expect(await server.ask('/blog')).toMatchObject({ status: 200, text: page.text })
     const uncached = ['/career', '/services/sap-implementation', '/api/job?page=2', '/sitemap.xml', '/blog/feed.xml']
     for (const path of uncached) expect([path, await read(path)]).toEqual([path, 200])
-    // Made when it is first asked for, and served though it cannot be kept.
+    // Made on the first request, and served although it cannot be stored.
     expect(await read(`/media/${hash}/480.webp`)).toBe(200)
     expect(JSON.parse((await server.ask('/api/health')).text)).toEqual({ success: true, database: 'up' })
 
-    // Long enough that the session's last use would be written.
+    // Long enough for the session's last use to be written.
     site.clock.advance(5, 'minutes')
     for (const path of ['/api/user/data', '/api/auth/is-auth', '/api/blog', '/api/messages']) {
       expect([path, (await site.admin.get(path)).status]).toEqual([path, 200])
@@ -96,7 +96,7 @@ test.for(['full', 'read-only'] as const)(
 test('killed on a full disk, it is up again and serves', { timeout }, async () => {
   const { server, directory, breakDown } = await openSiteOn('full')
   await breakDown()
-  // Another process on the same data, as the one that takes the place of a killed one.
+  // Another process on the same data, like one that replaces a killed process.
   const site = await startSite({
     DATA_DIR: directory,
     ADMIN_EMAILS: 'anna.berg@example.com',

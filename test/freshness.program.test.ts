@@ -10,7 +10,7 @@ import { makeDataDir } from './support/program.ts'
 import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from './support/samples.ts'
 import { openServer, openServerOnDisk } from './support/server.ts'
 
-/** The built site with the sample content, an owner's calls, and how often a page was rendered. */
+/** The built site with the sample content, an owner's calls, and a count of the renders. */
 async function openSite() {
   const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const rendered = { pages: 0 }
@@ -46,7 +46,7 @@ async function openSite() {
     }
     return answers
   }
-  /** As a change does of which nobody says what it was: all pages are made anew. */
+  /** Invalidates all pages, as an unspecified change does. */
   const forgetAll = () =>
     db
       .updateTable('content_version')
@@ -59,7 +59,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 
 const slug = 'of-the-test'
 
-/** Every kind of answer that is kept; of the many service pages a few. */
+/** One of every kind of cached response, and a few of the many service pages. */
 async function addressesOf({ url }: Site): Promise<string[]> {
   const pages = (await findPublicPages(url)).map(({ path }) => path)
   const services = pages.filter((path) => path.startsWith('/services/'))
@@ -73,7 +73,7 @@ async function addressesOf({ url }: Site): Promise<string[]> {
   ]
 }
 
-/** One change after the other, each by the call that an administrator makes. */
+/** Makes one change after another, each with the call that an administrator makes. */
 async function* changesOf({ send, get }: Site): AsyncGenerator<string> {
   const { blog } = await send('POST', '/blog', formOf({ ...postFields, slug }))
   yield 'a post is created'
@@ -132,7 +132,7 @@ test('after each change every answer is the one that is made when nothing is kep
     if (addresses.some((address) => made[address] !== before[address])) seen.push(change)
     before = made
   }
-  // Each change is one that some of these addresses show.
+  // Each change shows at some of these addresses.
   expect(seen).toHaveLength(20)
 })
 
@@ -146,7 +146,7 @@ test('a page stays that is not made of what was changed', async () => {
   }
   await send('POST', '/blog', formOf(postFields))
   expect([await rendersOf('/career'), await rendersOf('/layout')]).toEqual([0, 0])
-  // The newest posts stand on the home page, too.
+  // The newest posts are on the home page, too.
   expect([await rendersOf('/blog'), await rendersOf('/')]).toEqual([1, 1])
   await send('POST', '/job', jobFields)
   expect([await rendersOf('/'), await rendersOf('/blog'), await rendersOf('/layout')]).toEqual([0, 0, 0])

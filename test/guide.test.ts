@@ -11,7 +11,7 @@ const mostBytes = 4 * 1024 * 1024
 const chapters = readdirSync(folder).filter((name) => name.endsWith('.md'))
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-/** [text](target), and the same of a picture. */
+/** [text](target), of links and pictures. */
 const linksIn = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
 const anchorsIn = (text: string) =>
@@ -56,7 +56,7 @@ test('every page of the sidebar has its chapter', () => {
   expect(missing.map(({ label }) => label)).toEqual([])
 })
 
-/** What the back office can say: the texts of its sources. */
+/** The texts that the back office can show: its sources. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
   .map((path) => readFileSync(join(root, 'src', path), 'utf8'))
@@ -67,7 +67,7 @@ const isOnScreen = (words: string) => new RegExp(`(['"\`>]|^\\s*)${escaped(words
 
 test.for(chapters)('%s names buttons and fields as the screen does', (name) => {
   const named = [...textOf(name).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' '))
-  // In the index, which explains them.
+  // The index explains that words in bold are on the screen.
   const own = ['bold']
   expect(named.filter((words) => !own.includes(words) && !isOnScreen(words))).toEqual([])
 })

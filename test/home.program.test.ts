@@ -31,7 +31,7 @@ test('a post and a case study are on the home page with the request after they w
   await createCaseStudy(db, aCaseStudy({ title: 'A fresh study', slug: 'fresh', figures }), clock())
   const html = await readHome()
   expect(html).toContain('href="/case-studies?study=fresh"')
-  // A third of the bar below it.
+  // The bar is a third as long as the one below it.
   expect(html).toContain('M0 0h33v2H0z')
 })
 

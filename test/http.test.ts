@@ -6,7 +6,7 @@ import { insertFullImage } from '../src/features/media/store.server.ts'
 import { aJob, aPost, contactFields } from './support/samples.ts'
 import { openServer, openServerOnDisk } from './support/server.ts'
 
-/** Sends bytes as they are and answers the first line of what comes back. */
+/** Sends raw bytes and returns the first line of the response. */
 async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text)
@@ -19,7 +19,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return answer.split('\r\n')[0] as string
 }
 
-/** The whole answer to bytes that are sent as they are; they ask for the end of the connection, or get it. */
+/** Sends raw bytes that make the server close the connection, and returns the whole response. */
 async function exchangeRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text)
@@ -252,7 +252,7 @@ async function targetIsSurvived(target: string) {
   const { port, failures } = await openServer()
   const line = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(failures).toEqual([])
-  // 500 is the page that these tests do not have.
+  // 500 is the page, which these tests do not have.
   expect(line).toMatch(/^HTTP\/1\.1 (4\d\d|500|302) /)
 }
 

@@ -8,21 +8,21 @@ import { makeDataDir } from './support/program.ts'
 import { contactFields, jobFields } from './support/samples.ts'
 import { type StartedSite, signInAt, startSite } from './support/started-site.ts'
 
-/** KILL_ROUNDS=200, alone on the machine, is the whole proof, a few minutes long. */
+/** KILL_ROUNDS=200, with nothing else running, is the full proof and takes a few minutes. */
 const { KILL_ROUNDS } = process.env
 const rounds = Number(KILL_ROUNDS ?? 5)
-/** Beside other tests a start takes as long as they leave it. */
+/** A start takes longer while other tests run. */
 const upAgainMs = KILL_ROUNDS ? 2000 : 10_000
 const writers = 20
 
 const start = (dataDir: string) => startSite({ DATA_DIR: dataDir, SEED: 'none', TRUST_PROXY: 'true' })
 
-/** Writes until the site is gone; answers what was accepted. */
+/** Writes until the site is gone. Returns what was accepted. */
 async function write(site: StartedSite, cookie: { Cookie: string }, writer: string): Promise<string[]> {
   const accepted: string[] = []
   for (let count = 0; ; count += 1) {
     const mark = `${writer}-${count}`
-    // A visitor of each address may send five messages an hour.
+    // One address may send five messages an hour.
     const from = { 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
     const writing =
       count % 2

@@ -9,13 +9,13 @@ import { openServer } from './support/server.ts'
 const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** From the outermost layout to the route itself. */
+/** Returns the routes from the outermost layout to this one. */
 function branchOf(route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
   return parent ? [...branchOf(parent), route] : [route]
 }
 
-/** The page that a route is, if it is one: by a path that leads to it, as a page of the back office or of the public. */
+/** Returns a path that leads to the route's page, if it is one, and whether that page belongs to the back office. */
 function pageOf(route: Route): [path: string, isBackOffice: boolean] | undefined {
   if (route.path === '*' || route.path === '' || (route.path === undefined && !route.index)) return undefined
   const branch = branchOf(route)
@@ -26,10 +26,10 @@ function pageOf(route: Route): [path: string, isBackOffice: boolean] | undefined
   ]
 }
 
-/** No address of its own: the answer to a form that was sent without its script. */
+/** Not a page of its own: the response to a form that was sent without its script. */
 const formAnswer = '/contact'
 
-/** Every page that is built, so that a new one need not be named here. */
+/** Every built page, so that a new one need not be added here. */
 const pages = new Map(
   Object.values(build.routes).flatMap((route) => {
     const page = route && pageOf(route)
@@ -37,7 +37,7 @@ const pages = new Map(
   }),
 )
 const backOffice = [...pages.keys()].filter((path) => pages.get(path))
-/** Behind links that few have. */
+/** Reached only by links that few people have. */
 const preview = '/preview/sap-on-paper'
 const publicPages = [...pages.keys()].filter((path) => !pages.get(path) && path !== preview)
 

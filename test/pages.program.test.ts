@@ -17,7 +17,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const isPostA = (path: string) => path.split('?')[0] === '/api/blog/a'
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
-/** A post as the API answers it. */
+/** A post as the API returns it. */
 function shownPost() {
   const at = '2026-03-01T10:00:00.000Z'
   const dates = { scheduledDate: at, createdAt: at, updatedAt: at, publishedAt: at }
@@ -33,7 +33,7 @@ function shownPost() {
   }
 }
 
-/** Renders the built pages. `meddle` may replace what the API answers to their loaders. */
+/** Renders the built pages. `meddle` may replace the API's responses to their loaders. */
 async function openPages(meddle: (path: string) => Response | undefined = () => undefined) {
   const { log, lines } = createKeptLog()
   const resources = await openTestResources({ log })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bringPreviousBack, setAssetsAside } from '../scripts/previous-assets.mjs'
 import { loadStaticFiles } from '../src/platform/static-files.server.ts'
 
-/** A folder to build in; a build empties its folder first, as React Router's does, and may break off then. */
+/** A folder to build in. A build empties it first, as React Router's does, and may then break off. */
 function openWorkshop() {
   const root = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -54,7 +54,7 @@ import { rerenderTable } from '../src/platform/rerender.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
 import { aCaseStudy, aJob, aPage, aPost, contactFields } from './support/samples.ts'
 
-/** Tables that grow with time or with strangers' calls: no query may walk through one of them from end to end. */
+/** Tables that grow with time or with strangers' calls: no query may scan one of them completely. */
 const growing = [
   'posts',
   'case_studies',
@@ -83,7 +83,7 @@ const growing = [
   'media',
 ]
 
-/** Statements that do all the same, each with its reason. */
+/** Statements that do so anyway, each with its reason. */
 const exceptions: [statement: RegExp, reason: string][] = [
   [
     /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies|pages)"( where |\)|$)/,
@@ -120,7 +120,7 @@ const activityLine = {
 
 type Calls = Record<string, (db: Database) => unknown>
 
-/** What takes no database, and is therefore no query. */
+/** Functions that take no database, and so make no query. */
 const withoutQuery = [
   'selectNextClosing',
   'isPublic',
@@ -139,7 +139,7 @@ async function eachOf(calls: Promise<unknown>[]): Promise<void> {
   await Promise.all(calls)
 }
 
-/** Every function of every store, called with every kind of query that it takes. */
+/** Every function of every store, called with every kind of query that it accepts. */
 const stores: Record<string, [module: object, calls: Calls]> = {
   'team/store': [
     team,
@@ -416,7 +416,10 @@ const stores: Record<string, [module: object, calls: Calls]> = {
   'backups/store': [backups, {}],
 }
 
-/** Small by nature or by a bound: a menu and its pages do not grow with time, and settings and backups are one row. Their tables may be read whole. */
+/**
+ * Small by nature or bounded: a menu and its pages do not grow with time, and settings and backups are one row. Their
+ * tables may be read whole.
+ */
 const small = ['backups/store', 'menu/store', 'redirects/store', 'services/store', 'settings/store']
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
@@ -427,7 +430,7 @@ async function idOf(db: Database, table: 'admins' | 'contact_messages'): Promise
   return (await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
-/** Something for each list to hold: a range that is empty is not read. */
+/** Puts something into each list: an empty range is not read. */
 async function fillLists(db: Database): Promise<void> {
   const scheduled = { publishNow: false, scheduledDate: '2026-04-01T00:00:00.000Z' }
   for (const time of [{}, scheduled]) {
@@ -563,14 +566,14 @@ test('every store is among them, and each of its functions was called', () => {
   expect(seen.length).toBeGreaterThan(150)
 })
 
-/** A step that goes through all rows of a growing table: sorting them, or with no end where enough were found. */
+/** Whether a query reads all rows of a growing table: to sort them, or without stopping once enough are found. */
 function isUnbounded({ sql, plan }: Seen): boolean {
   const scans = plan.filter((step) => {
     const [, table = ''] = /^SCAN (\w+)/.exec(step) ?? []
     return growing.includes(table) && !/VIRTUAL TABLE INDEX \d+:.*M/.test(step)
   })
   if (scans.length === 0) return false
-  // What is filtered by columns outside the index reads the row of each entry.
+  // Filtering by columns outside the index reads each entry's row.
   const walksAnIndex = scans.every((step) =>
     / where /i.test(sql) ? step.includes(' USING COVERING INDEX ') : / USING (COVERING )?INDEX /.test(step),
   )

@@ -15,7 +15,7 @@ const now = new Date('2026-03-02T10:00:00.000Z')
 const [, slow] = refusedTexts[0] as (typeof refusedTexts)[number]
 const [, greedy] = refusedTexts[1] as (typeof refusedTexts)[number]
 
-/** A database in which an older build has left a post that can be rendered and one that cannot. Answers their ids. */
+/** Creates a database with two posts of an older build: one can be rendered, one cannot. Returns their ids. */
 async function leaveOldPosts(dataDir: string, archive?: string): Promise<string[]> {
   const { db, close } = connectSqlite(dataDir)
   await migrate(db)
@@ -93,7 +93,7 @@ test('hostile texts do not reach the process that serves: it answers others, doe
   expect(site.errors()).toBe('')
 })
 
-/** What the process holds of the machine's memory, in megabytes. */
+/** Returns the process's resident memory in megabytes. */
 function memoryOf({ child }: StartedSite): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

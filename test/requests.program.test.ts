@@ -60,7 +60,7 @@ test('a page is rendered once, by no more queries than bench/budget.json lets it
     queries[name] = made.queries
     expect([name, made.renders]).toEqual([name, 1])
   }
-  // Last, since a page that was found once is made again by itself after the next change.
+  // Last, since a page served from the cache is rendered again by itself after the next change.
   for (const { path } of pages) await site.cost(path)
   for (const { name, path } of pages) expect([name, await site.cost(path)]).toEqual([name, { queries: 0, renders: 0 }])
   expect(Object.keys(queries).length).toBeGreaterThan(5)

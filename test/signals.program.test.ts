@@ -9,7 +9,7 @@ import { type StartedSite, startSite } from './support/started-site.ts'
 
 const timeout = 60_000
 
-/** Ways to start the site: what a person or a service manager starts, and signals, is the first process of each. */
+/** Ways to start the site. A person or a service manager starts, and signals, the first process of each. */
 const starters = {
   'npm start': (env: Record<string, string>) =>
     startCommand('npm', ['start'], { ...env, npm_config_update_notifier: 'false' }),
@@ -22,7 +22,7 @@ const starters = {
 const start = (env: Record<string, string>, starter: keyof typeof starters = 'npm start') =>
   startSite({ DATA_DIR: makeDataDir(), SEED: 'none', ...env }, starters[starter])
 
-/** Sends the head and half of the body of a contact message; the site cannot answer before the rest has come. */
+/** Sends the head and the beginning of a contact message; the site cannot respond before the rest arrives. */
 async function beginRequest({ url }: StartedSite) {
   const body = JSON.stringify(contactFields)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
@@ -43,7 +43,7 @@ async function isListening({ url }: StartedSite): Promise<boolean> {
   return isOpen
 }
 
-/** Each way with each signal, and with one process and several. */
+/** Each way with each signal, with one process and with several. */
 test.for([
   ['npm start', 'SIGINT', '1'],
   ['npm start', 'SIGTERM', '2'],
@@ -81,7 +81,7 @@ test('a terminal signals every process, and npm passes the signal on once more: 
   expect(await site.ended).toBe(0)
 })
 
-/** A mail server that greets and then says nothing any more. */
+/** A mail server that greets and then falls silent. */
 async function startStuckSmtp() {
   const server = createServer((socket) => socket.on('error', () => {}).write('220 mail.example.com\r\n'))
   await once(server.listen(0, '127.0.0.1'), 'listening')

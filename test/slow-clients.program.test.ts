@@ -22,10 +22,13 @@ test('a client that never finishes its headers is cut off after ten seconds; oth
   expect(seconds).toBeLessThan(20)
 })
 
-/** SLOW_CLIENTS=5000 is the whole proof (with twice as many idle connections), alone on a machine that allows as many open files. */
+/**
+ * SLOW_CLIENTS=5000 (with twice as many idle connections) is the full proof, with nothing else running on a machine
+ * that allows that many open files.
+ */
 const { SLOW_CLIENTS } = process.env
 const slowClients = Number(SLOW_CLIENTS ?? 250)
-/** Beside other tests an answer takes as long as they leave it. */
+/** A response takes longer while other tests run. */
 const mostP99Ms = SLOW_CLIENTS ? 300 : 1500
 
 function memoryOf({ child }: StartedSite): number {
@@ -33,7 +36,7 @@ function memoryOf({ child }: StartedSite): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** The times of `count` requests, eight at once, in milliseconds, the shortest first. */
+/** Makes `count` requests, eight at a time. Returns their times in milliseconds, shortest first. */
 async function measure(site: StartedSite, count: number): Promise<number[]> {
   const times: number[] = []
   const visit = async () => {
@@ -51,7 +54,7 @@ async function measure(site: StartedSite, count: number): Promise<number[]> {
 
 async function openSockets(site: StartedSite, count: number, firstBytes: string): Promise<Socket[]> {
   const sockets: Socket[] = []
-  // A hundred at a time: more than the queue of a listening socket takes would be sent again, seconds later.
+  // A hundred at a time: connections beyond the listen backlog would be retried seconds later.
   while (sockets.length < count) {
     const some = Array.from({ length: Math.min(100, count - sockets.length) }, () =>
       connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => {}),

@@ -20,7 +20,7 @@ test('with no administrator set, a sample one signs in with the code that is pri
     'No administrator is set (ADMIN_EMAILS): admin@example.com can sign in at /admin-login',
   )
   await signInAt(site)
-  // What is called only because it may throw is in the build, too: here the decoding of the address.
+  // The build keeps calls made only because they may throw: here, decoding the address.
   expect((await site.send('GET', '/blog/%zz')).status).toBe(400)
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
   await stop(site)

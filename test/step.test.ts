@@ -3,7 +3,7 @@ import { startProgram } from './support/program.ts'
 
 const noise = "for (let i = 0; i < 200; i += 1) console[i % 2 ? 'log' : 'error']('noise ' + i)"
 
-/** Runs one step that makes noise, then does `last`. */
+/** Runs one step that makes noise, then runs `last`. */
 function runStep(last: string) {
   const commands = [[process.execPath, '-e', `${noise}; ${last}`]]
   const program = `

@@ -12,7 +12,7 @@ import { createTestSite } from './support/site.ts'
 const minute = 60_000
 const at = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 
-/** A machine with one data directory, on which the site can be started again and again. */
+/** A machine with one data directory, on which the site can be restarted. */
 function useMachine() {
   const [machine, directory] = [createMachine(), makeDataDir()]
   return {

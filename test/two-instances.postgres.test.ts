@@ -14,7 +14,7 @@ interface Instance extends StartedSite {
   port: number
 }
 
-/** What several machines share: one empty database and the secret. Each has a data directory of its own. */
+/** What several machines share: one empty database and the secret. Each has its own data directory. */
 async function useDeployment() {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
@@ -62,7 +62,7 @@ test('two that start at once on an empty database fill it once and share session
   expect((await one.send('GET', '/auth/is-auth', undefined, cookie)).status).toBe(400)
 })
 
-/** What a load balancer does: it asks each instance all the time whether it takes visitors, and passes over who does not. */
+/** A load balancer: keeps checking whether each instance takes visitors, and skips those that do not. */
 function balance(instances: Instance[]) {
   const isReady = new Map<number, boolean>()
   const check = async () => {
@@ -102,7 +102,7 @@ test('a rolling restart fails no request', { timeout }, async () => {
     for (let turn = 0; !isOver; turn += 1) await step(turn)
   }
   const visit = async (turn: number) => {
-    // Not every page out of the cache.
+    // Varied, so that not every page comes from the cache.
     const status = await balancer.send(turn, `/blog?turn=${turn % 50}`).catch((error) => error)
     if (status === 200) answered += 1
     else failed.push(status)

@@ -9,7 +9,7 @@ const browser = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/2
 
 test('a page counts when a browser loads it, made anew or from the cache, and for nobody who is not a visitor', async () => {
   const server = await openServerOnDisk({ build: () => build })
-  // A page with the built-in menu is not kept.
+  // A page with the built-in menu is not cached.
   await seed(server, 'catalogue', server.clock())
   const views = async () => {
     await server.visits.flush()

@@ -10,7 +10,7 @@ const timeout = 60_000
 
 const settings = () => ({ DATA_DIR: makeDataDir(), SEED: 'none', WEB_CONCURRENCY: '2' })
 
-/** Asks for a code over a connection of its own; the log says which process answered. */
+/** Asks for a code over a new connection; the log says which process responded. */
 async function askForCode({ url }: StartedSite, email: string): Promise<number> {
   const body = JSON.stringify({ email })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }

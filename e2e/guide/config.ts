@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everywhere from '../../playwright.config.ts'
 
-/** Its own, since taking pictures for the guide is no test. One after another: the trash has what was deleted before. */
+/** A config of its own, since taking pictures is no test. One worker: the trash shows what earlier pictures deleted. */
 export default defineConfig({
   ...everywhere,
   testDir: '.',

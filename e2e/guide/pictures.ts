@@ -8,10 +8,10 @@ import { test as base } from '../support/screens.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { expect } from '../support/test.ts'
 
-/** Run by `npm run guide`: the pictures of docs/guide, of the sample content, in the light theme. */
+/** Pictures of the sample content in the light theme, for docs/guide, taken by `npm run guide`. */
 const folder = resolve(import.meta.dirname, '../../docs/guide/pictures')
 
-/** With one administrator, as a firm begins, and at one standing moment. */
+/** A site with one administrator, as a firm starts out, and with a stopped clock. */
 const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -31,11 +31,11 @@ const test = base.extend({
 interface Picture {
   name: string
   path: string | ((page: Page) => Promise<string>)
-  /** What stands in it before it is taken. */
+  /** Waited for before the picture is taken. */
   shows: (page: Page) => Locator
   prepare?: (page: Page, site: Site) => Promise<void>
   isPhone?: boolean
-  /** What the browser reports meanwhile. */
+  /** An error that the browser is expected to report meanwhile. */
   reports?: RegExp
 }
 
@@ -60,7 +60,7 @@ async function firstMessage(page: Page): Promise<string> {
   return `/admin/messages?message=${messages[0]._id}`
 }
 
-/** What somebody has deleted and sent on. */
+/** Deletes a job and adds a redirect, so that the trash and the redirects are not empty. */
 async function deleteAndRedirect(page: Page): Promise<void> {
   const { jobs } = await (await page.request.get('/api/job')).json()
   await page.request.delete(`/api/job/${jobs.at(-1)._id}`)
@@ -68,7 +68,7 @@ async function deleteAndRedirect(page: Page): Promise<void> {
   await page.request.post('/api/redirects', { data: redirect })
 }
 
-/** As visitors do: each from a network of their own, some on their way from a search. */
+/** Reads pages as visitors do: from different networks, some of them referred by other sites. */
 async function readPages(page: Page, { url }: Site): Promise<void> {
   const paths = ['/', '/', '/', '/blog', '/career', '/services/sap-implementation', '/services/cloud-adoption']
   for (let index = 0; index < 40; index += 1) {
@@ -85,7 +85,7 @@ async function readPages(page: Page, { url }: Site): Promise<void> {
 
 const member = { name: 'Ed Stone', email: 'ed.stone@example.com', role: 'editor' }
 
-/** No browser that is steered from outside has any of its own. */
+/** An automated browser has no passkeys of its own. */
 const passkeys = {
   success: true,
   passkeys: ['Work laptop', 'Phone'].map((name, index) => ({
@@ -94,7 +94,7 @@ const passkeys = {
   })),
 }
 
-/** The folder as on a server: the site's own is this machine's. */
+/** Shows the folder as on a server, instead of this machine's. */
 async function nameFolder(page: Page): Promise<void> {
   await page.route('**/api/backups', async (route) => {
     const response = await route.fetch()
@@ -110,7 +110,7 @@ const pictures: Picture[] = [
     name: 'settings',
     path: '/admin/settings',
     shows: (page) => page.locator('#firm').getByLabel('Legal name'),
-    // The clock that stands is a script, and the frame of the preview takes none.
+    // The stopped clock is a script, and the preview's frame allows none.
     reports: /^Blocked script execution/,
   },
   { name: 'pages', path: '/admin/pages', shows: table },
@@ -178,7 +178,7 @@ test('history', async ({ page, site }) => {
 })
 
 test('sign-in', async ({ page, site, context, faults }) => {
-  // Nobody is signed in, and the check that finds it out is answered so.
+  // Nobody is signed in, so the sign-in check responds with 400.
   faults.expect(/status of 400/)
   await context.clearCookies()
   const shows = () => page.getByRole('button', { name: 'Send OTP' })

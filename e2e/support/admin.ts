@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Site, startSite } from './site.ts'
 import { test as base, expect } from './test.ts'
 
-/** Who may sign in at the sites of these tests. A code a minute is all that one address gets, so there are several. */
+/** The administrators of these sites: several, because one address gets only one code a minute. */
 export const administrators = Array.from({ length: 40 }, (_, index) => `admin${index + 1}@example.com`)
 const [first = '', ...others] = administrators
 
@@ -11,7 +11,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 export const nobody: StorageState = { cookies: [], origins: [] }
 
-/** A worker's own site, signed in as its first administrator in every context; `visitor` is a browser of somebody else. */
+/** A site per worker, signed in as its first administrator in every context; `visitor` is a signed-out browser. */
 export const test = base.extend<{ visitor: Page }, { signedIn: StorageState }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -51,7 +51,7 @@ export function nextAdministrator(): string {
   return email
 }
 
-/** The newest code that the mail server has got for an address, once it has `count` of them. */
+/** Returns the newest code mailed to an address, once the mail server has received `count` mails for it. */
 export async function mailedCode({ smtp }: Site, email: string, count = 1): Promise<string> {
   const mails = () => smtp.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(count)
@@ -60,7 +60,7 @@ export async function mailedCode({ smtp }: Site, email: string, count = 1): Prom
   return code
 }
 
-/** Signs in by the API: the caller's cookies hold the session. */
+/** Signs in through the API; the session is in the caller's cookies. */
 export async function signIn(request: APIRequestContext, site: Site, email = first): Promise<void> {
   const asked = await request.post(`${site.url}/api/auth/login`, { data: { email } })
   expect(asked.status()).toBe(200)
@@ -69,7 +69,7 @@ export async function signIn(request: APIRequestContext, site: Site, email = fir
   expect(entered.status()).toBe(200)
 }
 
-/** Opens a page of the back office and waits until it stands. */
+/** Opens a page of the back office and waits for its heading. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
@@ -83,7 +83,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('.Toastify__toast').filter({ hasText: text }).first()).toBeVisible()
 }
 
-/** The error stands beside the field and is what a screen reader says with it. */
+/** Expects the error beside the field and in the field's accessible description. */
 export async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[?().]/g, '\\$&')))
@@ -92,7 +92,7 @@ export async function expectFieldError(control: Locator, text: string): Promise<
   await expect(control.page().locator(stands).filter({ hasText: text })).toBeVisible()
 }
 
-/** A picture that no other test has: of its own colours. */
+/** A picture in random colours, so that no other test has the same. */
 export async function png(width = 1200, height = 600): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256)) as [number, number, number]
   const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -103,7 +103,7 @@ export async function png(width = 1200, height = 600): Promise<{ name: string; m
 
 let posts = 0
 
-/** What a plain call of the API needs for a post; its title is no other's. */
+/** The fields that an API call needs for a post, with a unique title. */
 export function postData(changes: Record<string, string> = {}): Record<string, string> {
   posts++
   return {

@@ -13,7 +13,7 @@ type Theme = 'light' | 'dark'
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What axe finds, in the light and in the dark theme, on the page or in a part of it; nothing is what it should find. */
+/** Returns what axe finds on the page or a part of it, in the light and the dark theme. */
 export async function findings(page: Page, part?: string): Promise<string[]> {
   return [...(await findingsIn('light', page, part)), ...(await findingsIn('dark', page, part))]
 }
@@ -29,16 +29,16 @@ export async function findingsIn(theme: Theme, page: Page, part?: string): Promi
 }
 
 async function violations(theme: Theme, page: Page, part: string | undefined): Promise<axe.Result[]> {
-  // The layout alone shows no content, so no heading of a page either.
+  // The layout page has no content, so no page heading either.
   const isEmpty = new URL(page.url()).pathname === '/layout'
   const options: axe.RunOptions = {
-    // What has no colour is the same in the dark.
+    // Only the colour rules can differ in the dark theme.
     ...(theme === 'dark' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
     rules: {
       'target-size': { enabled: theme === 'light' },
       'page-has-heading-one': { enabled: theme === 'light' && !isEmpty },
     },
-    // Of what passes it makes no list.
+    // Rules that pass are not listed.
     resultTypes: ['violations'],
     iframes: false,
   }
@@ -49,12 +49,12 @@ async function violations(theme: Theme, page: Page, part: string | undefined): P
   return results.violations
 }
 
-/** How many pixels the page can be scrolled sideways. */
+/** Returns how many pixels the page can be scrolled sideways. */
 export function excess(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** Waits until the page stands still: colours that pass from one theme to the other are neither's. */
+/** Waits until short animations have ended: during a theme transition, colours belong to neither theme. */
 export async function stand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))

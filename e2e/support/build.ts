@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Every test runs against the production build; a fresh one is left alone. */
+/** Builds for production unless the build is fresh: every test runs against it. */
 export default function build(): void {
   const root = resolve(import.meta.dirname, '../..')
   const { status } = spawnSync('node', ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })

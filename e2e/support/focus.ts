@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const mostStops = 500
 
-/** Goes through a page by the Tab key: how many stops there are, and at which of them the focus is not seen. */
+/** Tabs through the page. Returns the number of stops, and those at which the focus is not visible. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const unseen: string[] = []
   let stops = 0
@@ -17,7 +17,7 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
 
 async function focused(): Promise<{ name: string; isSeen: boolean } | null> {
   const element = document.activeElement as HTMLElement
-  // Under reduced motion a change is short, but not over at once.
+  // Under reduced motion a transition is short, but not instant.
   await new Promise((done) => requestAnimationFrame(done))
   await Promise.all(element.getAnimations().map((animation) => animation.finished))
   if (element === document.body) return null

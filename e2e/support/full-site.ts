@@ -3,7 +3,7 @@ import { jobData, postData, signIn } from './admin.ts'
 import { type Site, startSite } from './site.ts'
 import { test as base } from './test.ts'
 
-/** The sample content and, newer than it, enough to fill several pages of each list. */
+/** The sample content and newer entries, enough to fill several pages of each list. */
 export const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -19,7 +19,7 @@ export const test = base.extend({
 
 export const added = { posts: 28, design: 14, tagged: 13, jobs: 18, sales: 14 }
 
-/** By the API, as an administrator whose session no page of the tests has. */
+/** Adds entries through the API, in a session that no page of the tests uses. */
 async function fill(site: Site): Promise<void> {
   const api = await request.newContext({ baseURL: site.url })
   await signIn(api, site, 'admin@example.com')

@@ -6,7 +6,7 @@ export const input = (within: Page | Locator, name: string) => within.getByRole(
 export const structure = (page: Page) => page.getByRole('region', { name: 'Menu structure' })
 export const itemsIn = (page: Page, category: string) => page.getByRole('list', { name: `Services in ${category}` })
 
-/** Adds a service to the menu by its dialog. */
+/** Adds a service to the menu in its dialog. */
 export async function addItem(
   page: Page,
   category: string,
@@ -21,7 +21,7 @@ export async function addItem(
   await expect(form).toHaveCount(0)
 }
 
-/** Deletes a category, a service or a page, after the question. */
+/** Deletes a category, a service or a page, and confirms the question. */
 export async function remove(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   const question = dialog(page, 'Confirm Deletion')

@@ -1,2 +1,2 @@
-/** The moment at which the screens are looked at: a Monday morning, in UTC. */
+/** The moment that the screenshots show: a Monday morning, in UTC. */
 export const moment = Date.UTC(2026, 2, 2, 9, 30)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from './test.ts'
 
-/** Every kind of public page, by name, with an address of it in the sample content. */
+/** Every kind of public page, by name, with its address in the sample content. */
 export const publicPages: [string, (page: Page) => Promise<string> | string][] = [
   ['home', () => '/'],
   ['layout', () => '/layout'],

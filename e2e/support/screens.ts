@@ -8,31 +8,31 @@ import { excess, findingsIn } from './axe.ts'
 import { moment } from './moment.ts'
 import { startSite } from './site.ts'
 
-/** How a screen is brought to the state that is looked at. */
+/** How to bring a screen into the state to compare. */
 export interface Screen {
   name: string
   path: string | ((page: Page) => Promise<string>)
-  /** What is done before it is looked at. */
+  /** Runs before the comparison. */
   prepare?: (page: Page, width: number) => Promise<void>
-  /** The widest first: opened in a narrow window, the back office has its sidebar collapsed. */
+  /** Widest first: the back office collapses its sidebar when opened in a narrow window. */
   widths?: readonly number[]
-  /** Opened for each width, where a window that is made narrower shows something else. */
+  /** Opens the page again at each width, if resizing the window shows something else. */
   isOpenedAnew?: boolean
-  /** The window alone; else the whole page. */
+  /** Compares the window alone instead of the whole page. */
   isWindow?: boolean
-  /** At which widths axe looks at it, too. */
+  /** The widths at which axe checks the screen, too. */
   axe?: readonly number[]
 }
 
-/** A pixel counts as another one from a difference that an eye would see; a few are left to the machine's rounding. */
+/** The threshold is a difference that an eye would see; a few pixels are allowed for the machine's rounding. */
 const tolerance = { threshold: 0.15, maxDiffPixels: 200 }
-/** How far red, green and blue may all be off within that threshold. */
+/** How far red, green and blue may all be off at once within that threshold. */
 const unseen = 26
 const heights: Record<number, number> = { 360: 1400, 1280: 1100 }
 /** The narrowest window in which a page may not scroll sideways (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 }
 
-/** The sample content at one standing moment, with a message of a visitor, which is read, and one that is spam. */
+/** The sample content with a stopped clock, one read message and one spam message. */
 export const test = base.extend<object, { message: undefined }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -52,7 +52,7 @@ export const test = base.extend<object, { message: undefined }>({
       const request = await playwright.request.newContext({ baseURL: site.url, storageState: signedIn })
       for (const data of [message, spam]) expect((await request.post('/api/contact', { data })).status()).toBe(200)
       const { messages } = await (await request.get('/api/messages')).json()
-      // Each screen has the sidebar, which counts unread ones.
+      // Each screen has the sidebar, which counts unread messages.
       await request.patch(`/api/messages/${messages[0]._id}`, { data: { isRead: true } })
       await expect.poll(() => site.smtp.mails.filter(({ text }) => text?.includes(message.name)).length).toBe(1)
       await request.dispose()
@@ -61,7 +61,7 @@ export const test = base.extend<object, { message: undefined }>({
     { scope: 'worker', auto: true },
   ],
   contextOptions: { reducedMotion: 'reduce' },
-  // The screenshot's own styles would be against the page's policy.
+  // The page's policy would block the screenshot's own styles.
   bypassCSP: true,
   standsAt: moment,
 })
@@ -76,7 +76,7 @@ const message = {
 
 const spam = { name: 'Bot', email: 'bot@example.net', message: '[url=https://links.example]Links[/url]' }
 
-/** Compares a screen with its picture, in both themes and at each width. No width makes it scroll sideways, nor does the narrowest. */
+/** Compares a screen with its picture, per theme and width. Neither these widths nor 320 px may scroll sideways. */
 export async function look(page: Page, screen: Screen): Promise<void> {
   const { name, path, prepare, widths = [1280, 360], isOpenedAnew, isWindow, axe = [] } = screen
   const address = typeof path === 'string' ? path : await path(page)
@@ -103,14 +103,14 @@ export async function look(page: Page, screen: Screen): Promise<void> {
 
 const style = fileURLToPath(new URL('screenshot.css', import.meta.url))
 
-/** One picture is enough where it is the right one; else the page has a while to come to rest. */
+/** Takes one screenshot, which suffices if it matches; otherwise Playwright retries until the page is at rest. */
 async function compare(page: Page, name: string, fullPage: boolean): Promise<void> {
   const file = base.info().snapshotPath(name)
   if (existsSync(file) && (await isAlike(page, file, fullPage))) return
   await expect.soft(page).toHaveScreenshot(name, { fullPage, stylePath: style, ...tolerance })
 }
 
-/** Stricter than the comparison that draws what differs, and in a third of its time. */
+/** Stricter than Playwright's comparison, which draws the differences, and three times as fast. */
 async function isAlike(page: Page, file: string, fullPage: boolean): Promise<boolean> {
   const screenshot = await page.screenshot({ fullPage, animations: 'disabled', style: await readFile(style, 'utf8') })
   const [is, was] = await Promise.all([pixels(screenshot), pixels(file)])
@@ -129,7 +129,7 @@ async function pixels(picture: Buffer | string): Promise<{ width: number; data: 
   return { width: info.width, data }
 }
 
-/** The page as it is with its own typeface, which one that came late would show only the next time. */
+/** Opens the page in its own typeface: a font that arrives late is only used on the next visit. */
 async function goto(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -137,7 +137,7 @@ async function goto(page: Page, address: string): Promise<void> {
   }).toPass()
 }
 
-/** All its images, as large as its width asks for. */
+/** Loads and decodes all images, at the size that the width asks for. */
 async function decodeImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

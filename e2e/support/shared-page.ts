@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** What a test asks of its page: what it may change meanwhile is set again for the next one. */
+/** What a test may ask of its page. Whatever it changes is reset for the next test. */
 export interface PageOptions {
   baseURL: string | undefined
   viewport: { width: number; height: number } | null
@@ -10,28 +10,28 @@ export interface PageOptions {
   storageState: BrowserContextOptions['storageState']
   timezoneId: string | undefined
   bypassCSP: boolean
-  /** The moment at which its clock stands, in ms since 1970; 0 where it goes. */
+  /** The moment at which the page's clock is stopped, in ms since 1970; 0 if it runs. */
   standsAt: number
 }
 
 interface Shared {
   context: BrowserContext
   page: Page
-  /** What only a new context is without. */
+  /** Whether a test did something that only a new context undoes. */
   isSpoilt: boolean
-  /** Takes back what a test has added to the page. */
+  /** Removes what a test has added to the page. */
   undo: { dispose(): Promise<void> }[]
 }
 
 /**
- * One page that the tests of a worker use in turn, for as long as they ask for the same. A page in a new context has a
- * process of its own, which loads the site in twice the time.
+ * A page that the tests of a worker share, as long as they ask for the same options. A page in a new context gets its
+ * own process, which takes twice as long to load the site.
  */
 export class SharedPage {
   #key = ''
   #shared: Shared | undefined
 
-  /** The page as a new one would be, but for what the browser has fetched before. */
+  /** Returns a page like a new one, except for what the browser has cached. */
   async take(options: PageOptions, newContext: () => Promise<BrowserContext>): Promise<Shared> {
     const key = JSON.stringify(options)
     if (this.#shared && (key !== this.#key || !(await isRestored(this.#shared, options)))) await this.close()
@@ -62,7 +62,7 @@ async function watched(context: BrowserContext): Promise<Shared> {
   return shared
 }
 
-/** Has `hear` told what each of these methods answers. */
+/** Calls `hear` with the result of each call of these methods. */
 function onCall<Target, Name extends keyof Target>(target: Target, names: Name[], hear: (answer: never) => unknown) {
   for (const name of names) {
     const method = target[name] as (...args: unknown[]) => unknown
@@ -75,20 +75,20 @@ function onCall<Target, Name extends keyof Target>(target: Target, names: Name[]
   }
 }
 
-/** Brings a page that a test has left back to what it was, as far as that is possible. */
+/** Returns whether the page could be reset after a test. */
 async function isRestored(shared: Shared, options: PageOptions): Promise<boolean> {
   if (shared.isSpoilt || !shared.page.url().startsWith(`${options.baseURL}/`)) return false
   try {
     await restore(shared, options)
     return true
   } catch {
-    // A page that is still closing, say: a new one is always right.
+    // The page may still be closing, for example: a new one is always right.
     return false
   }
 }
 
 async function restore({ context, page, undo }: Shared, options: PageOptions): Promise<void> {
-  // A call that a route holds back would reach the site once that is gone.
+  // A call that a route holds back would reach the site once the route is removed.
   await page.evaluate(() => window.stop())
   context.removeAllListeners('request').removeAllListeners('response').removeAllListeners('page')
   for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'dialog', 'download', 'console'])
@@ -102,7 +102,7 @@ async function restore({ context, page, undo }: Shared, options: PageOptions): P
     context.clearPermissions(),
   ])
   const { viewport, colorScheme, reducedMotion, forcedColors, storageState } = options
-  // On the same site, so that the process stays, and without a script that would go on.
+  // On the same site, so that the process is kept, and without a script that would keep running.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.clear()

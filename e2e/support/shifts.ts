@@ -5,7 +5,7 @@ interface Shift {
   what: string[]
 }
 
-/** From the next page on: each layout shift that no visitor caused, with what moved. */
+/** Records each layout shift that no visitor caused, and what moved, from the next page on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
@@ -36,7 +36,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** A slow line: files come after a quarter of a second, the typeface later still. */
+/** Slows the network down: files arrive after 250 ms, the typeface after 600 ms. */
 export async function slowDown(page: Page, pattern: RegExp): Promise<void> {
   await page.route(pattern, async (route) => {
     await new Promise((done) => setTimeout(done, route.request().resourceType() === 'font' ? 600 : 250))

@@ -15,16 +15,16 @@ export interface Site {
   url: string
   /** The mail server that this site sends to. */
   smtp: Smtp
-  /** What the site has written so far. */
+  /** What the site has logged so far. */
   log(): string
   /** Changes the site's database behind its back: a real fault, not a mocked one. */
   sql(statements: string): Promise<void>
-  /** What `npm run admin` prints for these arguments, run beside the site. */
+  /** Returns what `npm run admin` prints for these arguments, run beside the site. */
   admin(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** A whole site of its own: the production build (or what `args` ask for), a fresh database, a real mail server. */
+/** Starts a site: the production build (or what `args` name), a fresh database, a real mail server. */
 export async function startSite(
   env: Record<string, string> = {},
   args: string[] = ['build/program/main.js'],
@@ -87,7 +87,7 @@ export async function startSite(
   }
 }
 
-/** On the pinned Node, since the one that runs the tests may have no SQLite. */
+/** Uses the pinned Node, since the one that runs the tests may lack SQLite. */
 async function run(file: string, statements: string): Promise<void> {
   const script = 'new (require("node:sqlite").DatabaseSync)(process.argv[1], { timeout: 5000 }).exec(process.argv[2])'
   const changed = `${statements}; update content_version set version = version + 1`

@@ -1,4 +1,4 @@
-/** Loaded before a site (node --import): for it the time stands still, so that all it says of dates is the same each day. */
+/** Preloaded by a site (node --import): stops its clock, so that the dates it shows are the same every day. */
 import { moment } from './moment.ts'
 
 const RealDate = Date

@@ -3,24 +3,24 @@ import { SharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Faults {
-  /** This test makes the browser report such an error; without it the test fails. */
+  /** Expects the browser to report such an error; the test fails without it. */
   expect(...patterns: RegExp[]): void
-  /** This test may make the browser report such an error: where a page may have given up a call before it fails. */
+  /** Allows such an error, if the page may have aborted a call before it fails. */
   allow(...patterns: RegExp[]): void
 }
 
 interface TestFixtures {
   faults: Faults
-  /** Whether the browser has fetched nothing of the site before. */
+  /** Whether the browser starts with an empty cache. */
   isFirstVisit: boolean
-  /** The moment at which the browser's clock stands, in ms since 1970; 0 where it goes. */
+  /** The moment at which the browser's clock is stopped, in ms since 1970; 0 if it runs. */
   standsAt: number
-  /** A site for this test alone, with settings of its own. */
+  /** Starts a site for this test alone, with its own settings. */
   ownSite: (env?: Record<string, string>) => Promise<Site>
 }
 
 interface WorkerFixtures {
-  /** One site for all tests of a worker: they read it. Behind a proxy, so that each visitor can have an address. */
+  /** A site for all tests of a worker, which only read it. Behind a proxy, so that visitors can have addresses. */
   site: Site
   sharedPage: SharedPage
 }
@@ -94,14 +94,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       started.push(site)
       return site
     })
-    // Its pages go first: a socket that Chromium has opened ahead keeps a site from ending for ten seconds.
+    // Its pages close first: a socket that Chromium opened in advance keeps a site from stopping for ten seconds.
     if (started.length > 0) await context.close()
     await Promise.all(started.map((site) => site.stop()))
   },
 
-  /** Whatever the browser reports as an error (scripts, hydration, policy, missing files) fails the test. */
+  /** Fails the test on any error that the browser reports (scripts, hydration, policy, missing files). */
   faults: [
-    // After `ownSite`, so that it judges before a site goes away under its pages.
+    // Depends on `ownSite`, so that faults are checked before a site stops under its pages.
     async ({ context, ownSite: _ }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
@@ -124,10 +124,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Opens a page and waits until its script has taken over. */
+/** Opens a page and waits for its hydration. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path)
-  // The page would wait for a frame before it fetches its scripts, which a stopped clock never brings.
+  // The page waits for a frame before it fetches its scripts, and a stopped clock never brings one.
   await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await hydrated(page)
   return response
@@ -141,7 +141,7 @@ export async function hydrated(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Lets React finish what it has begun. Not by timers: a test may have stopped the clock. */
+/** Lets React finish pending work, without timers: a test may have stopped the clock. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++) {
@@ -154,7 +154,7 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Stops the page's timers: they run only by page.clock.runFor(). */
+/** Stops the page's timers: only page.clock.runFor() runs them. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -166,12 +166,12 @@ export async function pass(page: Page, ms: number): Promise<void> {
   await settle(page)
 }
 
-/** Whether the page lies at its top. */
+/** Returns how far the page is scrolled down, in pixels. */
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 
-/** A JSON answer of the site's API. */
+/** Returns a JSON response of the site's API. */
 export async function api<T>(page: Page, path: string): Promise<T> {
   const response = await page.request.get(`/api${path}`)
   expect(response.status()).toBe(200)
@@ -188,12 +188,12 @@ export async function menuOf(page: Page): Promise<MenuCategory[]> {
   return (await api<{ menu: MenuCategory[] }>(page, '/services-menu')).menu
 }
 
-/** An answer of the API that a test puts in the server's place. */
+/** An API response that a test gives in the server's place. */
 export function json(status: number, body: object) {
   return { status, contentType: 'application/json', body: JSON.stringify(body) }
 }
 
-/** Holds matching requests back until they are let go. */
+/** Holds matching requests back until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const gate = new Promise<void>((done) => {

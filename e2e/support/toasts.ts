@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The messages at the top right. */
 export function toasts(page: Page) {
   return page.locator('.Toastify__toast')
 }
 
-/** From the next page on messages stay until they are closed: a slow machine may need longer than they would last. */
+/** Keeps toasts open from the next page on: a slow machine may need longer than they last. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -15,8 +14,8 @@ export async function keepToasts(page: Page): Promise<void> {
 }
 
 /**
- * From the next page on: how many milliseconds the bar of each message ran that ended by itself. By the bar's own clock,
- * which closes the message: on a machine that draws late, the wall's says something else.
+ * Records how many milliseconds each toast's bar ran before the toast closed by itself, from the next page on. Uses the
+ * bar's own clock, which closes the toast: the wall clock differs on a machine that renders late.
  */
 export async function timeToasts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

@@ -6,10 +6,10 @@ import { type Answer, openTestSite, type TestSite } from './site.ts'
 
 export interface Administrator {
   email: string
-  /** The Cookie header of the session. */
+  /** The session's Cookie header. */
   cookie: string
   get(path: string): Promise<Answer>
-  /** A FormData goes as multipart, text as it is, anything else as JSON. */
+  /** Sends a FormData as multipart, a string as it is, anything else as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -17,7 +17,7 @@ export interface AdminSite extends TestSite {
   admin: Administrator
 }
 
-/** The Cookie header of a new session of an administrator, who is added where there is none of this address. */
+/** Returns the Cookie header of a new session of this administrator, who is added if missing. */
 export async function openSession(resources: TestResources, email: string): Promise<string> {
   const { db, clock, config } = resources
   if (!(await findAdmin(db, email))) await addAdmin(db, email, clock())
@@ -43,7 +43,7 @@ export async function signInAs(site: TestSite, email = 'anna.berg@example.com'):
   }
 }
 
-/** A site with an administrator who is signed in, closed when the running test ends. */
+/** A site with a signed-in administrator, closed when the running test ends. */
 export async function openAdminSite(overrides: Parameters<typeof openTestSite>[0] = {}): Promise<AdminSite> {
   const site = await openTestSite(overrides)
   return { ...site, admin: await signInAs(site) }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a test may say wrongly. */
+/** What a test may falsify. */
 interface Lies {
   origin?: string
   rpId?: string
@@ -16,7 +16,7 @@ interface Options {
   rp?: { id?: string }
 }
 
-/** An authenticator in software: ES256, without attestation (WebAuthn level 3, 6). */
+/** A software authenticator: ES256, without attestation (WebAuthn level 3, 6). */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -3,7 +3,7 @@ import type { Answer, TestSite } from './site.ts'
 
 export const anna = 'anna.berg@example.com'
 
-/** A browser at a client address: it keeps cookies, and sends them with its next calls. */
+/** A browser at a client address: it keeps cookies and sends them with later calls. */
 export interface Browser {
   cookies: Map<string, string>
   from: string
@@ -13,7 +13,7 @@ export interface Browser {
   ask(email?: string): Promise<Answer>
   /** Enters a code. */
   enter(otp: string, email?: string): Promise<Answer>
-  /** Asks for a code and answers the one that was mailed. */
+  /** Asks for a code and returns the one that was mailed. */
   getCode(email?: string): Promise<string>
   /** Signs in by mail. */
   signIn(email?: string): Promise<Answer>
@@ -42,7 +42,7 @@ export function openBrowser(site: TestSite, from = '192.0.2.1'): Browser {
     async getCode(email = anna) {
       const { status, body } = await browser.ask(email)
       if (status !== 200) throw new Error(`No code was sent: ${status} ${body.message}`)
-      // Mail leaves in a turn of its own, after the answer.
+      // Mail is sent in a later turn of the event loop, after the response.
       await nextTurn()
       return codeIn(site.mails.filter(({ to }) => to === email).at(-1)?.text ?? '')
     },
@@ -59,5 +59,5 @@ function keep(cookies: Map<string, string>, text: string): void {
 
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] as string
 
-/** Another code than this one. */
+/** A different code. */
 export const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')

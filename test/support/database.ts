@@ -13,24 +13,24 @@ import { openSqlite } from '../../src/db/sqlite.server.ts'
 import type { Database, Tables } from '../../src/db/tables.ts'
 import { createStatementLog } from '../../src/db/touched-tables.server.ts'
 
-/** Which database this run of the tests is about. */
+/** Which database this run tests. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
 export interface TestDatabase {
-  /** What `connect` of src/db takes to reach it from another process. */
+  /** What src/db's `connect` needs to reach the database from another process. */
   address: { databaseUrl: string | undefined; dataDir: string }
-  /** A further connection to the same data, as another process has it. */
+  /** Opens another connection to the same data, as a second process would. */
   connect(): Connection
-  /** Removes the database; its connections are closed first. */
+  /** Closes the connections and removes the database. */
   remove(): Promise<void>
 }
 
-/** A database of its own, with tables unless `isEmpty`. */
+/** Creates a database, with tables unless `isEmpty`. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   return isPostgres ? createPostgres(isEmpty) : createFile(isEmpty)
 }
 
-/** The quickest fresh and migrated database of the kind under test, for one connection. */
+/** Opens a fresh, migrated database of the kind under test, as fast as possible, for one connection. */
 export async function openTestDatabase(): Promise<Connection> {
   if (isPostgres) return borrowPostgres()
   migrated ??= serializeMigrated()
@@ -42,7 +42,7 @@ export async function openTestDatabase(): Promise<Connection> {
   })
 }
 
-/** The bytes of a migrated database: reading them is a hundred times quicker than the migrations. */
+/** The bytes of a migrated database: loading them is a hundred times faster than migrating. */
 let migrated: Promise<Uint8Array> | undefined
 
 async function serializeMigrated(): Promise<Uint8Array> {
@@ -63,20 +63,20 @@ async function createPostgres(isEmpty: boolean): Promise<TestDatabase> {
 
 interface Used {
   pool: pg.Pool
-  /** Listens for changes, on a line of its own. */
+  /** Listens for changes on a separate connection. */
   connection: Connection
 }
 
-/** Databases that earlier tests have done with, still connected: emptying one is much quicker than making one. */
+/** Databases that earlier tests have finished with, still connected: emptying one is much faster than creating one. */
 const used: Used[] = []
 
 async function borrowPostgres(): Promise<Connection> {
   const borrowed = used.pop() ?? (await makeUsed())
   const { pool, connection } = borrowed
-  // After its end a test that still runs reaches nothing any more, though the pool goes on.
+  // Destroying `db` cuts off code that outlives its test, while the pool stays open.
   const borrowedPool = { options: {}, connect: () => pool.connect(), end: async () => {} }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: borrowedPool }), log: createStatementLog() })
-  // As on a new connection, nothing is known yet.
+  // Like a new connection, this one knows nothing yet.
   connection.noteChange()
   return {
     ...connection,
@@ -94,7 +94,7 @@ async function makeUsed(): Promise<Used> {
   return { pool: new pg.Pool({ connectionString: url }), connection: connectPostgres(url) }
 }
 
-/** By `delete` where there is little: `truncate` makes new files for each table and each index, a hundred times as slow. */
+/** Deletes rows from small tables: `truncate` creates new files per table and index, a hundred times slower. */
 async function empty(db: Database): Promise<void> {
   await sql`
     do $$

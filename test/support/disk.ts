@@ -7,16 +7,16 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/db/tables.ts'
 
 export interface Disk {
-  /** A folder on it. */
+  /** A folder on this disk. */
   directory: string
-  /** From now on nothing can be written. Where the machine lets a test touch no disk, SQLite is told to refuse: hence `db`. */
+  /** Makes every write fail. If a test may not change the machine's disks, SQLite refuses instead: hence `db`. */
   breakDown(db: Database): Promise<void>
   mend(db: Database): Promise<void>
 }
 
 export const disks = { full: openSmallDisk, 'read-only': openFragileDisk }
 
-/** A small disk of its own that can be filled; else SQLite's own limit on its file. */
+/** A small disk that can be filled; if none can be mounted, SQLite's own limit on its file. */
 export function openSmallDisk(): Disk {
   const directory = makeDirectory()
   return runs('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', directory) ? mounted(directory) : limited(directory)
@@ -52,16 +52,16 @@ function limited(directory: string): Disk {
     void (await sql.raw(`pragma max_page_count = ${pages}`).execute(db))
   return {
     directory,
-    // SQLite takes no lower limit than the pages that there are.
+    // SQLite accepts no limit below the current number of pages.
     breakDown: (db) => limit(db, 1),
     mend: (db) => limit(db, 1_000_000),
   }
 }
 
-/** A folder that becomes read-only under the open database, as a disk with errors does; else SQLite's own refusal. */
+/** A folder that turns read-only under the open database, as a failing disk does; otherwise SQLite's own refusal. */
 export function openFragileDisk(): Disk {
   const directory = makeDirectory()
-  // Not the -shm file: memory that is mapped from an immutable file ends the process that writes to it.
+  // Not the -shm file: writing to memory mapped from an immutable file kills the process.
   const files = () => [...['site.db', 'site.db-wal'].map((name) => join(directory, name)).filter(existsSync), directory]
   const isSettable = runs('chattr', '+i', directory) && runs('chattr', '-i', directory)
   const set = async (db: Database, isReadOnly: boolean) => {

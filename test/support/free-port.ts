@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to outgoing connections, any of which could take one before it is listened on. */
+/** Below the ports that Linux uses for outgoing connections, which could take a port before it is listened on. */
 const range = [15_000, 32_000] as const
 
-/** A port that nobody listens on; drawn at random, so that tests that ask at the same moment get different ones. */
+/** Returns a free port, chosen at random, so that tests asking at the same moment get different ones. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range)

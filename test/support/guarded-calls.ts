@@ -11,7 +11,7 @@ import { openTestSite } from './site.ts'
 export interface Route {
   method: string
   path: string
-  /** The path as it is declared, with its parameters in braces. */
+  /** The declared path, with its parameters in braces. */
   pattern: string
   security: unknown
 }
@@ -26,7 +26,7 @@ export function declaredRoutes(api: ReturnType<typeof createSiteApi>): Route[] {
   })
 }
 
-/** A site that has one of everything, so that a call that gets through has something to change or to give away. */
+/** A site with one of everything, so that a call that gets through has something to change or reveal. */
 export async function openFullSite() {
   const site = await openTestSite()
   const { db } = site
@@ -52,12 +52,12 @@ export async function openFullSite() {
   return { site, api, guarded: guarded.map((route) => ({ ...route, path: pathOf(route.path) })) }
 }
 
-/** The letter as an address may spell it too. */
+/** Percent-encodes a letter, as an address may also spell it. */
 export function percentOf(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16)}`
 }
 
-/** One call with a body that notes whether anybody has begun to read it. */
+/** Makes a call whose body notes whether anyone started to read it. */
 export async function probe(api: Api, method: string, path: string, Cookie: string) {
   let isRead = false
   const body = new ReadableStream<Uint8Array>(
@@ -68,7 +68,7 @@ export async function probe(api: Api, method: string, path: string, Cookie: stri
         controller.close()
       },
     },
-    // Otherwise the stream would fill its queue before anybody asks.
+    // Otherwise the stream would fill its queue before anyone reads.
     { highWaterMark: 0 },
   )
   const headers = { Cookie, 'Content-Type': 'application/json' }

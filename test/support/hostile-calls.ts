@@ -34,7 +34,7 @@ const caseStudySample = {
   quote: { text: 'Good', name: 'A', role: 'B' },
 }
 
-/** A body that the call would take, so that the one hostile field is all that is wrong with it. */
+/** Bodies that the calls accept, so that the one hostile field is the only fault. */
 export const samples: Record<string, Json> = {
   'POST /api/auth/login': { email: 'anna.berg@example.com' },
   'POST /api/auth/passkey': { credential: usedPasskey },
@@ -90,7 +90,7 @@ export const samples: Record<string, Json> = {
   ),
 }
 
-/** What is typed is kept, whatever it is. */
+/** A working copy keeps whatever is typed. */
 export const takesAnything = (name: string) => name.endsWith('/working-copy')
 
 const nestedJson = `${'{"a":['.repeat(2000)}1${']}'.repeat(2000)}`
@@ -112,10 +112,10 @@ export const hostile: [string, unknown][] = [
   ['a nested thing', nested],
 ]
 
-/** What a person must not be shown: the validator's own words, and values that were printed by mistake. */
+/** What a person must not see: the validator's own words, and values printed by mistake. */
 export const foreign = /[Ee]xpected|received|Invalid (input|option|string|type)|undefined|NaN|\[object|TypeError|[Zz]od/
 
-/** All fields below a schema, as paths; a list stands for its first entry too. */
+/** Returns all fields below a schema as paths, including the first entry of each list. */
 export function fieldsOf(schema: Schema, path: string[] = []): [string[], Schema][] {
   const below = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name])),
@@ -124,7 +124,7 @@ export function fieldsOf(schema: Schema, path: string[] = []): [string[], Schema
   return path.length > 0 ? [[path, schema], ...below] : below
 }
 
-/** The body as JSON, with this value in the place of a field. */
+/** Returns the body as JSON, with the value in place of a field. */
 export function withField(body: Json, path: string[], value: unknown): string {
   const copy = structuredClone(body)
   let at = copy
@@ -132,7 +132,7 @@ export function withField(body: Json, path: string[], value: unknown): string {
     at[name] ??= {}
     at = at[name] as Json
   }
-  // What is so deeply nested takes long to be written each time.
+  // Serialising such deep nesting every time would be slow.
   at[path.at(-1) as string] = value === nested ? 'NESTED' : value
   return JSON.stringify(copy).replace('"NESTED"', nestedJson)
 }
@@ -142,7 +142,7 @@ export const jsonSchemaOf = (operation: Operation | undefined) =>
 
 type Calls = ReturnType<typeof listCalls>
 
-/** All that the API's description says: the same for every site, and slow to be made. */
+/** All calls in the API's description: the same for every site, and slow to list. */
 let described: Calls | undefined
 
 export async function openCalls(): Promise<{ site: AdminSite; operations: Calls }> {
@@ -168,22 +168,22 @@ interface Refusal {
   body: { message: string; errors?: Record<string, string> }
 }
 
-/** Whether the answer names this field (or one below it) in a plain sentence. */
+/** Whether the response names this field (or one below it) in a plain sentence. */
 export function isPlainRefusal({ status, body }: Refusal, name: string): boolean {
   const [[field = '', sentence = ''] = []] = Object.entries(body.errors ?? {})
   const isNamed = field === name || field.startsWith(`${name}.`)
   return status === 400 && isNamed && sentence === body.message && /^\w.{5,}/.test(sentence) && !foreign.test(sentence)
 }
 
-/** What a field takes besides text: the schema's own word for it. */
+/** Whether the schema's type covers the value. */
 function takes({ type }: Schema, value: unknown): boolean {
   const types = [type ?? []].flat()
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return types.includes(kind) || (kind === 'number' && types.includes('integer'))
 }
 
-/** Whether a validator may let it pass: what a field may lack it may have as null. */
+/** Whether a validator may accept the value: null may stand for an absent field. */
 export const isFit = (schema: Schema, value: unknown): boolean => value === null || takes(schema, value)
 
-/** Of the others each try counts against a limit. */
+/** Each try of the other calls counts against a rate limit. */
 export const isLimitless = (name: string): boolean => !name.includes('/auth/') && !name.includes('/contact')

@@ -1,13 +1,13 @@
-/** `part` again and again, up to `length` characters. */
+/** Repeats `part` up to `length` characters. */
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 const each = (count: number, make: (index: number) => string, separator = '\n') =>
   Array.from({ length: count }, (_, index) => make(index)).join(separator)
-/** Enough to show how the time grows, little enough that all of them together take seconds. */
+/** Long enough to show how the time grows, short enough that all texts together take seconds. */
 const long = 10_000
-/** As long as a post may be. */
+/** The maximum length of a post. */
 const longest = 200_000
 
-/** What each language's highlighter is slowest with, or greediest for memory. */
+/** The input that makes each language's highlighter slowest, or hungriest for memory. */
 const slowest: Record<string, string> = {
   abap: '|{',
   arduino: '"',
@@ -53,7 +53,7 @@ const languages = Object.entries(slowest).map(
   ([language, part]) => [`code in ${language}`, fence(language, `\`${fill(part, 6000)}`)] as const,
 )
 
-/** Each with a name. They use up time, memory or stack in one step of the pipeline or another, or look as if they might. */
+/** Named texts that use up time, memory or stack in some step of the pipeline, or look as if they might. */
 export const hostileTexts: (readonly [name: string, markdown: string])[] = [
   ['50 KB of references without definition', fill('[a]', 50_000)],
   ['50 KB of references to one definition', `${fill('[a][b]', 50_000)}\n\n[b]: /c`],
@@ -131,7 +131,7 @@ export const hostileTexts: (readonly [name: string, markdown: string])[] = [
   ...languages,
 ]
 
-/** Each takes more than the deadline that a text has, some by far: however little time they get, they use it up. */
+/** Texts that exceed the deadline, some by far: they use up whatever time they get. */
 export const slowTexts: ReadonlySet<string> = new Set([
   '50 KB of references without definition',
   '50 KB of references to one definition',
@@ -144,7 +144,7 @@ export const slowTexts: ReadonlySet<string> = new Set([
   'underlines and equals',
 ])
 
-/** Of these none is rendered, each for a reason of its own: time, memory, depth, length. */
+/** Texts that are never rendered, each for its own reason: time, memory, depth, length. */
 export const refusedTexts = [
   'two kinds of emphasis across each other',
   'a template in code, opened for ever',

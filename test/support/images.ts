@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type SharpInput } from 'sharp'
 import { createImageProcess, type ImageProcess } from '../../src/platform/image-process.server.ts'
 
-/** One process for all sites of a test file: it takes a third of a second to start. It ends with the file. */
+/** One process for all sites of a test file, since it takes a third of a second to start. Ends with the file. */
 export const sharedImages: ImageProcess = { ...createImageProcess(), stop() {} }
 
-/** Of the kinds that PNG knows: how many bits a channel has, and the number for its channels. */
+/** The bit depth and colour type number of each kind of PNG. */
 const pngKinds = { rgb: [8, 2], rgba: [8, 6], deepRgba: [16, 6] } as const
 
-/** A PNG that says how large it is and lacks nearly all of its pixels; `more` chunks stand before them. */
+/** A PNG that declares its size but lacks nearly all of its pixels; `more` chunks come before them. */
 export function pngOf(width: number, height: number, kind: keyof typeof pngKinds = 'rgb', more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,7 +28,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** One colour, in whatever size: a few kilobytes once it is encoded. */
+/** An image in one colour, of any size: a few kilobytes once encoded. */
 export function flat(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background: '#c02040' }, limitInputPixels: false })
 }

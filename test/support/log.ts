@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createLog } from '../../src/platform/log.server.ts'
 
-/** A log that keeps its lines, down to the last detail. */
+/** A log that keeps its lines, at debug level. */
 export function createKeptLog() {
   const lines: string[] = []
   const sink = new Writable({

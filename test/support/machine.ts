@@ -2,7 +2,7 @@ import { createClock } from '../../src/platform/clock.server.ts'
 
 export const noon = Date.parse('2026-03-02T12:00:00.000Z')
 
-/** A machine whose clock can be set, apart from the time that passes. */
+/** A machine whose clock can be set independently of the time that passes. */
 export function createMachine() {
   let [wallAhead, passed] = [noon, 0]
   return {

@@ -6,7 +6,7 @@ export interface RecordingMailer extends Mailer {
   refusal: string | undefined
 }
 
-/** A mailer that keeps what it is given. */
+/** A mailer that only records its mails. */
 export function createRecordingMailer(): RecordingMailer {
   const mailer: RecordingMailer = {
     mails: [],

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test's own is copied from. */
+/** One PostgreSQL for the whole run, with a migrated database that serves as the template of each test's own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   const admin = new pg.Client(postgres.url)

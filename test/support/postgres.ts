@@ -11,14 +11,14 @@ const unprivileged = 65534
 export interface Postgres {
   /** The maintenance database, as the superuser. */
   url: string
-  /** The same by a Unix socket, which takes a third less of the processor's time for each statement. */
+  /** The same database through a Unix socket, which takes a third less CPU time per statement. */
   socketUrl: string
-  /** As an administrator restarts it: every connection is ended. */
+  /** Restarts as an administrator would: every connection is ended. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A throwaway PostgreSQL on a free port. Throws where the system has none: a test that is skipped proves nothing. */
+/** Starts a throwaway PostgreSQL on a free port. Throws if none is installed: a skipped test proves nothing. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = findBinaries()
   const directory = mkdtempSync(join(findQuickFolder(), 'site-postgres-'))
@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<Postgres> {
     Object.assign(options, { uid: unprivileged, gid: unprivileged })
   }
   const data = join(directory, 'data')
-  // A linguistic collation, as most servers have: text that sorts by luck in C order is found out.
+  // A linguistic collation, as on most servers: exposes code that sorts correctly only in C order.
   const initdb = '--username=postgres --auth=trust --no-sync --encoding=UTF8 --locale-provider=icu --icu-locale=en-US'
   await finish(spawn(join(bin, 'initdb'), [...initdb.split(' '), '-D', data], options))
   const port = await findFreePort()
@@ -68,8 +68,8 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /**
- * A database is hundreds of files, and tests make many: in memory that costs a tenth of the processor's time. Where there
- * are less than 4 GB of it, as in most containers, they go to the disk.
+ * A database is hundreds of files, and tests create many: in memory, that takes a tenth of the CPU time. With less than
+ * 4 GB free there, as in most containers, they go to the disk.
  */
 function findQuickFolder(): string {
   const memory = '/dev/shm'

@@ -15,24 +15,24 @@ export function makeDataDir(): string {
 
 export interface Program {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** What the program has printed so far. */
   output(): string
   errors(): string
   /** Resolves once the output matches. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** Its exit code. */
+  /** The exit code. */
   ended: Promise<number | null>
 }
 
 /** What `npm start` runs. */
 export const builtMain = 'build/program/main.js'
 
-/** Starts admin.ts or the built site as a person would, with these settings and no others. */
+/** Starts admin.ts or the built site as a person would, with only these settings. */
 export function startProgram(args: string[], env: Record<string, string>): Program {
   return startCommand(process.execPath, args, env)
 }
 
-/** Starts a command in the project's folder; it and all that it has started end with the test. */
+/** Starts a command in the project's folder; it and its child processes end with the test. */
 export function startCommand(command: string, args: string[], env: Record<string, string>): Program {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command, args, { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env }, detached: true })

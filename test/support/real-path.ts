@@ -8,7 +8,7 @@ import { aJob, aPost, aServicePage } from './samples.ts'
 
 const message = { name: 'A', email: 'a@example.org', phone: '', company: '', service: '' as const, message: 'Hello' }
 
-/** The call's path with the ids of entries that are there. */
+/** Returns the call's path with the ids of existing entries. */
 export async function realPath({ db, clock }: AdminSite, path: string): Promise<string> {
   const now = clock()
   if (path.includes('/blog/{')) return path.replace('{id}', await createPost(db, aPost(), now))

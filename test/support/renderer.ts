@@ -2,7 +2,7 @@ import { createLog } from '../../src/platform/log.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown.server.ts'
 import { refusedTexts } from './hostile-markdown.ts'
 
-/** One for all sites of a test file: its process takes longer to start than most tests take. It ends with the file. */
+/** One renderer for all sites of a test file: its process is slower to start than most tests. Ends with the file. */
 export const sharedRenderer: MarkdownRenderer = {
   ...createMarkdownRenderer({ log: createLog({ logLevel: 'silent' }) }),
   stop() {},
@@ -10,7 +10,7 @@ export const sharedRenderer: MarkdownRenderer = {
 
 const refused = new Set(refusedTexts.map(([, markdown]) => markdown))
 
-/** The same, which gives up sooner on the texts that are refused: for tests of what the site does with a refusal. */
+/** The same renderer, giving up sooner on the refused texts: for tests of how the site handles a refusal. */
 export const impatientRenderer: MarkdownRenderer = {
   ...sharedRenderer,
   render: (markdown, options) =>

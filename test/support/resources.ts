@@ -10,7 +10,7 @@ import { sharedRenderer } from './renderer.ts'
 
 export interface TestResources extends Resources {
   clock: TestClock
-  /** What was mailed, where no other mailer was passed. */
+  /** The mails sent, unless another mailer was passed. */
   mails: RecordingMailer['mails']
 }
 
@@ -21,7 +21,7 @@ interface Overrides extends Omit<ProgramOverrides, 'config' | 'clock'> {
 
 const silent = createLog({ logLevel: 'silent' })
 
-/** The resources of a site of its own: fresh database, silent log, a clock that stands still, mail kept in a list. */
+/** Creates a site's resources: fresh database, silent log, stopped clock, mail kept in a list. */
 export async function createTestResources({ config, ...overrides }: Overrides = {}): Promise<TestResources> {
   const clock = overrides.clock ?? createClock()
   const recorder = createRecordingMailer()

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/tables.ts'
 
-/** Every row of every table, as text: what somebody reads who has stolen the database. */
+/** Returns every row of every table as text: what a thief of the database could read. */
 export async function everyRow(db: Database): Promise<string> {
   const lines: string[] = []
   for (const { name } of await db.introspection.getTables()) {
@@ -13,7 +13,7 @@ export async function everyRow(db: Database): Promise<string> {
   return lines.sort().join('\n')
 }
 
-/** How often the public content was changed: cached pages are dropped by it. */
+/** Returns how often the public content has changed; each change invalidates cached pages. */
 export async function contentVersion(db: Database): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
 }

@@ -14,7 +14,7 @@ import { renderMarkdown } from '../../src/platform/markdown-pipeline.server.ts'
 
 const rendered = new Map<string, string>()
 
-/** Most tests take the same few texts, and rendering one costs more than storing it. */
+/** Most tests use the same few texts, and rendering a text costs more than storing it. */
 function render(markdown: string): string {
   const html = rendered.get(markdown) ?? renderMarkdown(markdown)
   rendered.set(markdown, html)
@@ -28,7 +28,7 @@ export const postFields = {
   authorName: 'Katrin Hollenbach',
 }
 
-/** A post as its author saves it, rendered; only what matters to the test is named. */
+/** A rendered post, as its author saves it; tests name only the fields that matter to them. */
 export function aPost(fields: Record<string, unknown> = {}): RenderedPost {
   const input = postInput.parse({ ...postFields, ...fields })
   return { ...input, html: render(input.content), htmlVersion: rendererVersion }
@@ -56,7 +56,7 @@ export const caseStudyFields = {
   result: 'On Monday the plants worked.',
 }
 
-/** A case study as its author saves it, rendered. */
+/** A rendered case study, as its author saves it. */
 export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseStudy {
   const input = caseStudyInput.parse({ ...caseStudyFields, ...fields })
   const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(render)
@@ -65,7 +65,7 @@ export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseSt
 
 export const pageFields = { title: 'Imprint', content: 'Published by **us**.' }
 
-/** A page as its author saves it, rendered. */
+/** A rendered page, as its author saves it. */
 export function aPage(fields: Record<string, unknown> = {}): RenderedPage {
   const input = pageInput.parse({ ...pageFields, ...fields })
   return { ...input, html: render(input.content), htmlVersion: rendererVersion }
@@ -103,7 +103,7 @@ export const contactFields = {
   message: 'We run ECC 6.0 and would like to talk.',
 }
 
-/** What a list is asked for when nothing is said. */
+/** A query that returns the whole list. */
 export const wholeList = { page: 1, limit: 1000 }
 
 /** The settings of a new site. */

@@ -16,7 +16,7 @@ type Build = Parameters<typeof createListener>[1]['build']
 
 const noPages = () => Promise.reject(new Error('these tests have no pages'))
 
-/** The site behind a real socket; its pages fail unless the test brings their build. */
+/** The site behind a real socket; its pages fail unless the test passes a build. */
 export async function openServer(
   config: NonNullable<Overrides['config']> = {},
   { build = noPages, ...overrides }: Omit<Overrides, 'config'> & { build?: Build } = {},
@@ -51,7 +51,7 @@ export async function openServer(
   }
 }
 
-/** The same with a database in a file: its answers are found without waiting. */
+/** The same with the database in a file, so that cached responses are found synchronously. */
 export async function openServerOnDisk(parts: Parameters<typeof openServer>[1] = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'site-http-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/tables.ts'
 
-/** From now on the first index that a connection makes on this PostgreSQL database takes so long. */
+/** Delays the first index that each connection creates on this PostgreSQL database by `seconds`. */
 export async function slowDownIndexes(db: Database, seconds: number): Promise<void> {
   await sql`
     create function dawdle() returns event_trigger language plpgsql as $$

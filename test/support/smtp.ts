@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** By name in lower case; a folded one is unfolded. */
+  /** By lower-case name, unfolded. */
   headers: Record<string, string>
   text: string
   /** Whether it came over TLS. */
@@ -19,7 +19,7 @@ export interface Smtp {
   restart(): Promise<void>
 }
 
-/** A real mail server on a port of its own that keeps what it accepts. `offersTls`: with a certificate of its own making. */
+/** A real mail server on its own port that keeps what it accepts. `offersTls`: with a self-signed certificate. */
 export async function startSmtp({ offersTls = false } = {}): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   let server = createServer(mails, offersTls)
@@ -60,7 +60,7 @@ function createServer(mails: ReceivedMail[], offersTls: boolean): SMTPServer {
       done()
     },
   })
-  // A client that hangs up is no fault of the test that waits for its mails.
+  // A client that hangs up must not fail the test that waits for its mails.
   server.on('error', () => {})
   return server
 }

@@ -3,21 +3,21 @@ import { builtMain, type Program, startProgram } from './program.ts'
 
 export interface StartedSite extends Program {
   url: string
-  /** From the start of the process to where it listens. */
+  /** From the start of the process until it listens. */
   startedInMs: number
-  /** One call of the API with a JSON body. */
+  /** Calls the API with a JSON body. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
 type Start = (env: Record<string, string>) => Program
 
-/** The site as a process of its own, as `npm start` runs it once everything is built. Ends with the test. */
+/** Starts the site as a separate process, as `npm start` runs it once it is built. Ends with the test. */
 export async function startSite(
   env: Record<string, string>,
   start: Start = (all) => startProgram([builtMain], all),
 ): Promise<StartedSite> {
   const from = performance.now()
-  // On PostgreSQL a site demands a key; the tests of several processes set their own.
+  // On PostgreSQL a site requires a key; tests of several processes set their own.
   const key: Record<string, string> = env.DATABASE_URL ? { SECRET_KEY: 'the key of the tests, 32 letters long' } : {}
   const program = start({ PORT: '0', NODE_ENV: 'production', ...key, ...env })
   const [, url] = (await program.until(/The site is up: (http:\S+)/)) as unknown as [string, string]
@@ -34,7 +34,7 @@ export async function startSite(
   }
 }
 
-/** Asks for a code at one process and signs in with it at the same, or at another on the same data. Answers the Cookie header. */
+/** Asks one process for a code and signs in there, or at another on the same data. Returns the Cookie header. */
 export async function signInAt(asked: StartedSite, other = asked): Promise<{ Cookie: string }> {
   const email = 'admin@example.com'
   const question = await asked.send('POST', '/auth/login', { email })

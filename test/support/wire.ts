@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A line to a server that a test can cut, or let swallow everything, and mend. */
+/** A connection to a server that a test can cut or silence, and mend. */
 export async function openWire(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
@@ -29,12 +29,12 @@ export async function openWire(target: { host: string; port: number }) {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** Ends every connection; new ones end at once. */
+    /** Ends every connection, and new ones at once. */
     cut() {
       state = 'cut'
       end()
     },
-    /** Connections stand, and nothing comes through. */
+    /** Keeps connections open, but lets nothing through. */
     silence() {
       state = 'silent'
     },
