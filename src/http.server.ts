@@ -25,6 +25,7 @@ import { type ApiEnv, clientOf, translateErrorToText } from './platform/api.serv
 import { sessionHeader } from './platform/api-client.ts'
 import { isApiPath } from './platform/api-path.server.ts'
 import { AppError } from './platform/errors.ts'
+import { createGate } from './platform/gate.server.ts'
 import { asCaller } from './platform/log.server.ts'
 import { readAddress } from './platform/redirect-address.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/request-body.server.ts'
@@ -36,6 +37,8 @@ import type { Resources } from './resources.server.ts'
 
 /** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
+/** Renders of pages that no cache holds, such as previews: how many run at once, and how many more may wait. */
+const uncachedLimits = { atOnce: 2, waiting: 200 }
 const looksLikeFile = /\.(js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|pdf)$/i
 const sessionHeaderName = sessionHeader.toLowerCase()
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -77,15 +80,18 @@ export function createSite(resources: Resources, parts: SiteParts) {
   site.notFound((c) => c.text('Not found', 404))
   site.onError(translateErrorToText(resources.log))
   const renderPage = createPageHandler(resources, api, parts)
-  site.route('/', createContactPost(resources, { api, renderPage }))
-  site.route('/', createSharedPreviews(resources, { renderPage }))
+  const gate = createGate(uncachedLimits.atOnce, uncachedLimits.waiting)
+  const renderUncached: typeof renderPage = (...page) => gate(() => renderPage(...page))
+  site.route('/', createContactPost(resources, { api, renderPage: renderUncached }))
+  site.route('/', createSharedPreviews(resources, { renderPage: renderUncached }))
   site.route('/', createSettingsPreview(resources, { api, renderPage }))
   site.get('*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const path = decodePath(pathname)
     const page = path === undefined ? undefined : pageAddress(path, searchParams)
     const isPage = page !== undefined && !(page.subject && (await parts.isLost(page.subject)))
-    if (isPage || parts.isDevelopment) return renderPage(c.req.raw)
+    // The cache, which asks without a client, has a gate of its own.
+    if (isPage || parts.isDevelopment) return c.env?.clientAddress ? renderUncached(c.req.raw) : renderPage(c.req.raw)
     if (pathname.startsWith('/assets/')) return c.notFound()
     if (c.req.method === 'GET') resources.redirectUse.askedInVain(readAddress(pathname)?.key ?? pathname, clientOf(c))
     return looksLikeFile.test(pathname) ? c.notFound() : c.redirect('/')
@@ -182,9 +188,8 @@ export function createListener(resources: Resources, parts: Parts) {
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const raw = originForm(req.url ?? '/')
     if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
-    // Leading double slashes would name another host.
-    const url = raw.replace(/^[/\\]{2,}/, '/')
-    if (!url.startsWith('/') || !URL.canParse(url, config.publicUrl)) return refuse(req, res, badRequest)
+    const url = normalTarget(raw)
+    if (url === undefined) return refuse(req, res, badRequest)
     if (lacksHost(req)) return refuse(req, res, { status: 400, message: 'The request names no host' })
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file)
@@ -252,6 +257,17 @@ function isPage({ headers }: StoredAnswer): boolean {
 /** Clients may send the whole URL (RFC 9112, 3.2.2); its host does not affect the response. */
 function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+}
+
+/**
+ * Resolves dot segments and drops the fragment, as whoever parses the URL later does: the cache, the redirects and the
+ * pages must see the same address. Leading double slashes, which would name another host, are reduced to one.
+ */
+function normalTarget(target: string): string | undefined {
+  const path = target.replace(/^[/\\]{2,}/, '/')
+  // Parsers disagree on whether a backslash separates segments.
+  const url = /^\/[^\\?]*(\?|$)/.test(path) ? URL.parse(path, 'http://localhost') : null
+  return url === null ? undefined : `${url.pathname}${url.search}`.replace(/^\/{2,}/, '/')
 }
 
 function isReading(req: IncomingMessage): boolean {

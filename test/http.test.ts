@@ -146,6 +146,42 @@ test('a scheduled post appears in a kept answer at its second', async () => {
   expect(await totalNow()).toBe(1)
 })
 
+/** A build of pages that takes a moment and fails; tells how many were asked for at the same time. */
+function countingBuild() {
+  const seen = { now: 0, most: 0 }
+  const build = async () => {
+    seen.now += 1
+    seen.most = Math.max(seen.most, seen.now)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    seen.now -= 1
+    throw new Error('no pages')
+  }
+  return { seen, build }
+}
+
+test.for(['/blog', '/x/../blog', '/x/..//blog', '/blog#1', '/%2e/', '/./', '/x/..\\blog', '/preview/none'])(
+  'however %s is spelt, few pages are rendered at a time',
+  async (path) => {
+    const { seen, build } = countingBuild()
+    const { ask } = await openServer({}, { build })
+    await Promise.all(Array.from({ length: 30 }, () => ask(path)))
+    expect(seen.most).toBeLessThanOrEqual(3)
+  },
+)
+
+test.for([
+  ['/sitemap.xml/', '/sitemap.xml'],
+  ['/%73itemap.xml', '/sitemap.xml'],
+  ['/x/../sitemap.xml', '/sitemap.xml'],
+  ['/blog/feed.xml/', '/blog/feed.xml'],
+  ['/%61rt/mark/C.svg', '/art/mark/C.svg'],
+] as const)('%s shares the answer kept for %s', async ([odd, plain]) => {
+  const { ask } = await openServer()
+  const { etag } = (await ask(plain)).headers
+  expect(etag).toBeDefined()
+  expect((await ask(odd)).headers.etag).toBe(etag)
+})
+
 test('a feed is recognised by its ETag, until the content changes', async () => {
   const { ask, db, clock } = await openServer()
   const { etag } = (await ask('/career/feed.xml')).headers

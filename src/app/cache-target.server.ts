@@ -48,10 +48,12 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
     const [rawPath = '/', ...rest] = target.split('?')
     const search = new URLSearchParams(rest.join('?'))
     if (rawPath.startsWith('/api/')) return callTarget(rawPath, search)
-    if (madeFile.test(rawPath)) return { cache: 'content', address: rawPath }
-    if (drawing.test(rawPath)) return { cache: 'drawings', address: rawPath }
     const path = decodePath(rawPath)
-    const page = path === undefined ? undefined : pageAddress(path, search)
+    if (path === undefined) return undefined
+    const file = path.replace(/\/$/, '')
+    if (madeFile.test(file)) return { cache: 'content', address: file }
+    if (drawing.test(file)) return { cache: 'drawings', address: file }
+    const page = pageAddress(path, search)
     if (!page) return undefined
     const { address, subject, isSearch } = page
     return { cache: isSearch ? 'search' : 'content', address, ...(subject && { subject }) }
