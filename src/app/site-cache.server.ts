@@ -90,6 +90,9 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
       for (const address of addresses) {
         if (own !== round) return
         if (await content.has(address)) continue
+        // The page of an entry that is gone would take the place of a redirect from its address.
+        const subject = targetOf(address)?.subject
+        if (subject && ((await isLost(subject)) || (await isMissing(subject)))) continue
         // A page that fails now may succeed when it is requested.
         await content.fill(address, async () => make(address)).catch(() => {})
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openAdminSite } from '../../test/support/administrator.ts'
 import { createTestResources } from '../../test/support/resources.ts'
 import { aPost } from '../../test/support/samples.ts'
 import { createPost } from '../features/blog/store.server.ts'
@@ -67,6 +68,13 @@ test('past its size the sitemap is an index of several, which together hold each
 test('robots are kept out of the back office and told where the sitemap is', async () => {
   const resources = await createTestResources()
   const text = await (await createSitemapRoutes(resources).request('/robots.txt')).text()
-  expect(text).toContain('Disallow: /admin\n')
+  expect(text).toContain('Disallow: /admin\nDisallow: /api/\n')
   expect(text).toContain(`Sitemap: ${resources.config.publicUrl}/sitemap.xml`)
+})
+
+test('a page whose name begins with admin may be found', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/pages', { title: 'Administration of SAP', content: 'x' })
+  const text = await (await createSitemapRoutes(site).request('/robots.txt')).text()
+  expect(text).toContain('Disallow: /admin\nAllow: /administration-of-sap\nDisallow: /api/\n')
 })

@@ -18,9 +18,10 @@ const mostEntries = 10_000
 export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Hono {
   const { publicUrl } = deps.config
   const routes = new Hono()
-  routes.get('/robots.txt', () =>
-    answer(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain'),
-  )
+  routes.get('/robots.txt', async () => {
+    const rules = ['Disallow: /admin', ...(await exceptions(deps)), 'Disallow: /api/']
+    return answer(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
+  })
   routes.get('/sitemap.xml', async () => {
     const { files, readFile } = await openSitemap(deps, entriesAtOnce)
     if (files === 1) return answer(urlset(publicUrl, await readFile(1)), 'application/xml')
@@ -33,6 +34,13 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Ho
     return answer(urlset(publicUrl, await readFile(file)), 'application/xml')
   })
   return routes
+}
+
+/** Rules match prefixes, and the longest one wins (RFC 9309, 2.2.2): /administration may be a page of the site. */
+async function exceptions({ db, clock }: Deps): Promise<string[]> {
+  const read = async ({ namesAtRoot }: (typeof allServerKinds)[number]) => (await namesAtRoot?.(db, clock())) ?? []
+  const names = (await Promise.all(allServerKinds.map(read))).flat()
+  return names.filter((name) => name.startsWith('admin')).map((name) => `Allow: /${encodeURIComponent(name)}`)
 }
 
 async function openSitemap({ db, clock, remember }: Deps, limit: number) {

@@ -7,6 +7,8 @@ import { pageAddress } from './page-address.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 
+const backOffice = /^\/admin(-login)?(\/|$)/
+
 /** Pages of the site that do not count as visited. */
 const noPlaces = new Set(['/layout', gonePage])
 
@@ -24,7 +26,7 @@ async function visitedPage(deps: Pick<Deps, 'db' | 'clock'>, url: string): Promi
   const [rawPath = '', query] = url.split('?')
   const path = decodePath(rawPath)
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(query))
-  if (!page || page.address.startsWith('/admin') || noPlaces.has(page.address)) return undefined
+  if (!page || backOffice.test(page.address) || noPlaces.has(page.address)) return undefined
   if (!page.subject) return page.address.replace(/\?.*/, '')
   return (await subjectExists(deps, page.subject)) ? page.address : undefined
 }

@@ -231,3 +231,18 @@ test.for([
 ] as const)('row %#: whether a request is counted', ([more, wanted]) => {
   expect(isCounted({ ...headers, ...more } as never)).toBe(wanted)
 })
+
+test('only visitors of counted pages are visitors', async () => {
+  const { visits, admin } = await openAdminSite()
+  const seen = { 'user-agent': 'Mozilla/5.0 Chrome/140.0' }
+  visits.see('/blog', '203.0.113.7', seen)
+  for (let host = 10; host < 20; host++) visits.see('/admin-login', `203.0.113.${host}`, seen)
+  expect((await admin.get('/api/visits?days=1')).body.days).toMatchObject([{ views: 1, visitors: 1 }])
+})
+
+test('a page whose name begins with admin is counted', async () => {
+  const { visits, admin } = await openAdminSite()
+  await admin.send('POST', '/api/pages', { title: 'Administration', content: 'x' })
+  visits.see('/administration', '203.0.113.7', { 'user-agent': 'Mozilla/5.0 Chrome/140.0' })
+  expect((await admin.get('/api/visits')).body.pages).toEqual([{ page: '/administration', views: 1 }])
+})

@@ -48,14 +48,18 @@ interface Deps {
 interface Waiting {
   /** By address as requested. */
   views: Map<string, number>
-  callers: Set<string>
+  /** Who asked for each of these addresses: only some of them may turn out to be pages. */
+  callers: Map<string, Set<string>>
+  /** Together, in all these sets. */
+  callersNoted: number
   referrers: Map<string, number>
   actions: Record<VisitAction, Map<string, number>>
 }
 
 const nothing = (): Waiting => ({
   views: new Map(),
-  callers: new Set(),
+  callers: new Map(),
+  callersNoted: 0,
   referrers: new Map(),
   actions: { message: new Map(), apply: new Map() },
 })
@@ -67,7 +71,15 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
 
   function count(url: string, caller: string): void {
     add(waiting.views, url, 1)
-    if (waiting.callers.size < mostVisitorsWaiting) waiting.callers.add(caller)
+    noteCaller(url, caller)
+  }
+
+  function noteCaller(url: string, caller: string): void {
+    if (waiting.callersNoted >= mostVisitorsWaiting || !waiting.views.has(url)) return
+    const callers = waiting.callers.get(url) ?? new Set()
+    if (callers.has(caller)) return
+    waiting.callers.set(url, callers.add(caller))
+    waiting.callersNoted += 1
   }
 
   function mayTell(network: string): boolean {
@@ -85,14 +97,14 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
   /** A caller that reads the stored figures must wait for a flush already in progress. */
   const flush = oneAfterAnother(async () => {
     const { views, callers, referrers, actions } = waiting
-    if (views.size + callers.size + actions.message.size + actions.apply.size === 0) return
+    if (views.size + actions.message.size + actions.apply.size === 0) return
     const taken = waiting
     waiting = nothing()
     try {
       if (await isOn()) await addVisits(db, await countedOf(taken), clock())
     } catch (error) {
       for (const [url, times] of views) add(waiting.views, url, times)
-      for (const caller of callers) if (waiting.callers.size < mostVisitorsWaiting) waiting.callers.add(caller)
+      for (const [url, known] of callers) for (const caller of known) noteCaller(url, caller)
       for (const [host, times] of referrers) add(waiting.referrers, host, times)
       for (const action of ['message', 'apply'] as const) {
         for (const [page, times] of actions[action]) add(waiting.actions[action], page, times)
@@ -102,14 +114,22 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
   })
 
   async function countedOf({ views, callers, referrers, actions }: Waiting): Promise<Counted> {
+    const page = new Map<string, number>()
+    const visitors = new Set<string>()
+    for (const [url, times] of views) {
+      const name = await pageAt(url)
+      if (name === undefined) continue
+      add(page, name, times)
+      for (const caller of callers.get(url) ?? []) visitors.add(caller)
+    }
     const counts: Record<VisitKind, Map<string, number>> = {
-      page: await byPage(views),
+      page,
       referrer: referrers,
       message: await byPage(actions.message),
       apply: await byPage(actions.apply),
     }
-    const all = [...counts.page.values()].reduce((sum, times) => sum + times, 0)
-    return { views: all, visitors: all > 0 ? [...callers] : [], counts }
+    const all = [...page.values()].reduce((sum, times) => sum + times, 0)
+    return { views: all, visitors: [...visitors], counts }
   }
 
   /** Omits addresses that lead to no page. */
