@@ -29,6 +29,7 @@ import { createGate } from './platform/gate.server.ts'
 import { asCaller } from './platform/log.server.ts'
 import { readAddress } from './platform/redirect-address.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/request-body.server.ts'
+import { normalTarget, originForm } from './platform/request-target.server.ts'
 import { baseHeaders } from './platform/security-headers.server.ts'
 import { createProxyWarning } from './platform/setting-warnings.server.ts'
 import type { StoredAnswer } from './platform/stored-answer.server.ts'
@@ -252,22 +253,6 @@ export function createListener(resources: Resources, parts: Parts) {
 
 function isPage({ headers }: StoredAnswer): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
-}
-
-/** Clients may send the whole URL (RFC 9112, 3.2.2); its host does not affect the response. */
-function originForm(target: string): string {
-  return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-}
-
-/**
- * Resolves dot segments and drops the fragment, as whoever parses the URL later does: the cache, the redirects and the
- * pages must see the same address. Leading double slashes, which would name another host, are reduced to one.
- */
-function normalTarget(target: string): string | undefined {
-  const path = target.replace(/^[/\\]{2,}/, '/')
-  // Parsers disagree on whether a backslash separates segments.
-  const url = /^\/[^\\?]*(\?|$)/.test(path) ? URL.parse(path, 'http://localhost') : null
-  return url === null ? undefined : `${url.pathname}${url.search}`.replace(/^\/{2,}/, '/')
 }
 
 function isReading(req: IncomingMessage): boolean {
