@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, open, png, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+import { hold, settle } from './support/test.ts'
 
 const main = (page: Page) => page.locator('main')
 const picture = (page: Page, name: string) => page.getByRole('article', { name })
@@ -52,7 +53,7 @@ test('a picture says where it is used, and is not deleted as long as it is', asy
   await picture(page, name).getByText('Used in 1 entry').click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Used in 1 entry: it can be deleted once it is taken out there.')
+  await expect(dialog).toContainText('Used in 1 entry. Remove it there before you delete it.')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toContainText(`This picture is still in use: “${title}”.`)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -85,16 +86,52 @@ test('pictures are dropped anywhere on the page; what fails is tried again', asy
   await expect(row).toHaveCount(0)
 })
 
-test('what cannot be saved stays in its field, with the reason', async ({ page, faults }) => {
+test('what cannot be saved stays in its field, with the reason, and is saved when it is changed or confirmed', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/409/)
   const { name, url } = await upload(page)
+  const at = `/api/media/${url.split('/')[2]}`
+  const stored = async () => (await (await page.request.get(at)).json()).image
   await open(page, '/admin/media')
   await expect(picture(page, name)).toBeVisible()
-  await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'Of somebody else' } })
-  await altOf(page, name).fill('Mine')
-  await altOf(page, name).blur()
-  await expect(altOf(page, name)).toHaveAccessibleDescription(/A newer version was saved in the meantime/)
-  await expect(altOf(page, name)).toHaveValue('Mine')
+  for (const [theirs, mine, again] of [
+    ['Theirs', 'Mine', 'Mine again'],
+    ['Theirs again', 'Mine at last', 'Mine at last'],
+  ] as const) {
+    await page.request.put(at, { data: { alt: theirs } })
+    await altOf(page, name).fill(mine)
+    await altOf(page, name).press('Enter')
+    await altOf(page, name).blur()
+    await expect(altOf(page, name)).toHaveAccessibleDescription(
+      `A newer version was saved in the meantime: “${theirs}”. Press Enter to save yours.`,
+    )
+    await expect(altOf(page, name)).toHaveValue(mine)
+    expect(await stored()).toMatchObject({ alt: theirs })
+    await altOf(page, name).fill(again)
+    await altOf(page, name).press(again === mine ? 'Enter' : 'Tab')
+    await expect(picture(page, name)).toContainText('Saved')
+    await expect(altOf(page, name)).toHaveAttribute('aria-invalid', 'false')
+    expect(await stored()).toMatchObject({ alt: again })
+  }
+})
+
+test('a box that cannot be ticked leaves the form with what somebody else has saved', async ({ page, faults }) => {
+  faults.expect(/409/)
+  const { name, url } = await upload(page)
+  const at = `/api/media/${url.split('/')[2]}`
+  await open(page, '/admin/media')
+  const box = picture(page, name).getByRole('checkbox', { name: 'Decorative' })
+  await expect(box).toBeVisible()
+  await page.request.put(at, { data: { alt: 'Theirs' } })
+  await box.click()
+  await expect(altOf(page, name)).toHaveAccessibleDescription('A newer version was saved in the meantime.')
+  await expect(altOf(page, name)).toHaveValue('Theirs')
+  await expect(box).not.toBeChecked()
+  await box.click()
+  await expect(picture(page, name)).toContainText('Saved')
+  expect((await (await page.request.get(at)).json()).image).toMatchObject({ alt: '', decorative: true })
 })
 
 test('a post takes its image from the library, with what it shows', async ({ page }) => {
@@ -128,6 +165,35 @@ test('a case study takes its image from the library, also one that is uploaded t
   await dialog.locator('input[type=file]').setInputFiles(await png(90, 40))
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: /^Image/ })).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-90x40\.webp$/)
+})
+
+test('an upload that ends after its dialog was closed changes nothing', async ({ page }) => {
+  await open(page, '/admin/case-study')
+  const image = page.getByRole('textbox', { name: /^Image/ })
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const release = await hold(page, '**/api/media')
+  await page.getByRole('button', { name: 'Choose Image from library' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await png(91, 41))
+  await expect(dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await image.fill('/media/chosen-instead')
+  const answer = page.waitForResponse('**/api/media')
+  release()
+  await answer
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+  await expect(image).toHaveValue('/media/chosen-instead')
+})
+
+test('an uploaded picture that cannot be loaded is not chosen, and the dialog says so', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await open(page, '/admin/case-study')
+  await page.getByRole('button', { name: 'Choose Image from library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await page.route('**/api/media/*', (route) => route.abort())
+  await dialog.locator('input[type=file]').setInputFiles(await png(92, 42))
+  await expectToast(page, 'An error occurred while loading the picture')
+  await expect(dialog).toBeVisible()
 })
 
 for (const width of [360, 1280]) {
@@ -209,7 +275,7 @@ test('a picture that cannot take the place of another is refused in the dialog, 
   await expect(dialog.getByRole('alert')).toHaveText('Please upload an image file')
   await dialog.locator('input[type=file]').setInputFiles(image)
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is the picture that is there already')
+  await expect(dialog.getByRole('alert')).toContainText('This is the same picture')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(picture(page, name)).toContainText('Not used')

@@ -64,6 +64,22 @@ test.describe('what is pasted', () => {
     await expect(content(page)).toHaveValue('our [\\[paper\\]](<https://example.com/a(b)>)')
   })
 
+  test('over an address or in a code block, an address stays plain text', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    const [old, next] = ['https://old.example/a', 'https://new.example/b']
+    for (const text of [`[paper](${old})`, '```\nfetch(url)\n```']) {
+      const replaced = text.includes(old) ? old : 'url'
+      const start = text.indexOf(replaced)
+      await content(page).fill(text)
+      await content(page).evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from, to), [
+        start,
+        start + replaced.length,
+      ] as const)
+      await paste(page, '', next)
+      await expect(content(page)).toHaveValue(text.replace(replaced, next))
+    }
+  })
+
   test('says how many pictures of other places were left out', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await paste(page, '<p>a</p><img src="https://example.com/a.png"><img src="file:///c.png">', 'a')
@@ -119,6 +135,22 @@ test.describe('the link dialog', () => {
       .getByRole('button', { name: /^Web Development/ })
       .click()
     await expect(content(page)).toHaveValue('[Web Development](/services/web-development)')
+  })
+
+  test('stays where a selection by mouse ends outside of it, and closes at a press there', async ({ page }) => {
+    await open(page, '/admin/add-blog')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    const field = dialog(page).getByRole('textbox')
+    await field.fill('https://example.com/a/long/address')
+    const box = await field.boundingBox()
+    if (!box) throw new Error('The field is not shown')
+    await page.mouse.move(box.x + 150, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(20, box.y + 20, { steps: 5 })
+    await page.mouse.up()
+    await expect(field).toHaveValue('https://example.com/a/long/address')
+    await page.mouse.click(20, box.y + 20)
+    await expect(dialog(page)).toHaveCount(0)
   })
 
   test('takes an address, refuses other words, and Escape leaves the text alone', async ({ page }) => {

@@ -121,7 +121,7 @@ test('a save waits for no picture that was dropped: it is refused, what is on it
   await expect(text(page)).toHaveAttribute('aria-invalid', 'false')
   await text(page).press('Control+z')
   await expect(text(page)).toHaveValue(waiting)
-  await rows(page).getByRole('button', { name: 'Put it in' }).click()
+  await rows(page).getByRole('button', { name: 'Insert' }).click()
   await expect(text(page)).toHaveValue(settled)
 })
 
@@ -156,7 +156,7 @@ test('a picture that was on its way when the page was closed is named in the dra
   await page.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await open(again, '/admin/add-blog')
-  await expect(rows(again)).toContainText('Not uploaded: the page was closed before. Please choose it again.')
+  await expect(rows(again)).toContainText('Not uploaded because the page was closed. Please choose it again.')
   await rows(again).getByRole('button', { name: 'Remove racks.png' }).click()
   await expect(text(again)).toHaveValue(/^One\s*$/)
 })
@@ -172,4 +172,34 @@ test('the toolbar puts in a picture of the library, with what it shows', async (
   await page.keyboard.press('Escape')
   await expect(text(page)).toHaveValue(`One\n\n![The hall](${url})\n\n`)
   await expect(text(page)).toBeFocused()
+})
+
+test('a picture that is put in again is described by itself', async ({ page }) => {
+  const image = { ...(await png(65, 49)), name: 'hall-again.png' }
+  const { url } = await (await page.request.post('/api/media', { multipart: { image } })).json()
+  const first = `![The hall in 2019](${url} "Before the move")`
+  await begin(page)
+  await text(page).fill(`${first}\n\nLong text.`)
+  await text(page).press('Control+End')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'hall-again.png' }).first().click()
+  await describing(page).getByLabel('Alternative text').fill('The same hall today')
+  await describing(page).getByRole('button', { name: 'Done' }).click()
+  await expect(text(page)).toHaveValue(`${first}\n\nLong text.\n\n![The same hall today](${url})\n\n`)
+})
+
+test('describing a picture starts from what the text says of it', async ({ page }) => {
+  await begin(page)
+  await give(text(page), 'paste', await racks())
+  await expect(text(page)).toHaveValue(settled)
+  const typed = (await text(page).inputValue())
+    .replace('![](', '![A \\[cold\\] aisle](')
+    .replace('.webp', '.webp "The hall"')
+  await text(page).fill(typed)
+  await rows(page).getByRole('button', { name: 'Describe racks.png', exact: true }).click()
+  await expect(describing(page).getByLabel('Alternative text')).toHaveValue('A [cold] aisle')
+  await expect(describing(page).getByLabel(/^Caption/)).toHaveValue('The hall')
+  await describing(page).getByRole('button', { name: 'Done' }).click()
+  await expect(text(page)).toHaveValue(typed)
+  await expect(rows(page)).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
         {isOwn ? `Saved in another tab or browser, ${momentOf(theirs)}.` : savedText(theirs, nameOf)} What you typed is
         still here, and not saved yet.
       </p>
-      {takenOver.length > 0 && <p>Taken over from the other version: {takenOver.join(', ')}.</p>}
+      {takenOver.length > 0 && <p>Taken from the other version: {takenOver.join(', ')}.</p>}
       {overlaps.length > 0 && <p>Both versions have changed this:</p>}
       {overlaps.map((overlap) => (
         <Choice key={overlap.path} overlap={overlap} onChoose={(value) => onChoose(overlap.path, value)} />
@@ -109,7 +109,7 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
     { key: 'mine', name: 'Yours', value: mine, parts },
     {
       key: 'theirs',
-      name: 'Saved since',
+      name: 'Other version',
       value: theirs,
       parts: parts.map((part) => ({ ...part, kind: turned[part.kind] })),
     },

@@ -31,7 +31,7 @@ export function DeletedNotice({ noun, round, onRestore, back, children }: Props)
     try {
       await onRestore?.()
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to restore it', 'No answer came from the site: try again.'))
+      setFailure(messageOf(error, 'Failed to restore it', 'The site did not answer. Please try again.'))
       // The disabled button has lost the focus.
       box.current?.focus()
     } finally {

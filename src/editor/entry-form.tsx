@@ -135,7 +135,7 @@ function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor,
         </Button>
       }
     >
-      This {kind.noun} waits for review: comment on it, publish it, or give it back.
+      This {kind.noun} is waiting for review: comment on it, publish it, or send it back to draft.
     </Notice>
   )
 }
@@ -152,15 +152,15 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
     <>
       {isShared && (
         <Notice kind="warning" role="status">
-          This {kind.noun} is also open in another tab. What you type here is kept apart from what is typed there.
+          This {kind.noun} is also open in another tab. Each tab keeps its own changes.
         </Notice>
       )}
       {kind.draft && <ReviewNotice editor={editor} draft={kind.draft} />}
-      <WritersNotice copies={editor.copies} />
+      <WritersNotice copies={editor.copies} isDirty={isDirty} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
       {editor.deletion && (
         <DeletedNotice noun={kind.noun} round={editor.deletion} onRestore={editor.undelete}>
-          <p>What you typed is still here, and not saved. Restored, it can be saved again.</p>
+          <p>What you typed is still here, but not saved. Restore the {kind.noun} to save it.</p>
         </DeletedNotice>
       )}
       {conflict && (
@@ -182,12 +182,12 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
 }) {
   const { isDirty, isUnanswered, isKept, base, deletion } = props.editor
   const nameOf = useNameOf()
-  const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', but for the image' : ''}.` : ''
+  const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', except for the image' : ''}.` : ''
   return (
     <div className="min-w-0 text-xs text-soft">
       {props.outcome && !deletion && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
-        {isUnanswered && 'No answer came from the site: try again. '}
+        {isUnanswered && 'The site did not answer. Please try again. '}
         {isDirty ? `Not saved yet. ${kept}` : base && savedText(base, nameOf)}
       </p>
     </div>

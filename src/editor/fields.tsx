@@ -30,7 +30,9 @@ export function TextLine<V extends FieldValues>({ name, options, ...rest }: Line
 
 /** The end of an entry's public address. */
 export function SlugLine<V extends FieldValues>(named: Named<V>) {
-  return <TextLine<V> {...named} hint="The end of its address. Empty, it is made from the title." spellCheck={false} />
+  return (
+    <TextLine<V> {...named} hint="The last part of its address. Leave empty to use the title." spellCheck={false} />
+  )
 }
 
 export function TextBlock<V extends FieldValues>({ name, ...rest }: Named<V> & Rest<'textarea'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame, mergeVersions } from './merge.ts'
+import { isSame, isStoredAs, mergeVersions } from './merge.ts'
 
 const labels = { title: 'Title', tags: 'Tags', 'data.hero': 'Hero', image: 'Image' } as const
 interface Values {
@@ -51,4 +51,10 @@ test('values are the same whatever the order of their keys', () => {
   expect(isSame({ a: 1, b: { c: [1, 2], d: undefined } }, { b: { c: [1, 2] }, a: 1 })).toBe(true)
   expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
   expect(isSame({ a: '' }, {})).toBe(false)
+})
+
+test('a stored value is as it was sent if only spaces around its texts are missing', () => {
+  expect(isStoredAs({ title: 'Mine', tags: ['a b'] }, { tags: ['a b '], title: 'Mine\n' })).toBe(true)
+  expect(isStoredAs({ title: 'Mine' }, { title: 'Mine, too' })).toBe(false)
+  expect(isStoredAs({ title: 'My own' }, { title: 'Myown' })).toBe(false)
 })

@@ -49,8 +49,17 @@ export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, bas
 }
 
 /** Compares by value, ignoring key order, which differs between the form and the server's responses. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
+export function isSame(one: unknown, other: unknown, spelled = inOneOrder): boolean {
+  return one === other || JSON.stringify(one, spelled) === JSON.stringify(other, spelled)
+}
+
+/** Whether the stored values are those that were sent: the server trims texts. */
+export function isStoredAs(stored: unknown, sent: unknown): boolean {
+  return isSame(stored, sent, trimmed)
+}
+
+function trimmed(key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : inOneOrder(key, value)
 }
 
 function inOneOrder(_: string, value: unknown): unknown {

@@ -73,7 +73,7 @@ export function PartList({ name, label, blank, least = 0, most, firstField, chil
       {leaving !== undefined && (
         <ConfirmDialog
           title={`Remove ${lower} ${leaving + 1}`}
-          text={`The text of this ${lower} goes with it.`}
+          text={`The text of this ${lower} will be removed, too.`}
           confirmLabel="Remove"
           onConfirm={() => handleRemove(leaving)}
           onCancel={() => setLeaving(undefined)}

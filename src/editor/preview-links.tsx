@@ -41,7 +41,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
       await change?.()
       setLinks(await listPreviewLinks(sessionApi, path, id))
     } catch (error) {
-      setFailure(messageOf(error, 'That was refused', 'No answer came from the site. Please try again.'))
+      setFailure(messageOf(error, 'That did not work', 'The site did not answer. Please try again.'))
     }
     setIsBusy(false)
   }
@@ -53,8 +53,8 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
   return (
     <Dialog title="Share link" onClose={onClose}>
       <p className="text-sm text-soft">
-        Shows this page, with what you have not saved yet, to whoever has the link. It is valid for seven days, and
-        search engines do not list it.
+        Anyone with the link can see this page, including your unsaved changes. It works for seven days, and search
+        engines do not list it.
       </p>
       <Failure text={failure} />
       {made && <MadeLink url={made} />}
@@ -116,7 +116,7 @@ function MadeLink({ url }: { url: string }) {
 function wordsOf(links: PreviewLink[] | undefined, nameOf: (email: string) => string): string {
   const [newest] = links ?? []
   if (!links) return 'Loading...'
-  if (!newest) return 'No link is valid.'
-  const count = links.length === 1 ? 'One link is valid' : `${links.length} links are valid`
-  return `${count}. The newest was made by ${nameOf(newest.createdBy)} and ends on ${formatShortMoment(newest.expiresAt)}.`
+  if (!newest) return 'No active links.'
+  const count = links.length === 1 ? '1 active link' : `${links.length} active links`
+  return `${count}. The newest was made by ${nameOf(newest.createdBy)} and expires on ${formatShortMoment(newest.expiresAt)}.`
 }

@@ -71,7 +71,7 @@ export function DraftField() {
     <DraftChoice<Publication>
       name="isDraft"
       label={publicationLabels.isDraft}
-      hint="Only administrators see it."
+      hint="Only your team can see it."
       isDraft={(value) => value}
     />
   )
@@ -86,7 +86,7 @@ export function PublicationFields() {
       <Tick<Publication>
         name="publishNow"
         label={publicationLabels.publishNow}
-        hint="Clear this to set a later date."
+        hint="Untick this to choose a later date."
       />
       {!isNow && (
         <Moment<Publication>

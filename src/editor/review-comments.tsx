@@ -114,7 +114,7 @@ function useComments({ path, id }: Props) {
       else if (answer) setComments((before = []) => [...before, answer])
       return true
     } catch (error) {
-      setFailure(messageOf(error, refused, 'No answer came from the site. Please try again.'))
+      setFailure(messageOf(error, refused, 'The site did not answer. Please try again.'))
       return false
     } finally {
       setIsBusy(false)
@@ -145,7 +145,7 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
         <p id={about} className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="font-semibold wrap-anywhere">{isGuest ? author : nameOf(author)}</span>
           <span className="text-soft">
-            {isGuest && 'by a preview link, '}
+            {isGuest && 'via a preview link, '}
             {formatShortMoment(createdAt)}
           </span>
           {isResolved && <StatusBadge tone="green">Resolved</StatusBadge>}
@@ -165,7 +165,7 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
           aria-describedby={about}
           onClick={() => onResolve(!isResolved)}
         >
-          {isResolved ? 'Open again' : 'Resolve'}
+          {isResolved ? 'Reopen' : 'Resolve'}
         </Button>
         <Button variant="quietDanger" size="small" disabled={isBusy} aria-describedby={about} onClick={onDelete}>
           Delete
@@ -207,6 +207,6 @@ function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) 
 
 function countOf(all: number, open: number): string {
   if (all === 0) return 'none yet'
-  if (open === 0) return all === 1 ? 'one, resolved' : `${all}, all resolved`
-  return open === 1 ? 'one is open' : `${open} are open`
+  if (open === 0) return all === 1 ? '1, resolved' : `${all}, all resolved`
+  return open === 1 ? '1 open' : `${open} open`
 }

@@ -15,7 +15,7 @@ import { settle } from '../ui/use-awaited.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { idOfNewer, isOwnTry, messagesIn, showServerErrors } from './form-errors.ts'
 import type { KeptDraft } from './kept-draft.ts'
-import { type Conflict, isSame, mergeVersions } from './merge.ts'
+import { type Conflict, isSame, isStoredAs, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { keepCursor } from './use-save-key.ts'
@@ -170,8 +170,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       const stored = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
       const values = stored && kind.valuesOf(stored)
       // An earlier try was saved, and only its response was lost.
-      if (stored && isSame(values, sent)) return (stays) => showSuccess(stored, sent, stays)
-      if (stored && isOwnTry(stored, from, isSame(values, unanswered.current))) return send(input, stored)
+      if (stored && isStoredAs(values, sent)) return (stays) => showSuccess(stored, sent, stays)
+      if (stored && isOwnTry(stored, from, isStoredAs(values, unanswered.current))) return send(input, stored)
       if (!(error instanceof ApiError)) unanswered.current = sent
       return () => showFailure(error, stored)
     }
@@ -244,7 +244,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
 
   async function saveHere(): Promise<void> {
     if (isSubmitting || (!base && !isDirty)) return
-    if (base && !isDirty && !conflict) return toast.success('Everything is saved already')
+    if (base && !isDirty && !conflict) return toast.success('Everything is already saved')
     if (kind.draft && !(await staysHidden(kind.draft))) return
     await save(true)
   }
@@ -268,7 +268,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       await copies.keep()
       toast.success(`Kept, but not saved yet: ${problem}`)
     } catch {
-      toast.error('No answer came from the site. This browser keeps what you have typed.')
+      toast.error('The site did not answer. This browser keeps what you typed.')
     }
   }
 

@@ -96,9 +96,11 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       if (isStored.current && copy?.savedBy !== owner) await storeTyped()
       if (isFirst && isFrom(slot, copy)) isStored.current = true
       // This browser's drafts are at least as complete as its copy.
-      const isElsewhere =
-        isFirst && copy?.savedBy === owner && copy.fields.browser !== thisBrowser() && !form.formState.isDirty
-      setWriters(isElsewhere ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others)
+      const isElsewhere = copy?.savedBy === owner && copy.fields.browser !== thisBrowser()
+      setWriters((before) => {
+        const isOffered = isFirst ? !form.formState.isDirty : before.some(({ savedBy }) => savedBy === owner)
+        return isElsewhere && isOffered ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others
+      })
     }
     const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
     const write = () => {

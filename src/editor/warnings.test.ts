@@ -11,17 +11,17 @@ test('a text that lacks nothing gets no warning', () => {
 })
 
 test.for([
-  ['# One\n\n# Two', 'There is more than one heading of the first level.', '# Two'],
-  ['## Two\n\n#### Four ##', '“Four” skips a level of headings.', '#### Four'],
-  ['### Three', '“Three” skips a level of headings.', '### Three'],
+  ['# One\n\n# Two', 'There is more than one top-level heading.', '# Two'],
+  ['## Two\n\n#### Four ##', '“Four” skips a heading level.', '#### Four'],
+  ['### Three', '“Three” skips a heading level.', '### Three'],
   [
     'See ![](/media/a.webp "Title")',
-    'A picture has no alternative text, which is right only where it is decorative.',
+    'A picture has no alternative text. That is right only if it is decorative.',
     '![](/media/a.webp "Title")',
   ],
   [
     '[![](/media/a.webp)](/blog)',
-    'A picture has no alternative text, which is right only where it is decorative.',
+    'A picture has no alternative text. That is right only if it is decorative.',
     '![](/media/a.webp)',
   ],
 ])('%j', ([text = '', warning, place]) => {
@@ -29,7 +29,7 @@ test.for([
 })
 
 test('HTML, which is not shown, is named once, where it begins', () => {
-  const warning = 'Blocks of HTML are left out of the page, with the words in them: write markdown.'
+  const warning = 'HTML blocks and the words in them are left out of the page. Use Markdown instead.'
   expect(told('Words\n\n  <p>One</p>\n<p>Two</p>\n\n</div>')).toEqual([[warning, '<p']])
   expect(told('<!-- not\nyet -->')).toEqual([[warning, '<!--']])
   expect(told('<https://example.org> and a <b>word</b>\n\n    <p>\n\n```html\n<p>\n```')).toEqual([])
@@ -38,7 +38,7 @@ test('HTML, which is not shown, is named once, where it begins', () => {
 test('a link to a page that is gone is named with its place', () => {
   const dead = new Set(['/services/old page'])
   expect(told('To [this](/blog) and [that](</services/old page>)', dead)).toEqual([
-    ['“that” leads to a page that visitors cannot open: /services/old page', '[that](</services/old page>)'],
+    ['“that” links to a page that visitors cannot open: /services/old page', '[that](</services/old page>)'],
   ])
 })
 

@@ -19,7 +19,7 @@ export function titleWarnings(field: string, title: string): Warning[] {
 
 export function descriptionWarnings(field: string, description: string): Warning[] {
   if (description.trim() !== '') return []
-  return [{ field, text: 'It has no description for lists, search results and shared links.' }]
+  return [{ field, text: 'There is no description for lists, search results and shared links.' }]
 }
 
 /** Returns the warnings for a markdown text. `dead`: addresses of this site without a page. */
@@ -36,7 +36,7 @@ function htmlWarnings(field: string, text: string): Warning[] {
   const [first] = htmlIn(text)
   if (!first) return []
   const range = [first.start, first.start + first.tag.length] as const
-  return [{ field, range, text: 'Blocks of HTML are left out of the page, with the words in them: write markdown.' }]
+  return [{ field, range, text: 'HTML blocks and the words in them are left out of the page. Use Markdown instead.' }]
 }
 
 function headingWarnings(field: string, text: string): Warning[] {
@@ -47,10 +47,10 @@ function headingWarnings(field: string, text: string): Warning[] {
   const skips = headings.flatMap((heading, index): Warning[] => {
     const before = headings[index - 1]?.level ?? 1
     if (heading.level <= before + 1) return []
-    return [{ field, range: rangeOf(heading), text: `“${heading.words}” skips a level of headings.` }]
+    return [{ field, range: rangeOf(heading), text: `“${heading.words}” skips a heading level.` }]
   })
   if (!second) return skips
-  return [{ field, range: rangeOf(second), text: 'There is more than one heading of the first level.' }, ...skips]
+  return [{ field, range: rangeOf(second), text: 'There is more than one top-level heading.' }, ...skips]
 }
 
 function pictureWarnings(field: string, text: string): Warning[] {
@@ -59,7 +59,7 @@ function pictureWarnings(field: string, text: string): Warning[] {
     .map(({ start, end }) => ({
       field,
       range: [start, end],
-      text: 'A picture has no alternative text, which is right only where it is decorative.',
+      text: 'A picture has no alternative text. That is right only if it is decorative.',
     }))
 }
 
@@ -69,6 +69,6 @@ function linkWarnings(field: string, text: string, dead: ReadonlySet<string>): W
     .map(({ start, end, words, target }) => ({
       field,
       range: [start, end],
-      text: `“${words}” leads to a page that visitors cannot open: ${target}`,
+      text: `“${words}” links to a page that visitors cannot open: ${target}`,
     }))
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useDiscardQuestion } from '../ui/unsaved-changes.tsx'
 import type { Writer } from './drafts-client.ts'
 import { formatShortMoment } from './local-time.ts'
 import { Self, useNameOf } from './people.tsx'
@@ -10,28 +11,42 @@ const minuteMs = 60_000
 /** A writer who typed within this time is probably still there. */
 const mostMinutesThere = 5
 
+interface Props {
+  copies: WorkingCopies
+  /** Whether the form has unsaved changes, which taking over others would replace. */
+  isDirty: boolean
+}
+
 /** Shows who has unsaved changes to this entry. Nobody is locked out. */
-export function WritersNotice({ copies }: { copies: WorkingCopies }) {
+export function WritersNotice(props: Props) {
+  return props.copies.writers.map((writer) => <WriterNotice key={writer.savedBy} {...props} writer={writer} />)
+}
+
+function WriterNotice({ copies, isDirty, writer }: Props & { writer: Writer }) {
   const self = use(Self)
   const nameOf = useNameOf()
-  return copies.writers.map((writer) => (
-    <Notice
-      key={writer.savedBy}
-      kind="info"
-      actions={
-        <>
-          <Button size="small" variant="secondary" onClick={() => void copies.takeOver(writer)}>
-            Take over
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => copies.leave(writer)}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      {wordsOf(writer, self, nameOf(writer.savedBy), Date.now())}
-    </Notice>
-  ))
+  const takeOver = () => void copies.takeOver(writer)
+  const discard = useDiscardQuestion(takeOver)
+  return (
+    <>
+      <Notice
+        kind="info"
+        actions={
+          <>
+            <Button size="small" variant="secondary" onClick={isDirty ? discard.ask : takeOver}>
+              Take over
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => copies.leave(writer)}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        {wordsOf(writer, self, nameOf(writer.savedBy), Date.now())}
+      </Notice>
+      {discard.question}
+    </>
+  )
 }
 
 function wordsOf({ savedBy, savedAt }: Writer, self: string, name: string, now: number): string {
@@ -39,5 +54,5 @@ function wordsOf({ savedBy, savedAt }: Writer, self: string, name: string, now: 
   const minutes = Math.max(0, Math.floor((now - Date.parse(savedAt)) / minuteMs))
   if (minutes > mostMinutesThere) return `${name} has unsaved changes from ${formatShortMoment(savedAt)}.`
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  return `${name} is writing here, too: last typed ${ago}.`
+  return `${name} is editing this, too, and last typed ${ago}.`
 }

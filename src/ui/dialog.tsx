@@ -15,6 +15,7 @@ interface DialogProps {
 /** A modal dialog, open while mounted. It takes the focus (at [autofocus], if any) and returns it on closing. */
 export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressOutside = useRef(false)
   const titleId = useId()
   useEffect(() => {
     const opener = document.activeElement
@@ -35,7 +36,11 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // A press within that ends outside, as when words are selected, is also a click on the dialog.
+      onPointerDown={({ target }) => {
+        isPressOutside.current = target === dialog.current
+      }}
+      onClick={({ target }) => isPressOutside.current && target === dialog.current && onClose()}
       className={`enter locks-page m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/50 ${
         size === 'wide' ? 'max-w-3xl' : 'max-w-md'
       }`}

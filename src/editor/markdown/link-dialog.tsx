@@ -55,7 +55,7 @@ export function LinkDialog({ words, onLink, onClose }: Props) {
       <form onSubmit={submit} onKeyDown={handleKey} className="grid gap-4" noValidate>
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-sm font-semibold">
-            Address, or words of a page
+            Address, or words to find a page
           </label>
           <input
             id={id}
@@ -116,10 +116,10 @@ function Results({ list, pages, onLink }: ResultsProps) {
 }
 
 function hint(text: string, address: string | undefined, pages: FoundPage[], isSlow: boolean, hasFailed: boolean) {
-  if (text.trim() === '') return 'Paste an address, or type words of a service, post, opening or case study'
-  if (address !== undefined) return `Leads to ${address}`
+  if (text.trim() === '') return 'Paste an address, or search for a service, post, job or case study'
+  if (address !== undefined) return `Links to ${address}`
   if (isSlow) return 'Searching...'
-  if (hasFailed) return 'The pages could not be searched; an address still works'
-  if (pages.length === 0) return 'No public page has these words'
+  if (hasFailed) return 'The search failed, but you can still enter an address'
+  if (pages.length === 0) return 'No public page found'
   return pages.length === 1 ? '1 page found' : `${pages.length} pages found`
 }

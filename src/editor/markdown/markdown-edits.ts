@@ -52,16 +52,20 @@ function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfter
 
 /** Puts the marks around the words, excluding surrounding spaces, or removes marks that are already there. */
 function wrapInline(mark: string, text: string, selection: Range): Edit {
-  const whole = text.slice(selection.start, selection.end)
-  const start = selection.start + (whole.length - whole.trimStart().length)
-  const inner = whole.trim()
-  const end = start + inner.length
+  const { start, end } = withoutSpaces(text, selection)
+  const inner = text.slice(start, end)
   if (isMarked(mark, text, start, end)) {
     const [from, to] = [start - mark.length, end + mark.length]
     return { replace: { start: from, end: to }, insert: inner, select: { start: from, end: from + inner.length } }
   }
   const select = { start: start + mark.length, end: end + mark.length }
   return { replace: { start, end }, insert: `${mark}${inner}${mark}`, select }
+}
+
+/** Returns the selection without the spaces around its words. */
+function withoutSpaces(text: string, { start, end }: Range): Range {
+  const words = text.slice(start, end).trimStart()
+  return { start: end - words.length, end: end - words.length + words.trimEnd().length }
 }
 
 /** One asterisk is italic, two are bold, three are both. */
@@ -191,9 +195,10 @@ export function pasteEdit(text: string, selection: Range, markdown: string): Edi
 
 /** Makes the selected words a link; without a selection, links `title` or the address. */
 export function linkEdit(text: string, selection: Range, address: string, title = ''): Edit {
-  const words = text.slice(selection.start, selection.end).trim() || title || address
+  const replace = withoutSpaces(text, selection)
+  const words = text.slice(replace.start, replace.end) || title || address
   const target = /[\s()]/.test(address) ? `<${address}>` : address
   const insert = `[${words.replace(/([[\]])/g, '\\$1')}](${target})`
-  const at = selection.start + insert.length
-  return { replace: selection, insert, select: { start: at, end: at } }
+  const at = replace.start + insert.length
+  return { replace, insert, select: { start: at, end: at } }
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { formatNumber } from '../../ui/format.ts'
 import { useHeld } from '../../ui/held.ts'
-import { readAddress } from './link-address.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { MarkdownToolbar, type ToolName, toolOfKey } from './markdown-toolbar.tsx'
@@ -38,7 +37,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const { mode, isWide, setMode, showText } = useViewMode()
   const preview = usePreview(render, value, mode !== 'edit')
   const text = useMarkdownArea()
-  const { area, insert, noteCursor, selectedWords, breakLine, link, paste } = text
+  const { area, insert, noteCursor, selectedWords, breakLine, link, linkPasted, paste } = text
   const shown = useScrollTogether(area, mode === 'both', preview.html)
   const pictures = usePictures(source, value, text)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -77,8 +76,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
       pictures.add(files)
       return
     }
-    const address = readAddress(text)
-    const isLinked = address !== undefined && selectedWords().trim() !== '' && link(address)
+    const isLinked = linkPasted(text)
     const pasting = isLinked ? undefined : paste({ html: event.clipboardData.getData('text/html'), text })
     if (!isLinked && !pasting) return
     event.preventDefault()
@@ -158,7 +156,8 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
       )}
       {pictures.asked && (
         <PictureDialog
-          picture={pictures.asked}
+          picture={pictures.asked.picture}
+          shown={pictures.asked.shown}
           mostAltCharacters={source.mostAltCharacters}
           onClose={() => pictures.endAsking()}
           onDone={(shown) => pictures.endAsking(shown)}
@@ -186,7 +185,7 @@ function isPlainEnter(event: KeyboardEvent): boolean {
 
 function lostText(pictures: number): string {
   const what = pictures === 1 ? 'A picture was' : `${pictures} pictures were`
-  return `${what} left out: a text shows only pictures that were uploaded to this site.`
+  return `${what} left out: only pictures uploaded to this site can be shown.`
 }
 
 function countText(content: string): string {

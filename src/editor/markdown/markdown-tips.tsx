@@ -7,7 +7,7 @@ const tips = [
   ['- item', 'A list; 1. makes a numbered one'],
   ['[text](address)', 'A link'],
   ['![words](address)', 'An image; or drop or paste one into the text'],
-  ['https://youtu.be/…', 'A video, where its address has a paragraph to itself'],
+  ['https://youtu.be/…', 'A video; put its address in a paragraph of its own'],
   ['> quote', 'A quotation'],
   ['`code`', 'Code within a line'],
   ['```js', 'A code block, highlighted; ``` ends it'],
@@ -35,9 +35,8 @@ export function MarkdownTips() {
           ))}
         </dl>
         <p className="text-soft">
-          A blank line starts a new paragraph. HTML is left out. Ctrl+B and Ctrl+I make selected words bold and italic,
-          Ctrl+K makes them a link. Text from a word processor or a web page keeps its form; Ctrl+Shift+V pastes the
-          words alone.
+          A blank line starts a new paragraph. HTML is removed. Ctrl+B makes selected words bold, Ctrl+I italic, Ctrl+K
+          a link. Text pasted from a word processor or a web page keeps its formatting; Ctrl+Shift+V pastes plain text.
         </p>
       </div>
     </details>

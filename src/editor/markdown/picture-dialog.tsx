@@ -9,16 +9,18 @@ import type { TextPicture } from './text-pictures.ts'
 
 interface Props {
   picture: TextPicture
+  /** What the text says of it so far. */
+  shown: Shown
   mostAltCharacters: number
   onDone: (shown: Shown & { decorative: boolean }) => void
   onClose: () => void
 }
 
 /** Asks what a picture shows. The picture is already in the text, so closing just skips the description. */
-export function PictureDialog({ picture, mostAltCharacters, onDone, onClose }: Props) {
-  const [alt, setAlt] = useState(picture.alt)
+export function PictureDialog({ picture, shown, mostAltCharacters, onDone, onClose }: Props) {
+  const [alt, setAlt] = useState(shown.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
-  const [caption, setCaption] = useState('')
+  const [caption, setCaption] = useState(shown.caption)
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pendingIn, pendingMark } from '../../platform/pending-picture.ts'
 import type { Edit } from './markdown-edits.ts'
-import { addPictures, movedBy, pictureMark, rewritePicture, settlePicture } from './picture-edits.ts'
+import { addPictures, movedBy, pictureMark, picturesOf, rewritePicture, settlePicture } from './picture-edits.ts'
 
 const done = (text: string, edit: Edit | undefined) =>
   edit && text.slice(0, edit.replace.start) + edit.insert + text.slice(edit.replace.end)
@@ -40,11 +40,22 @@ test('what stands for a picture on its way is found by its token, whatever the f
   expect(pendingIn('![a](/upload:k1) [Uploading a](upload:k1)')).toEqual([])
 })
 
-test('a picture is written anew with what it shows and its caption', () => {
+test('a picture is written anew with what it shows and its caption, and the same one elsewhere is not', () => {
   const shown = { alt: 'New', caption: 'C' }
-  for (const old of [`![](${url})`, `![a\\]b](${url} "x \\" y")`])
-    expect(done(`One ${old} two`, rewritePicture(`One ${old} two`, url, shown))).toBe(`One ![New](${url} "C") two`)
-  expect(rewritePicture('One', url, shown)).toBeUndefined()
+  for (const old of [`![](${url})`, `![a\\]b](${url} "x \\" y")`]) {
+    const text = `One ${old} two ${old}`
+    expect(done(text, rewritePicture(text, url, 0, shown))).toBe(`One ![New](${url} "C") two ${old}`)
+    expect(done(text, rewritePicture(text, url, 1, shown))).toBe(`One ${old} two ![New](${url} "C")`)
+    expect(rewritePicture(text, url, 2, shown)).toBeUndefined()
+  }
+})
+
+test('what a text says of a picture is read as it was written', () => {
+  const shown = { alt: 'a]b[c\\', caption: 'say "x"\\' }
+  const mark = pictureMark(url, shown)
+  expect(picturesOf(`One ${mark}`, url)).toEqual([{ start: 4, end: 4 + mark.length, ...shown }])
+  expect(picturesOf(`![a\\b](${url})`, url)).toMatchObject([{ alt: 'a\\b', caption: '' }])
+  expect(picturesOf(`![](${url.replace('.', 'x')})`, url)).toEqual([])
 })
 
 test('a cursor stays at its words when a text before it grows', () => {

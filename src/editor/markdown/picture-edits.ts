@@ -31,15 +31,31 @@ export function settlePicture(text: string, token: string, mark: string): Edit |
   return pending && replaced(pending, mark)
 }
 
-/** Rewrites the first picture with this address. Undefined if the text does not show it. */
-export function rewritePicture(text: string, url: string, shown: Shown): Edit | undefined {
-  const [whole] =
-    text.match(
-      new RegExp(`!\\[(?:[^\\]\\\\\\n]|\\\\.)*\\]\\(${url.replace(/[.]/g, '\\.')}(?: "(?:[^"\\\\\\n]|\\\\.)*")?\\)`),
-    ) ?? []
-  if (whole === undefined) return undefined
-  const start = text.indexOf(whole)
-  return replaced({ start, end: start + whole.length }, pictureMark(url, shown))
+/** A picture in a text, with what the text says of it. */
+type PictureInText = Range & Shown
+
+/** Returns the pictures with this address, in order. */
+export function picturesOf(text: string, url: string): PictureInText[] {
+  const mark = new RegExp(
+    `!\\[((?:[^\\]\\\\\\n]|\\\\.)*)\\]\\(${url.replace(/[.]/g, '\\.')}(?: "((?:[^"\\\\\\n]|\\\\.)*)")?\\)`,
+    'g',
+  )
+  return [...text.matchAll(mark)].map(({ 0: whole, 1: alt = '', 2: caption = '', index }) => ({
+    start: index,
+    end: index + whole.length,
+    alt: unescaped(alt),
+    caption: unescaped(caption),
+  }))
+}
+
+function unescaped(words: string): string {
+  return words.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+}
+
+/** Rewrites one of the pictures with this address, counted from 0. Undefined if the text does not show it. */
+export function rewritePicture(text: string, url: string, place: number, shown: Shown): Edit | undefined {
+  const picture = picturesOf(text, url)[place]
+  return picture && replaced(picture, pictureMark(url, shown))
 }
 
 function replaced({ start, end }: Range, insert: string): Edit {

@@ -20,11 +20,11 @@ export function PictureRows({ rows, undescribed, ask, dismiss, retry, settleAgai
               {row.error}
             </span>
           ) : row.picture ? (
-            <span className="text-soft">Uploaded, but taken back.</span>
+            <span className="text-soft">Uploaded, but no longer in the text.</span>
           ) : row.file ? (
             <progress aria-label={`Upload of ${row.name}`} value={row.sent} className="h-2 w-40 accent-accent" />
           ) : (
-            <span className="text-soft">Not uploaded: the page was closed before. Please choose it again.</span>
+            <span className="text-soft">Not uploaded because the page was closed. Please choose it again.</span>
           )}
           <span className="ml-auto flex gap-1">
             <Action {...{ row, retry, settleAgain }} />
@@ -61,7 +61,7 @@ function Action({ row, retry, settleAgain }: { row: PictureRow } & Pick<Props, '
   if (row.picture)
     return (
       <Button variant="quiet" size="small" onClick={() => settleAgain(row)}>
-        Put it in
+        Insert
       </Button>
     )
   if (!row.isPassing) return null

@@ -1,5 +1,15 @@
 import { useRef } from 'react'
-import { continueList, type Edit, editFor, linkEdit, pasteEdit, type Range, type Snippet } from './markdown-edits.ts'
+import { readAddress } from './link-address.ts'
+import {
+  continueList,
+  type Edit,
+  editFor,
+  isInFence,
+  linkEdit,
+  pasteEdit,
+  type Range,
+  type Snippet,
+} from './markdown-edits.ts'
 import { type Clip, readClip } from './paste.ts'
 import { addPictures, movedBy, rewritePicture, type Shown, settlePicture } from './picture-edits.ts'
 import { showCursor } from './text-places.ts'
@@ -50,6 +60,8 @@ export function useMarkdownArea() {
 
   const selectedWords = () => area.current?.value.slice(area.current.selectionStart, area.current.selectionEnd) ?? ''
 
+  const textBefore = () => area.current?.value.slice(0, area.current.selectionStart) ?? ''
+
   /** Turns the selected words into a link; without a selection, inserts one named by `title` or the address. */
   function link(address: string, title?: string): boolean {
     const element = area.current
@@ -59,11 +71,19 @@ export function useMarkdownArea() {
     return true
   }
 
+  /** Turns the selected words into a link to a pasted address; code and other addresses do not become one. */
+  function linkPasted(text: string): boolean {
+    const address = readAddress(text)
+    const words = selectedWords().trim()
+    if (address === undefined || words === '' || readAddress(words) !== undefined) return false
+    return !isInFence(textBefore()) && link(address)
+  }
+
   /** Pastes formatted text as markdown. Returns undefined if the browser should paste the plain text itself. */
   function paste(clip: Clip): Promise<number> | undefined {
     const element = area.current
     if (!element) return undefined
-    return readClip(clip, element.value.slice(0, element.selectionStart), (markdown) => {
+    return readClip(clip, textBefore(), (markdown) => {
       applyAtCursor(element, pasteEdit(element.value, selectionOf(element), markdown))
     })
   }
@@ -77,9 +97,10 @@ export function useMarkdownArea() {
   }
 
   const settle = (token: string, mark: string) => applyBeside(area.current, (text) => settlePicture(text, token, mark))
-  const rewrite = (url: string, shown: Shown) => applyBeside(area.current, (text) => rewritePicture(text, url, shown))
+  const rewrite = (url: string, place: number, shown: Shown) =>
+    applyBeside(area.current, (text) => rewritePicture(text, url, place, shown))
 
-  return { area, insert, noteCursor, selectedWords, breakLine, link, paste, putPictures, settle, rewrite }
+  return { area, insert, noteCursor, selectedWords, breakLine, link, linkPasted, paste, putPictures, settle, rewrite }
 }
 
 /** Changes the text away from the cursor, keeping cursor and focus. Returns whether it changed anything. */

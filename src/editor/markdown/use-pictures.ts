@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PendingPicture, pendingIn, pendingMark } from '../../platform/pending-picture.ts'
 import { SendError } from '../../ui/image-file.ts'
-import { pictureMark, type Shown } from './picture-edits.ts'
+import { pictureMark, picturesOf, type Shown } from './picture-edits.ts'
 import type { TextPicture, TextPictures } from './text-pictures.ts'
 import type { useMarkdownArea } from './use-markdown-area.ts'
 
@@ -26,14 +26,22 @@ export interface PictureRow extends Partial<Sending> {
   isInText: boolean
 }
 
+/** A picture whose description is being asked for. */
+interface Asked {
+  picture: TextPicture
+  /** Which of the text's pictures with its address it is, counted from 0. */
+  place: number
+  /** What the text says of it. */
+  shown: Shown
+}
+
 type Area = Pick<ReturnType<typeof useMarkdownArea>, 'area' | 'putPictures' | 'settle' | 'rewrite'>
 
 /** Uploads the pictures of a text; a placeholder stands for each until its upload is complete. */
 export function usePictures({ send, describe }: TextPictures, text: string, area: Area) {
   const [all, setAll] = useState<Record<string, Sending>>({})
   const [undescribed, setUndescribed] = useState<(TextPicture & { name: string })[]>([])
-  /** The picture whose description is being asked for. */
-  const [asked, setAsked] = useState<TextPicture>()
+  const [asked, setAsked] = useState<Asked>()
   const latest = useRef(all)
   latest.current = all
 
@@ -63,7 +71,20 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
 
   function put(picture: TextPicture): void {
     area.putPictures([markOf(picture)])
-    setAsked(picture)
+    const { value = '', selectionEnd = 0 } = area.area.current ?? {}
+    const before = picturesOf(value, picture.url).filter(({ end }) => end <= selectionEnd)
+    askAt(picture, before.length - 1)
+  }
+
+  function askAt(picture: TextPicture, place: number): void {
+    const found = picturesOf(area.area.current?.value ?? '', picture.url)[place]
+    setAsked({ picture, place, shown: { alt: found?.alt ?? picture.alt, caption: found?.caption ?? '' } })
+  }
+
+  /** Asks about the one that the text does not describe, if it shows the picture several times. */
+  function ask(picture: TextPicture): void {
+    const place = picturesOf(text, picture.url).findIndex(({ alt }) => alt === '')
+    askAt(picture, Math.max(0, place))
   }
 
   function retry({ token, file }: PictureRow): void {
@@ -85,12 +106,13 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
     flushSync(() => setAsked(undefined))
     area.area.current?.focus({ preventScroll: true })
     if (!asked || !shown) return
-    const { url } = asked
+    const { picture, place } = asked
+    const { url } = picture
     const { alt, decorative } = shown
-    area.rewrite(url, shown)
-    setUndescribed((before) => withoutIt(before, asked))
+    area.rewrite(url, place, shown)
+    setUndescribed((before) => withoutIt(before, picture))
     // If the request fails, the library lacks the description but the text has it.
-    if (alt !== asked.alt || decorative !== asked.decorative) describe({ url, alt, decorative }).catch(() => {})
+    if (alt !== picture.alt || decorative !== picture.decorative) describe({ url, alt, decorative }).catch(() => {})
   }
 
   useEffect(() => {
@@ -105,7 +127,7 @@ export function usePictures({ send, describe }: TextPictures, text: string, area
     rows: rowsOf(all, pendingIn(text)),
     undescribed: undescribed.filter(({ url }) => text.includes(url)),
     dismiss: (picture: TextPicture) => setUndescribed((before) => withoutIt(before, picture)),
-    ...{ asked, ask: setAsked, add, put, retry, settleAgain, remove, endAsking },
+    ...{ asked, ask, add, put, retry, settleAgain, remove, endAsking },
   }
 }
 

@@ -9,7 +9,7 @@ import { sharedPost } from '../site/blog-meta.ts'
 import { type PostValues, postLabels } from './post-fields.tsx'
 
 function valuesOf(post: Post): PostValues {
-  const { _id, html, createdAt, updatedAt, publishedAt, revision, status, ...values } = post
+  const { _id, html, createdAt, updatedAt, publishedAt, revision, savedBy, status, ...values } = post
   return { ...values, ...publicationOf(post) }
 }
 
@@ -45,7 +45,7 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
     fields: ['title', 'summary'],
   },
   remembered: ['authorName'],
-  notKept: 'An image, if there was one, has to be chosen again.',
+  notKept: 'If you had chosen an image, please choose it again.',
   texts: {
     create: {
       save: 'Submit',

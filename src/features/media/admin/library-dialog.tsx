@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { mostSearchCharacters } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api-client.ts'
@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { getLibraryImage, type Library, listMedia } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
 import { FileButton } from './file-button.tsx'
@@ -29,9 +30,16 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const { shown, error, isLoading, retry } = useLibrary(text.trim(), page)
-  const uploads = useUploads((url) => {
-    const id = url.split('/')[2] ?? ''
-    void getLibraryImage(sessionApi, id).then(onChoose)
+  const isOpen = useIsOpen()
+  const uploads = useUploads(async (url) => {
+    try {
+      const image = await getLibraryImage(sessionApi, url.split('/')[2] ?? '')
+      // An upload goes on after its dialog has been closed.
+      if (isOpen.current) onChoose(image)
+    } catch (error) {
+      if (isOpen.current)
+        toast.error(messageOf(error, 'Failed to load the picture', 'An error occurred while loading the picture'))
+    }
   })
   return createPortal(
     <Dialog title="Choose a picture" size="wide" onClose={onClose}>
@@ -104,6 +112,17 @@ function Choice({ image, onChoose }: { image: LibraryImage; onChoose: Props['onC
       <span className="truncate px-2 text-xs">{nameOf(image)}</span>
     </button>
   )
+}
+
+function useIsOpen(): React.RefObject<boolean> {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }
 
 /** Loads one page of search results. The last results stay until the response arrives. */

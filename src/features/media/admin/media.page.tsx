@@ -141,9 +141,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         <DeleteDialog
           text="Are you sure you want to delete this picture? This action cannot be undone."
           subject={nameOf(leaving)}
-          note={
-            leaving.useCount > 0 ? `${usesText(leaving)}: it can be deleted once it is taken out there.` : undefined
-          }
+          note={leaving.useCount > 0 ? `${usesText(leaving)}. Remove it there before you delete it.` : undefined}
           remove={() => deleteLibraryImage(sessionApi, leaving._id)}
           doneText="Picture deleted"
           failures={['Failed to delete the picture', 'An error occurred while deleting the picture']}

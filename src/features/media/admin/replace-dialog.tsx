@@ -57,13 +57,13 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
   return (
     <Dialog title="Replace picture" size="wide" onClose={() => !isBusy && onClose()}>
       <p className="text-sm text-soft">
-        {`The new picture takes the place of “${nameOf(image)}” ${placesOf(image)}. The old one goes to the trash.`}
+        {`The new picture replaces “${nameOf(image)}” ${placesOf(image)}. The old one moves to the trash.`}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Side title="Now">
+        <Side title="Current">
           <Picture src={image.url} alt={image.alt} width={image.width} height={image.height} className={frame} />
         </Side>
-        <Side title="Then">
+        <Side title="New">
           {file ? (
             <Chosen file={file} />
           ) : (

@@ -10,7 +10,11 @@ export async function sendImage(chosen: File, onSent: (part: number) => void): P
   try {
     return await uploadImage(sessionApiWith(onSent), file)
   } catch (error) {
-    const message = messageOf(error, 'Failed to upload image', 'No connection. It is sent once there is one again.')
+    const message = messageOf(
+      error,
+      'Failed to upload image',
+      'No connection. It will be sent once you are back online.',
+    )
     throw new SendError(message, !(error instanceof ApiError) || error.status >= 500)
   }
 }
