@@ -39,7 +39,7 @@ import { allEntries, allServerKinds, serverKinds } from './kinds.server.ts'
 import { messageChoices } from './message-choices.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { createOverviewApi } from './overview.server.ts'
-import { isTaken } from './redirects.server.ts'
+import { isTaken, keysOf } from './redirects.server.ts'
 import { createReviewedApi } from './reviewed.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
@@ -88,7 +88,13 @@ export function createSiteApi(resources: Resources): Api {
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ db: resources.db, bins }),
-    createMediaApi({ ...resources, names: entryNames, entriesOf, services: kindServices }),
+    createMediaApi({
+      ...resources,
+      publicUrl: config.publicUrl,
+      names: entryNames,
+      entriesOf,
+      services: kindServices,
+    }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
     createSettingsApi({ ...kindServices, hasPasskey: (email) => hasPasskey(resources.db, email) }),
@@ -98,6 +104,7 @@ export function createSiteApi(resources: Resources): Api {
       use: resources.redirectUse,
       publicUrl: config.publicUrl,
       isTaken: (address) => isTaken(resources, address),
+      keysOf,
     }),
     createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
     createBackupsApi(resources),
@@ -125,8 +132,8 @@ function describeApi(api: Api, publicUrl: string): void {
       title: 'Website API',
       version: '1',
       description:
-        'Every answer is JSON with `success` and, where something is to be said, `message`. A call with the header ' +
-        '`X-Session: required` is answered 401 where nobody is signed in, also if visitors may make it.',
+        'Responses are JSON objects with `success` and often a `message`, except for file downloads. With the header ' +
+        '`X-Session: required`, even a public call responds with 401 if the caller is not signed in.',
       license: { name: 'Proprietary', url: publicUrl },
     },
     servers: [{ url: '/' }],

@@ -85,6 +85,11 @@ function lookAt(target: string): Asked | undefined {
   return address.query !== '' && !page.address.includes('?') ? { keys: [address.key] } : undefined
 }
 
+/** Returns the addresses whose redirects this one may follow, in order of priority. */
+export function keysOf(address: string): string[] {
+  return lookAt(address)?.keys ?? []
+}
+
 function keyOf(address: string): string {
   return readAddress(address)?.key ?? address
 }

@@ -18,6 +18,7 @@ async function openRedirecting(redirects: Record<string, string | null> = {}, ov
   for (const [from, to] of Object.entries(redirects)) await say(from, to)
   return {
     ...server,
+    headers,
     say,
     call: async (path: string) => JSON.parse((await server.ask(path, { headers })).text),
     /** Returns status and Location. */
@@ -91,6 +92,20 @@ test('a page that exists goes before a redirect, and the redirect holds again wh
   await deleteServicePage(db, id)
   connection.noteChange()
   expect(await lead('/services/TAPE')).toEqual([301, '/blog'])
+})
+
+test('the former address of a page leads where an administrator says', async () => {
+  const { ask, lead, call, headers } = await openRedirecting()
+  const send = async (method: string, path: string, fields: object) =>
+    JSON.parse((await ask(path, { method, headers, body: JSON.stringify(fields) })).text)
+  const fields = { title: 'Imprint', content: 'x' }
+  const { page } = await send('POST', '/api/pages', fields)
+  await send('PUT', `/api/pages/${page._id}`, { ...fields, slug: 'about' })
+  const { redirects } = await call('/api/redirects')
+  expect(redirects).toMatchObject([{ from: '/imprint', to: '/about', isMove: true }])
+  const saved = await send('PUT', `/api/redirects/${redirects[0]._id}`, { from: '/imprint', to: '/career' })
+  expect(saved.message).toBe('Redirect saved successfully.')
+  expect(await lead('/imprint')).toEqual([301, '/career'])
 })
 
 test('while the database is down the redirects that were read hold', async () => {

@@ -14,10 +14,12 @@ export async function findSlugged<Row extends { slug: string }>(
   slugOrId: string,
   seen: { where(condition: Condition): { execute(): Promise<Row[]> } },
 ): Promise<Row | undefined> {
-  const row = named(await seen.where(isNamed(slugOrId)).execute(), slugOrId)
+  const find = async (name: string) => named(await seen.where(isNamed(name)).execute(), name)
+  const row = await find(slugOrId)
   if (row) return row
+  // One step is enough: moves leave no chains. More could go on for ever, should a circle ever get into the table.
   const next = await after(db, kind, slugOrId)
-  return next === undefined ? undefined : findSlugged(db, kind, next, seen)
+  return next === undefined ? undefined : find(next)
 }
 
 /** The columns of a new entry besides those that every entry has. */

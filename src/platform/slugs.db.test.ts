@@ -20,7 +20,7 @@ async function open({ path, key, fields }: (typeof kinds)[number]) {
   }
   const at = async (slugOrId: string) => (await site.get(`${path}/${encodeURIComponent(slugOrId)}`)).body[key]?._id
   const add = (more: object) => send('POST')('', more)
-  return { add, change: send('PUT'), remove: (id: string) => send('DELETE')(id, {}), at }
+  return { db: site.db, add, change: send('PUT'), remove: (id: string) => send('DELETE')(id, {}), at }
 }
 
 test.for(kinds)('the slug of $name is made of its title, is unique, and leads to it as its id does', async (kind) => {
@@ -30,6 +30,12 @@ test.for(kinds)('the slug of $name is made of its title, is unique, and leads to
   expect([await at(first.slug), await at(first._id)]).toEqual([first._id, first._id])
   expect((await add({ title: 'An S/4HANA weekend für Müller!' })).slug).toBe('an-s-4hana-weekend-fur-muller-2')
   expect((await add({ title: '漢' })).slug).toBe(kind.stand)
+})
+
+test.for(kinds)('three of one title, added at once, each get a slug of their own: $name', async (kind) => {
+  const { add } = await open(kind)
+  const added = await Promise.all([1, 2, 3].map(() => add({ title: 'First' })))
+  expect(added.map(({ slug }) => slug).sort()).toEqual(['first', 'first-2', 'first-3'])
 })
 
 test.for(kinds)('the slug of $name may be given, where no other has it', async (kind) => {
@@ -80,6 +86,18 @@ test.for(kinds)(
     expect([await at('first'), await at('heir'), await at('second')]).toEqual([undefined, undefined, moved._id])
   },
 )
+
+test.for(kinds)('former slugs of $name that lead to each other lead nowhere', async (kind) => {
+  const { add, change, at, db } = await open(kind)
+  const { _id } = await add({ slug: 'first' })
+  for (const slug of ['second', 'third']) await change(_id, { slug })
+  const moves = await db.selectFrom('redirects').select('from_path').execute()
+  const [first = '', second = ''] = moves.map(({ from_path }) => from_path)
+  // As a site that was changed by hand may have them.
+  await db.updateTable('redirects').set({ to_path: second }).where('from_path', '=', first).execute()
+  await db.updateTable('redirects').set({ to_path: first }).where('from_path', '=', second).execute()
+  expect([await at('first'), await at('second'), await at('third')]).toEqual([undefined, undefined, _id])
+})
 
 test.for(kinds)('the slug made of a long title has room for a number', async (kind) => {
   const { add, change } = await open(kind)

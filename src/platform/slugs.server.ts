@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { holdLock } from '../db/transaction.server.ts'
 import { AppError } from './errors.ts'
 import { newId } from './id.server.ts'
 import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
@@ -28,6 +29,8 @@ export interface Slugged<Table extends SluggedTable = SluggedTable> {
  * redirect at its address.
  */
 export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+  // Two entries of one title added concurrently would find the same slug free.
+  if (!given) await holdLock(trx, `slugs ${kind.table}`)
   const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
   await takePath(trx, kind.addressOf(slug))
   return slug

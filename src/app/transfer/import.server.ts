@@ -5,6 +5,7 @@ import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { createMessage } from '../../features/contact/store.server.ts'
 import type { ContentTable } from '../../features/content-kind.server.ts'
 import { createCategory, createItem } from '../../features/menu/store.server.ts'
+import { type KeysOf, planRedirects } from '../../features/redirects/plan.server.ts'
 import { putRedirects } from '../../features/redirects/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { insertMember } from '../../features/team/store.server.ts'
@@ -14,6 +15,7 @@ import type { ImageProcess } from '../../platform/image-process.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
 import { allServerKinds, serverKinds } from '../kinds.server.ts'
 import { kindNames } from '../kinds.ts'
+import { keysOf } from '../redirects.server.ts'
 import { checkPictures, putPicture } from './pictures.server.ts'
 import { moment, readSite, type Site, TransferError, under } from './site-file.server.ts'
 
@@ -64,9 +66,10 @@ export async function prepareImport({ renderer, images }: Tools, folder: string)
     }
   }
   const settings = site.settings && (await collect(prepare(renderer, settingsEntries, 'settings', site.settings)))
+  const redirects = await collect(straighten(site.redirects))
   await collect(checkPictures(images, folder, site.pictures))
   if (problems.length > 0) throw new TransferError(problems)
-  return { folder, site, entries, ...(settings && { settings }) }
+  return { folder, site: { ...site, ...(redirects && { redirects }) }, entries, ...(settings && { settings }) }
 }
 
 async function prepareEntry(
@@ -93,6 +96,32 @@ async function prepare(renderer: MarkdownRenderer, entries: Entries, name: strin
 function fieldNamesOf({ schema, fieldsOf }: Entries): Set<string> {
   const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as unknown as Entry
   return new Set(['isDraft', 'inReview', ...Object.keys(fieldsOf(empty))])
+}
+
+/** Leads each redirect straight to its end. Throws TransferError for those in a circle, and for two from one address. */
+async function straighten(redirects: Site['redirects']): Promise<Site['redirects']> {
+  const problems: string[] = []
+  const ends = new Map<string, string>()
+  const known = new Set<string>()
+  const named = redirects.map((redirect, index) => ({ ...redirect, to: redirect.to ?? '', name: `redirects.${index}` }))
+  for (const { from, name } of named) {
+    if (known.has(from)) problems.push(`${name}: from: There is a redirect from this address already`)
+    known.add(from)
+  }
+  const plan = (isMove: boolean, keys: KeysOf) => {
+    // Without those that are gone: a site may have redirects to an address that was marked as gone after them.
+    const wanted = named.filter((redirect) => redirect.isMove === isMove && redirect.status === 301)
+    const planned = planRedirects([], wanted, keys)
+    for (const { index, field, message } of planned.problems) {
+      problems.push(`${wanted[index]?.name}: ${field}: ${message}`)
+    }
+    for (const [index, { from }] of wanted.entries()) ends.set(from, planned.ends[index] as string)
+  }
+  plan(false, keysOf)
+  // Moves differ by capitals, and are followed only to a page that is there.
+  plan(true, (address) => [address])
+  if (problems.length > 0) throw new TransferError(problems)
+  return redirects.map((redirect) => ({ ...redirect, to: ends.get(redirect.from) ?? redirect.to }))
 }
 
 /** Describes what an import replaces: 12 posts, 3 messages. '' if there is nothing. */

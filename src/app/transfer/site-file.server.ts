@@ -66,6 +66,12 @@ const redirect = z
     createdAt: moment,
   })
   .superRefine(obey(redirectInput))
+  .transform((fields) => {
+    // A move has the spelling of its page's address, capitals included.
+    if (fields.isMove) return fields
+    const { from, to } = redirectInput.parse(fields)
+    return { ...fields, from, to: to || null }
+  })
 
 const message = z.strictObject({
   ...contactInput.shape,

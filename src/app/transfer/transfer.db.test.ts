@@ -283,6 +283,70 @@ test.for([
 // biome-ignore lint/suspicious/noExplicitAny: it is broken on purpose.
 type Edited = any
 
+/** Imports only these redirects: where each leads, and 410 or whether it is a move. */
+async function takeRedirects(redirects: object[]): Promise<string[]> {
+  const folder = copyExport()
+  const usual = { status: 301, isMove: false, hits: 0, lastHitAt: null, createdAt: '2026-03-02T10:00:00.000Z' }
+  change(folder, (site) => {
+    site.redirects = redirects.map((redirect) => ({ ...usual, ...redirect }))
+  })
+  const there = await openTestResources()
+  await take(there, folder)
+  const rows = await there.db.selectFrom('redirects').selectAll().orderBy('from_path').execute()
+  return rows.map(({ from_path, to_path }) => `${from_path} > ${to_path || 'gone'}`)
+}
+
+test('redirects are stored as a save stores them', async () => {
+  const imported = await takeRedirects([
+    { from: '/Old-Page/', to: '/Blog/' },
+    { from: '/older?b=2&a=1', to: '/old-page?lang=en' },
+    { from: '/gone', to: null, status: 410 },
+  ])
+  expect(imported).toEqual(['/gone > gone', '/old-page > /Blog', '/older?a=1&b=2 > /Blog'])
+})
+
+test.for([
+  [
+    'circles',
+    [
+      { from: '/old', to: '/new' },
+      { from: '/new', to: '/old?lang=en' },
+    ],
+    ['redirects.0: to: /new leads back to /old', 'redirects.1: to: /old?lang=en leads back to /new'],
+  ],
+  [
+    'circles of moved pages',
+    [
+      { from: '/old', to: '/new', isMove: true },
+      { from: '/gone', to: null, status: 410 },
+      { from: '/new', to: '/old', isMove: true },
+    ],
+    ['redirects.0: to: /new leads back to /old', 'redirects.2: to: /old leads back to /new'],
+  ],
+  [
+    'two from one address',
+    [
+      { from: '/old', to: '/new' },
+      { from: '/OLD/', to: '/newer' },
+    ],
+    ['redirects.1: from: There is a redirect from this address already'],
+  ],
+] as const)('redirects with %s are refused', async ([, redirects, lines]) => {
+  expect(await refusal(takeRedirects([...redirects]))).toEqual(lines)
+})
+
+test('redirects that a site may have are imported: to an address that is gone, of a page with other capitals', async () => {
+  const redirects = [
+    { from: '/blog?post=%C3%9Cber', to: '/blog?post=%C3%BCber', isMove: true },
+    { from: '/old', to: '/x' },
+    { from: '/older', to: '/services/Tape' },
+    { from: '/services/tape', to: '/services/Tape', isMove: true },
+    { from: '/services/Über', to: '/services/über', isMove: true },
+    { from: '/x', to: null, status: 410 },
+  ]
+  expect(await takeRedirects(redirects)).toEqual(redirects.map(({ from, to }) => `${from} > ${to ?? 'gone'}`))
+})
+
 test('a file that is no export is refused with a sentence', async () => {
   const here = await openTestResources()
   const folder = makeFolder()

@@ -97,7 +97,7 @@ test('a change is refused where another redirect, a page or a circle is in the w
 
   const onward = await update(site, redirect._id, { from: '/a', to: '/c' })
   expect(onward.body).toMatchObject({
-    message: 'Redirect saved successfully. /c leads on, so it leads to /blog.',
+    message: 'Redirect saved successfully. /c itself redirects, so visitors go straight to /blog.',
     redirect: { to: '/blog' },
   })
   await site.admin.send('DELETE', `/api/redirects/${redirect._id}`)
@@ -121,7 +121,7 @@ test('an address that is gone leads nowhere', async () => {
 const notOwn = 'From must be a path on this site, such as /old-page.html'
 const reserved = 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)'
 const notGoal = 'To must be a path on this site, such as /blog, or an address that begins with https://'
-const taken = 'A page is at this address, and goes before a redirect'
+const taken = 'There is a page at this address, and pages come before redirects'
 
 test.for([
   [{ to: '/b' }, { from: 'From is required' }],
@@ -157,7 +157,7 @@ test.for([
   [{ from: '/a', to: '/A/' }, { to: 'This address leads to itself' }],
   [{ from: '/a', to: 'https://www.example.com/a' }, { to: 'This address leads to itself' }],
   [{ from: '/a', to: '/b', status: 302 }, { status: 'Status must be 301 or 410' }],
-  [{ from: '/a', to: '/b', status: 410 }, { to: 'An address that is gone leads nowhere: leave To empty' }],
+  [{ from: '/a', to: '/b', status: 410 }, { to: 'Leave To empty for an address that is gone' }],
   [
     { from: 'old', to: 'b' },
     { from: notOwn, to: notGoal },
@@ -192,7 +192,9 @@ test('no redirect leads to another one: each leads straight to the end', async (
   const site = await openAdminSite()
   await create(site, { from: '/b', to: '/c' })
   const second = await create(site, { from: '/a', to: '/B/#part' })
-  expect(second.body.message).toBe('Redirect saved successfully. /B#part leads on, so it leads to /c.')
+  expect(second.body.message).toBe(
+    'Redirect saved successfully. /B#part itself redirects, so visitors go straight to /c.',
+  )
   await create(site, { from: '/c', to: 'https://example.org/d' })
   const end = 'https://example.org/d'
   expect(await goals(site)).toEqual([`/a > ${end}`, `/b > ${end}`, `/c > ${end}`])
@@ -205,6 +207,28 @@ test('a redirect that would lead in a circle, or to an address that is gone, is 
   expect((await create(site, { from: '/a', to: '/b' })).body.errors).toEqual({ to: '/b leads back to /a' })
   expect((await create(site, { from: '/x', to: '/gone' })).body.errors).toEqual({ to: '/gone is marked as gone' })
   expect(await goals(site)).toEqual(['/b > /a', '/gone > gone'])
+})
+
+test('a circle is also noticed where an address is followed without its query, or as its page spells it', async () => {
+  const site = await openAdminSite()
+  const refused = async (from: string, to: string) => (await create(site, { from, to })).body.errors
+  expect(await refused('/old', '/old?lang=en')).toEqual({ to: 'This address leads to itself' })
+  expect(await refused('/blog?post=x', '/blog?post=x&lang=en')).toEqual({ to: 'This address leads to itself' })
+  expect((await create(site, { from: '/fair', to: '/events?from=fair' })).status).toBe(201)
+  expect(await refused('/events', '/fair')).toEqual({ to: '/fair leads back to /events' })
+  expect(await goals(site)).toEqual(['/fair > /events?from=fair'])
+})
+
+test('what leads to an address with a query follows the redirect of the address without it', async () => {
+  const site = await openAdminSite()
+  await create(site, { from: '/fair', to: '/events?from=fair' })
+  await create(site, { from: '/trade', to: '/events?from=trade' })
+  await create(site, { from: '/events?from=trade', to: '/blog' })
+  await create(site, { from: '/events', to: '/career' })
+  const stored = ['/events > /career', '/events?from=trade > /blog', '/fair > /career', '/trade > /blog']
+  expect(await goals(site)).toEqual(stored)
+  await create(site, { from: '/more', to: '/events?from=more' })
+  expect(await goals(site)).toEqual([...stored.slice(0, 3), '/more > /career', '/trade > /blog'])
 })
 
 test('a page that moves takes along what an administrator has led to it, and stays within reach when it is deleted', async () => {
@@ -230,6 +254,28 @@ test('a former post that was led to a page of another kind is no post', async ()
   for (const path of ['/api/blog/a', '/api/services/a']) expect((await site.get(path)).status).toBe(404)
   await create(site, { from: '/blog?post=c', to: '/blog?post=b' })
   expect((await site.get('/api/blog/c')).body.blog).toMatchObject({ slug: 'b' })
+})
+
+test('an administrator may lead the former address of a page elsewhere', async () => {
+  const site = await openAdminSite()
+  for (const slug of ['one', 'two']) {
+    const { page } = (await site.admin.send('POST', '/api/pages', { title: slug, content: 'x' })).body
+    await site.admin.send('PUT', `/api/pages/${page._id}`, { title: slug, content: 'x', slug: `${slug}-now` })
+  }
+  const { redirects } = await list(site, '?sort=from')
+  expect(redirects.map(({ from, isMove }: Redirect) => [from, isMove])).toEqual([
+    ['/one', true],
+    ['/two', true],
+  ])
+  expect((await create(site, { from: '/one', to: '/blog' })).status).toBe(409)
+  const changed = await update(site, redirects[0]._id, { from: '/one', to: '/career' })
+  expect(changed.body).toMatchObject({ message: 'Redirect saved successfully.', redirect: { isMove: false } })
+  expect((await importCsv(site, '/two,/career')).body).toMatchObject({ updated: 1 })
+  expect(await goals(site)).toEqual(['/one > /career', '/two > /career'])
+  expect(await update(site, redirects[0]._id, { from: '/one-now', to: '/career' })).toMatchObject({
+    status: 400,
+    body: { errors: { from: taken } },
+  })
 })
 
 test('the list is searched, sorted and paged', async () => {
@@ -304,7 +350,7 @@ test('an import updates what is there, leads straight to the ends, and a preview
 
 test.for([
   ['/ok,/x\nold,/x\n/b,http://x.example', { 'lines.2.from': notOwn, 'lines.3.to': notGoal }],
-  ['from,to\n\n/a,/x\n/A,/y', { 'lines.4.from': 'Line 3 says something else of this address' }],
+  ['from,to\n\n/a,/x\n/A,/y', { 'lines.4.from': 'Line 3 says something different about this address' }],
   ['/a,/b\n/b,/a', { 'lines.1.to': '/b leads back to /a', 'lines.2.to': '/a leads back to /b' }],
   ['/a,/x,302', { 'lines.1.status': 'Status must be 301 or 410' }],
   ['/blog,/x', { 'lines.1.from': taken }],
@@ -313,7 +359,7 @@ test.for([
   const site = await openAdminSite()
   const { status, body } = await importCsv(site, csv)
   expect([status, body.errors]).toEqual([400, errors])
-  expect(body.message).toMatch(/^(One line is|2 lines are) not right, so nothing was imported$/)
+  expect(body.message).toMatch(/^(One line has a mistake|2 lines have mistakes), so nothing was imported$/)
   expect(await goals(site)).toEqual([])
 })
 
@@ -328,13 +374,13 @@ test('the file also comes in a form or in JSON', async () => {
 
 test.for([
   ['nothing', {}, 'application/json', 400, 'Please choose a CSV file'],
-  ['empty lines', '\n\n', 'text/csv', 400, 'The file has no line with an address'],
+  ['empty lines', '\n\n', 'text/csv', 400, 'The file contains no addresses'],
   [
     'an open quote',
     '"/a,/b',
     'text/csv',
     400,
-    'The file has more than 5,000 lines, or a quotation mark without its second',
+    'The file has more than 5,000 lines, or a quotation mark that is never closed',
   ],
   ['too many lines', '/a,/b\n'.repeat(importLimits.lines + 1), 'text/csv', 400, /^The file has more than 5,000 lines/],
   ['too many bytes', ' '.repeat(importLimits.bytes + 1), 'text/csv', 413, /^The file is too large: at most 1024 KB/],
@@ -367,5 +413,15 @@ test('as many lines as a file may have are imported at once', async () => {
   expect(await create(site, { from: '/one-more', to: '/x' })).toMatchObject({
     status: 400,
     body: { message: 'There may be at most 10,000 redirects' },
+  })
+})
+
+test('lines of a file that change redirects are not counted as new ones', async () => {
+  const site = await openAdminSite()
+  const csv = (count: number) => Array.from({ length: count }, (_, index) => `/older-${index},/career`).join('\n')
+  await fill(site, 6000)
+  expect((await importCsv(site, csv(importLimits.lines))).body).toMatchObject({
+    created: 0,
+    updated: importLimits.lines,
   })
 })

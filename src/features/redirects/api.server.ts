@@ -44,10 +44,10 @@ export const routes = {
     method: 'get',
     path: '/redirects',
     operationId: 'listRedirects',
-    summary: 'Where addresses without a page lead, newest first',
+    summary: 'List redirects, newest first',
     request: { query: redirectsQuery },
     responses: {
-      200: answers('The redirects, and how many there are on all pages together', {
+      200: answers('The redirects, and the total on all pages', {
         redirects: z.array(redirect),
         total: z.number(),
       }),
@@ -58,11 +58,13 @@ export const routes = {
     method: 'post',
     path: '/redirects',
     operationId: 'createRedirect',
-    summary: 'Lead an address without a page to another one (301), or say that it is gone (410)',
+    summary: 'Create a redirect (301), or mark an address as gone (410)',
     request: { body: jsonOf(redirectInput) },
     responses: {
-      201: answers('Saved; one that would lead to another redirect leads straight to its end', { redirect }),
-      409: fails('A redirect leads away from this address already'),
+      201: answers('The saved redirect. If its target redirects too, it points straight to the final target.', {
+        redirect,
+      }),
+      409: fails('A redirect from this address already exists'),
     },
   }),
   update: createRoute({
@@ -70,11 +72,13 @@ export const routes = {
     method: 'put',
     path: '/redirects/{id}',
     operationId: 'updateRedirect',
-    summary: 'Change a redirect',
+    summary: 'Update a redirect',
     request: { params: idParams, body: jsonOf(redirectInput) },
     responses: {
-      200: answers('Saved; one that would lead to another redirect leads straight to its end', { redirect }),
-      409: fails('Another redirect leads away from this address already'),
+      200: answers('The saved redirect. If its target redirects too, it points straight to the final target.', {
+        redirect,
+      }),
+      409: fails('Another redirect from this address already exists'),
     },
   }),
   remove: createRoute({
@@ -91,18 +95,21 @@ export const routes = {
     method: 'post',
     path: '/redirects/import',
     operationId: 'importRedirects',
-    summary: 'Save the redirects of a CSV file (from, to, status), all of them or none',
+    summary: 'Import redirects from a CSV file (from, to, status)',
     description:
-      'The first line may name the columns. The file is the body itself (text/csv), a part of a form, or `csv` of a JSON object.',
+      'Imports all lines or none. The first line may contain the column names. Send the file as the body (text/csv), as a form field or as the `csv` property of a JSON object.',
     request: { query: importQuery, body: importBody },
     responses: {
-      200: answers('What became of the lines, or would; the first hundred by name', {
-        created: z.number(),
-        updated: z.number(),
-        unchanged: z.number(),
-        lines: z.array(importedLine),
-      }),
-      400: fails('Lines are wrong: errors has a sentence for each by line and field (lines.3.from)'),
+      200: answers(
+        'The number of redirects created, updated and unchanged, and the first hundred lines. With `preview=true`, nothing is saved.',
+        {
+          created: z.number(),
+          updated: z.number(),
+          unchanged: z.number(),
+          lines: z.array(importedLine),
+        },
+      ),
+      400: fails('Lines are invalid. `errors` has one sentence per line and field, such as `lines.3.from`.'),
     },
   }),
   unknown: createRoute({
@@ -110,8 +117,10 @@ export const routes = {
     method: 'get',
     path: '/redirects/unknown',
     operationId: 'listUnknownAddresses',
-    summary: 'The addresses that were asked for most and led nowhere',
-    responses: { 200: answers('The addresses', { addresses: z.array(unknownAddress) }) },
+    summary: 'List requested addresses without a page or redirect, most requested first',
+    responses: {
+      200: answers('The addresses, and how often each was requested', { addresses: z.array(unknownAddress) }),
+    },
   }),
 }
 
@@ -148,7 +157,10 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
 }
 
 function savedAnswer(input: RedirectInput, saved: Redirect) {
-  const end = saved.to === null || saved.to === input.to ? '' : ` ${input.to} leads on, so it leads to ${saved.to}.`
+  const end =
+    saved.to === null || saved.to === input.to
+      ? ''
+      : ` ${input.to} itself redirects, so visitors go straight to ${saved.to}.`
   return { success: true as const, message: `Redirect saved successfully.${end}`, redirect: saved }
 }
 

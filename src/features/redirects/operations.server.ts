@@ -5,9 +5,10 @@ import { AppError, type FieldErrors } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { readAddress } from '../../platform/redirect-address.ts'
 import type { RedirectUse } from '../../platform/redirect-use.server.ts'
+import { findMoved } from '../../platform/redirects.server.ts'
 import { type CsvLine, readCsv } from './csv.server.ts'
 import { importLimits, mostNamedLines, mostRedirects } from './options.ts'
-import { planRedirects, type Wanted } from './plan.server.ts'
+import { type KeysOf, planRedirects, type Wanted } from './plan.server.ts'
 import { type ImportedLine, type Redirect, type RedirectInput, redirectInput } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -19,9 +20,10 @@ export interface RedirectDeps {
   publicUrl: string
   /** Whether a page or a file of the site is at this address. */
   isTaken: (address: string) => Promise<boolean>
+  keysOf: KeysOf
 }
 
-const taken = 'A page is at this address, and goes before a redirect'
+const taken = 'There is a page at this address, and pages come before redirects'
 
 /** Returns it with the final target. Throws 400, or 409 if there is a redirect from this address already. */
 export function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
@@ -35,7 +37,7 @@ export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectIn
 
 async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string | undefined): Promise<Redirect> {
   const wanted = onThisSite(input, deps.publicUrl)
-  if (await deps.isTaken(wanted.from)) throw new AppError('validation', taken, { fields: { from: taken } })
+  if (await hasPage(deps, wanted.from)) throw new AppError('validation', taken, { fields: { from: taken } })
   return changeContent(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     const before = id === undefined ? undefined : await store.getRedirect(trx, id)
@@ -44,13 +46,13 @@ async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string
       const message = 'There is a redirect from this address already'
       throw new AppError('conflict', message, { fields: { from: message } })
     }
-    const { problems, ends, followers } = planRedirects(others, [wanted])
+    const { problems, ends, followers } = planRedirects(others, [wanted], deps.keysOf)
     const [problem] = problems
     if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
     const row = { ...rowOf(wanted, ends[0] as string, deps.clock()), ...(id !== undefined && { id }) }
     // The row of an address carries its visits: under another address it is a new one.
     if (before && before.from !== wanted.from) await store.deleteRedirect(trx, before._id)
-    await write(trx, others.length, [row], followers)
+    await write(trx, others, [row], followers)
     return store.getRedirect(trx, row.id)
   })
 }
@@ -77,16 +79,16 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
   const read = readCsv(csv, importLimits.lines)
   if (!read) {
     const most = importLimits.lines.toLocaleString('en')
-    throw new AppError('validation', `The file has more than ${most} lines, or a quotation mark without its second`)
+    throw new AppError('validation', `The file has more than ${most} lines, or a quotation mark that is never closed`)
   }
-  if (read.length === 0) throw new AppError('validation', 'The file has no line with an address')
+  if (read.length === 0) throw new AppError('validation', 'The file contains no addresses')
   const errors = new LineErrors()
   const lines = await readLines(deps, read, errors)
   errors.throwIfAny()
   const within = isPreview ? inTransaction : changeContent
   return within(deps.db, async (trx) => {
     const stored = await readLocked(trx)
-    const { problems, ends, followers } = planRedirects(stored, lines)
+    const { problems, ends, followers } = planRedirects(stored, lines, deps.keysOf)
     for (const { index, field, message } of problems) errors.add(lines[index]?.line ?? 0, { [field]: message })
     errors.throwIfAny()
     const outcome = compare(stored, lines, ends)
@@ -94,7 +96,7 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
       const now = deps.clock()
       const changed = outcome.filter(({ action }) => action !== 'keep')
       const rows = changed.map(({ wanted, to }) => rowOf(wanted, to, now))
-      await write(trx, stored.length, rows, followers)
+      await write(trx, stored, rows, followers)
     }
     const count = (wanted: ImportedLine['action']) => outcome.filter(({ action }) => action === wanted).length
     return {
@@ -122,8 +124,8 @@ async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors
     const wanted = { ...onThisSite(parsed.data, deps.publicUrl), line }
     const before = lines.get(wanted.from)
     if (before && (before.to !== wanted.to || before.status !== wanted.status)) {
-      errors.add(line, { from: `Line ${before.line} says something else of this address` })
-    } else if (!before && (await deps.isTaken(wanted.from))) errors.add(line, { from: taken })
+      errors.add(line, { from: `Line ${before.line} says something different about this address` })
+    } else if (!before && (await hasPage(deps, wanted.from))) errors.add(line, { from: taken })
     else if (!before) lines.set(wanted.from, wanted)
   }
   return [...lines.values()]
@@ -140,6 +142,11 @@ function compare(stored: RedirectRow[], lines: WantedLine[], ends: string[]) {
   })
 }
 
+/** A page's former address is not taken, although the page is found there too. */
+async function hasPage({ db, isTaken }: RedirectDeps, address: string): Promise<boolean> {
+  return (await isTaken(address)) && !(await findMoved(db, [address])).has(address)
+}
+
 /** Two that are saved at once could make a circle. */
 async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
   await holdLock(trx, 'redirects')
@@ -148,11 +155,13 @@ async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
 
 async function write(
   trx: DatabaseTransaction,
-  stored: number,
+  stored: RedirectRow[],
   rows: RedirectRow[],
   followers: [RedirectRow, string][],
 ): Promise<void> {
-  if (stored + rows.length > mostRedirects) {
+  const known = new Set(stored.map(({ from_path }) => from_path))
+  const added = rows.filter(({ from_path }) => !known.has(from_path)).length
+  if (added > 0 && stored.length + added > mostRedirects) {
     const message = `There may be at most ${mostRedirects.toLocaleString('en')} redirects`
     throw new AppError('validation', message, { fields: { from: message } })
   }
@@ -186,7 +195,7 @@ class LineErrors {
 
   throwIfAny(): void {
     if (this.count === 0) return
-    const lines = this.count === 1 ? 'One line is' : `${this.count.toLocaleString('en')} lines are`
-    throw new AppError('validation', `${lines} not right, so nothing was imported`, { fields: this.fields })
+    const lines = this.count === 1 ? 'One line has a mistake' : `${this.count.toLocaleString('en')} lines have mistakes`
+    throw new AppError('validation', `${lines}, so nothing was imported`, { fields: this.fields })
   }
 }

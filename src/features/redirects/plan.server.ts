@@ -27,14 +27,18 @@ export interface Plan<Row> {
 
 class Misled extends Error {}
 
+/** The keys of the redirects that an address may follow, in order of priority. */
+export type KeysOf = (address: string) => string[]
+
 /** Makes each redirect lead straight to its end: no chain, no circle. */
-export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[]): Plan<Row> {
+export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[], keysOf: KeysOf): Plan<Row> {
   const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path) ?? from_path, to_path]))
   for (const { from, to } of wanted) goals.set(from, to)
+  const keyAt = (address: string) => keysOf(address).find((key) => goals.has(key))
   const problems: Problem[] = []
   const ends = wanted.map(({ from, to, status }, index) => {
     try {
-      return status === 410 ? '' : endOf(goals, from, to)
+      return status === 410 ? '' : endOf({ goals, keyAt }, from, to)
     } catch (error) {
       if (!(error instanceof Misled)) throw error
       problems.push({ index, field: 'to', message: error.message })
@@ -43,18 +47,24 @@ export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[
   })
   const led = new Map(wanted.map(({ from }, index) => [from, ends[index] as string]))
   const followers = stored.flatMap((row): [Row, string][] => {
-    const end = led.get(keyOf(row.to_path) ?? '')
+    const end = led.get(keyAt(row.to_path) ?? '')
     return end && row.status === 301 && !led.has(row.from_path) ? [[row, end]] : []
   })
   return { problems, ends, followers: problems.length > 0 ? [] : followers }
 }
 
-function endOf(goals: Map<string, string>, from: string, to: string): string {
+interface Goals {
+  goals: Map<string, string>
+  /** Returns the key of the redirect that an address follows. */
+  keyAt: (address: string) => string | undefined
+}
+
+function endOf({ goals, keyAt }: Goals, from: string, to: string): string {
   const passed = new Set([from])
   for (let end = to; ; ) {
-    const key = keyOf(end)
+    const key = keyAt(end)
     if (key === from) throw new Misled(end === to ? 'This address leads to itself' : `${to} leads back to ${from}`)
-    if (key === undefined || !goals.has(key)) return end
+    if (key === undefined) return end
     if (passed.has(key)) throw new Misled(`${to} leads in a circle`)
     passed.add(key)
     const next = goals.get(key)

@@ -47,7 +47,7 @@ export const redirectInput = z
   })
   .refine(({ to, status }) => status !== 410 || to === '', {
     path: ['to'],
-    error: 'An address that is gone leads nowhere: leave To empty',
+    error: 'Leave To empty for an address that is gone',
     when: besideOtherProblems,
   })
 

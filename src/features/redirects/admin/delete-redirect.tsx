@@ -12,11 +12,11 @@ interface Props {
 export function DeleteRedirect({ redirect, ...handlers }: Props) {
   return (
     <DeleteDialog
-      text="Are you sure you want to delete this redirect? Visitors of the address will be led to the home page."
+      text="Are you sure you want to delete this redirect? Visitors to this address will go to the home page."
       subject={`${redirect.from} to ${redirect.to ?? '“This page is gone”'}`}
       note={
         redirect.isMove
-          ? 'The site made it when a page got another address: links to the old one will lead to the home page.'
+          ? 'The site created it when a page’s address changed. Links to the old address will go to the home page.'
           : undefined
       }
       remove={() => deletedOrGone(deleteRedirect(sessionApi, redirect._id))}

@@ -61,8 +61,8 @@ export function ImportDialog({ onImported, onClose }: Props) {
     <Dialog title="Import redirects" size="wide" onClose={() => !isBusy && onClose()}>
       <div className="grid gap-2 text-sm text-soft">
         <p>
-          A CSV file with a line for each address: from, to and, where it is gone, 410. Nothing is saved before you have
-          seen what will happen.
+          A CSV file with one line per address: from, to and, if the page is gone, 410. You see what will change before
+          anything is saved.
         </p>
         <pre className="whitespace-pre-wrap wrap-anywhere rounded-md bg-sunken px-4 py-3 text-text text-xs">
           {'from,to,status\n/old-page.html,/services/cloud-adoption\n/?p=123,/blog\n/fair-2019,,410'}
@@ -109,14 +109,14 @@ function ProblemNotice({ message, lines }: Problem) {
   )
 }
 
-const actions: Record<ImportedLine['action'], string> = { create: 'New', update: 'Changed', keep: 'As it is' }
+const actions: Record<ImportedLine['action'], string> = { create: 'New', update: 'Changed', keep: 'Unchanged' }
 
 function Preview({ created, updated, unchanged, lines }: ImportOutcome) {
   const total = created + updated + unchanged
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold">
-        {formatNumber(created)} new, {formatNumber(updated)} changed, {formatNumber(unchanged)} as they are
+        {formatNumber(created)} new, {formatNumber(updated)} changed, {formatNumber(unchanged)} unchanged
       </p>
       <section
         aria-label="What will happen"

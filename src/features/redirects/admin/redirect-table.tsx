@@ -73,8 +73,8 @@ export function RedirectTable({ list, isBusy, address, go, onAdd, onEdit, onDele
     return (
       <EmptyState title="No redirects yet" actions={<Button onClick={onAdd}>Add redirect</Button>}>
         <p className="max-w-prose text-soft">
-          An address without a page leads to the home page. Here you say where it leads instead, such as an address of
-          the site that you had before.
+          Addresses without a page go to the home page. Add a redirect to send them somewhere better, for example when a
+          page of your old site has moved.
         </p>
       </EmptyState>
     )

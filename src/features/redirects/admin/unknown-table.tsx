@@ -26,7 +26,7 @@ const columns: LocalColumn<UnknownAddress>[] = [
   },
   {
     key: 'last',
-    label: 'Last asked for',
+    label: 'Last requested',
     sortBy: ({ lastAskedAt }) => lastAskedAt,
     render: ({ lastAskedAt }) => <span className="whitespace-nowrap">{formatShortDate(lastAskedAt)}</span>,
   },
@@ -41,8 +41,8 @@ export function UnknownTable({ addresses, onRedirect }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
-        Addresses that visitors asked for and that have neither a page nor a redirect. The 200 most requested are kept
-        for two months; what scanners try on every site is left out.
+        Addresses that visitors tried but that have neither a page nor a redirect. The 200 most requested are kept for
+        two months. What scanners try on every site is left out.
       </p>
       <LocalTable
         label="Addresses that were not found"
@@ -55,8 +55,8 @@ export function UnknownTable({ addresses, onRedirect }: Props) {
           </Button>
         )}
         empty={
-          <EmptyState title="No address was missed">
-            <p className="text-soft">Every address that visitors asked for has led somewhere.</p>
+          <EmptyState title="No missing addresses">
+            <p className="text-soft">Every address that visitors tried led somewhere.</p>
           </EmptyState>
         }
       />
