@@ -192,7 +192,7 @@ test('what has lost its address or name to another stays in the trash until that
     const refused = await site.admin.send('POST', `/api/trash/${first._id}/restore`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Another entry has its name or address by now. Change that one first.',
+      'Another entry now has its name or address. Change that one first.',
     ])
     await site.admin.send('PUT', `${path}/${second._id}`, other)
     expect((await site.admin.send('POST', `/api/trash/${first._id}/restore`)).status).toBe(200)

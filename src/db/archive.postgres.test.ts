@@ -5,11 +5,20 @@ import { createTestDatabase } from '../../test/support/database.ts'
 import { makeDataDir } from '../../test/support/program.ts'
 import { openTestResources } from '../../test/support/resources.ts'
 import { seed } from '../app/seed.server.ts'
+import { insertPasskey } from '../features/auth/passkey-store.server.ts'
 import { backUp, restore } from './archive.server.ts'
 import { connectSqlite } from './connect.server.ts'
 import { migrate } from './migrate.server.ts'
+import type { Database } from './tables.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
+
+async function addPasskey(db: Database): Promise<void> {
+  const created_at = now.toISOString()
+  await db.insertInto('admins').values({ id: 'a', email: 'a@example.com', name: 'A', created_at }).execute()
+  const key = { public_key: 'AAAA', counter: 2 ** 32 - 1, transports: '[]', name: 'Laptop' }
+  await insertPasskey(db, { ...key, id: 'b', admin_id: 'a', created_at, last_used_at: null })
+}
 
 test('a site moves from the embedded database to PostgreSQL and back', async () => {
   const folder = makeDataDir()
@@ -22,6 +31,7 @@ test('a site moves from the embedded database to PostgreSQL and back', async () 
   })
   await migrate(small.db)
   await seed({ db: small.db, renderer }, 'demo', now)
+  await addPasskey(small.db)
   const path = (name: string) => join(folder, name)
   const { sha256 } = await backUp(small.db, path('there'), now)
   const { db } = large.connect()

@@ -5,7 +5,7 @@ import { slowDownIndexes } from '../../test/support/slow-migration.ts'
 import { migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'
 import { connectPostgres } from './postgres.server.ts'
-import { changeContent } from './transaction.server.ts'
+import { changeContent, holdLock, inTransaction } from './transaction.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 const silentMs = 400
@@ -53,4 +53,23 @@ test('a server that takes no writes, as a standby does, is read from; a write to
   const failure = await changeContent(db, async () => {}).catch((error) => error)
   expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringContaining('read-only transaction'), true])
   expect(await db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 1 }])
+})
+
+test('of two transactions that wait for each other one goes on; the other fails as unavailable', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  const { db } = database.connect()
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const holdBoth = (own: 0 | 1, other: 0 | 1) =>
+    inTransaction(db, async (trx) => {
+      await holdLock(trx, `lock ${own}`)
+      held[own].resolve()
+      await held[other].promise
+      await holdLock(trx, `lock ${other}`)
+    })
+  const ends = await Promise.allSettled([holdBoth(0, 1), holdBoth(1, 0)])
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(failures.map((error) => [String(error), isUnavailable(error)])).toEqual([
+    [expect.stringContaining('deadlock'), true],
+  ])
 })

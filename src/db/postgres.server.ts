@@ -5,6 +5,9 @@ import type { Connection } from './connection.server.ts'
 import type { Database, Tables } from './tables.ts'
 import { createStatementLog } from './touched-tables.server.ts'
 
+// By default bigint would arrive as text, and a row would differ from the same row in SQLite.
+pg.defaults.parseInt8 = true
+
 const timeoutMs = 5000
 /** After this silence a server counts as unreachable: a network that drops packets closes no connection. */
 const longestSilenceMs = 15_000

@@ -4,8 +4,11 @@ const sqliteCodes = [5, 6, 8, 10, 13, 14]
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** PostgreSQL: shutting down, starting up, connection exceptions, out of resources, read-only (a standby). */
-const postgresCodes = /^(57P0[123]|08\w{3}|53\w{3}|25006)$/
+/**
+ * PostgreSQL: shutting down, starting up, connection exceptions, out of resources, read-only (a standby), given up for
+ * another transaction (a deadlock).
+ */
+const postgresCodes = /^(57P0[123]|08\w{3}|53\w{3}|25006|40001|40P01)$/
 
 /** Messages of pg and kysely that come without a code. */
 const sentences =

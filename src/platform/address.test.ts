@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blogAddress, blogListAt, readBlogQuery } from '../features/blog/address.ts'
 import { careerAddress, careerListAt, readCareerQuery } from '../features/jobs/address.ts'
+import { withPage } from './address.ts'
 
 const blog = (search: string) => blogAddress(readBlogQuery(new URLSearchParams(search)))
 const career = (search: string) => careerAddress(readCareerQuery(new URLSearchParams(search)))
@@ -46,4 +47,12 @@ test.for([
   ['http://a.example/career?job=abc', '/blog', '/career'],
 ] as const)('whoever comes from %s goes back to %s or %s', ([from, toBlog, toCareer]) => {
   expect([blogListAt(from), careerListAt(from)]).toEqual([toBlog, toCareer])
+})
+
+test.for([
+  ['/services/old', '/services/new'],
+  ['/services/old/?a=b#c', '/services/new/?a=b#c'],
+  ['/services/%C3%BCber', '/services/new'],
+] as const)('after a move %s becomes %s', ([path, wanted]) => {
+  expect(withPage(path, '/services/new')).toBe(wanted)
 })

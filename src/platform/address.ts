@@ -1,4 +1,4 @@
-/** Reads query parameters and builds addresses, the same way on the server and in the browser. */
+/** Reads and builds addresses, the same way on the server and in the browser. */
 
 const mostPages = 1_000_000
 
@@ -44,4 +44,18 @@ export function addressOf(path: string, parameters: Record<string, string | numb
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path
+}
+
+/** Returns the decoded path of the page that a path of this site leads to; undefined if its encoding is invalid. */
+export function pageIn(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1')
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces the page in a path, keeping its trailing slash, query and fragment. */
+export function withPage(path: string, page: string): string {
+  return page + (/\/?(?:[?#].*)?$/.exec(path)?.[0] ?? '')
 }

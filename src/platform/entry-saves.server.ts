@@ -6,11 +6,15 @@ import { answers, fails, jsonOf } from './api-description.server.ts'
 import { type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
 import { idParams } from './fields.ts'
 import { createOnce, creationHeaders } from './idempotency.server.ts'
+import { idPrefixes } from './markdown.server.ts'
 import { type Discardable, discard } from './trash.server.ts'
 
 /** Optional in its type: a kind without markdown has no such response. */
-const busy: { 503?: ReturnType<typeof fails> } = { 503: fails('Too many texts wait to be rendered') }
-const changed = { 409: fails('Somebody else has saved since, or the address is taken'), ...busy }
+const busy: { 503?: ReturnType<typeof fails> } = { 503: fails('Too many texts are waiting to be rendered') }
+const changed = {
+  409: fails('The slug is already taken, the revision is outdated, or the Idempotency-Key was used with another body'),
+  ...busy,
+}
 
 interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
   extends Pick<Entries, 'name' | 'noun' | 'tag'> {
@@ -41,7 +45,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
       method: 'post',
       path: `/${path}` as const,
       operationId: `create${name}`,
-      summary: `Add a ${noun}`,
+      summary: `Create a ${noun}`,
       request: { headers: creationHeaders, body },
       responses: { 201: answers(`The ${noun}`, answer), ...changed },
     }),
@@ -49,7 +53,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
       ...ofOne,
       method: 'put',
       operationId: `update${name}`,
-      summary: `Change a ${noun}, by its slug or its _id`,
+      summary: `Update a ${noun} by slug or ID`,
       request: { params: idParams, body },
       responses: { 200: answers(`The ${noun}`, answer), ...changed },
     }),
@@ -57,19 +61,21 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
       ...ofOne,
       method: 'delete',
       operationId: `delete${name}`,
-      summary: `Delete a ${noun}, by its slug or its _id`,
+      summary: `Delete a ${noun} by slug or ID`,
       request: { params: idParams },
-      responses: { 200: answers('Deleted', {}) },
+      responses: { 200: answers('Moved to the trash', {}) },
     }),
     preview: createRoute({
       ...shared,
       method: 'post',
       path: `/${path}/preview` as const,
       operationId: `preview${name}Text`,
-      summary: 'What the public page makes of a markdown text',
+      summary: 'Render Markdown as on the public page',
       'x-changes-nothing': true,
-      request: { body: jsonOf(z.object({ content: z.string().max(mostCharacters) })) },
-      responses: { 200: answers('The HTML', { html: z.string() }), ...busy },
+      request: {
+        body: jsonOf(z.object({ content: z.string().max(mostCharacters), idPrefix: z.enum(idPrefixes).optional() })),
+      },
+      responses: { 200: answers('The rendered HTML', { html: z.string() }), ...busy },
     }),
   }
 }
@@ -115,7 +121,8 @@ export function createSavesApi(
     })
   if (routes.preview) {
     api.openapi(routes.preview, async (c) => {
-      const { html } = await renderer.render(c.req.valid('json').content, { line: `preview ${whoOf(c)}` })
+      const { content, idPrefix = 'post-' } = c.req.valid('json')
+      const { html } = await renderer.render(content, { line: `preview ${whoOf(c)}`, idPrefix })
       return c.json({ success, html }, 200)
     })
   }

@@ -68,6 +68,8 @@ test.for([
   ['', undefined],
   ['   ', undefined],
   ['a\0', undefined],
+  ['a\ud83d', 'a\ufffd'],
+  ['a\udd27👍', 'a\ufffd👍'],
   [undefined, undefined],
   [5, undefined],
 ] as const)('required text of at most 5: %j becomes %j', ([value, wanted]) => {

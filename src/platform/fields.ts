@@ -41,11 +41,15 @@ export type FieldsOf<Schema extends z.ZodType> = {
 
 const hasNul = (value: string) => value.includes('\0')
 
+/** Replaces halves of characters (lone surrogates): PostgreSQL cannot read JSON that contains one. */
+export const wellFormed = (text: string) => text.toWellFormed()
+
 function text(name: string, max: number, missing: string, tooLong?: string) {
   return (
     z
       .string({ error: missing })
       .trim()
+      .overwrite(wellFormed)
       // Formatted only when needed: the first number formatter of a page takes 20 ms.
       .max(max, { error: () => tooLong ?? `${name} must be ${max.toLocaleString('en')} characters or less` })
       .refine((value) => !hasNul(value), `${name} holds a character that text cannot have`)

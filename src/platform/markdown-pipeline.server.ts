@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import type { IdPrefix } from './markdown.server.ts'
 import { abap } from './markdown-abap.server.ts'
 import {
   boxWideParts,
@@ -19,12 +20,9 @@ import {
 } from './markdown-plugins.server.ts'
 import { smartPunctuation } from './smart-punctuation.server.ts'
 
-const idPrefix = 'post-'
-
-/** GitHub's allow-list, narrowed: no forms, no styles, prefixed ids, and only the class names that we use. */
+/** GitHub's allow-list, narrowed: no forms, no styles, and only the class names that we use. */
 const allowed: typeof defaultSchema = {
   ...defaultSchema,
-  clobberPrefix: idPrefix,
   tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'figure', 'figcaption'],
   attributes: {
     ...defaultSchema.attributes,
@@ -42,7 +40,7 @@ const allowed: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
-// Sanitised last, so that nothing made by an earlier step can slip past.
+/** Everything that does not depend on the prefix of the ids. */
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -58,10 +56,22 @@ const pipeline = unified()
   .use(boxWideParts)
   .use(offerSizes)
   .use(openLinksSafely)
-  .use(prefixFragments(idPrefix))
-  .use(rehypeSanitize, allowed)
-  .use(rehypeStringify)
   .freeze()
+
+// Sanitised last, so that nothing made by an earlier step can slip past.
+const endWith = (idPrefix: IdPrefix) =>
+  unified()
+    .use(prefixFragments(idPrefix))
+    .use(rehypeSanitize, { ...allowed, clobberPrefix: idPrefix })
+    .use(rehypeStringify)
+    .freeze()
+
+const ends: Record<IdPrefix, ReturnType<typeof endWith>> = {
+  'post-': endWith('post-'),
+  'challenge-': endWith('challenge-'),
+  'approach-': endWith('approach-'),
+  'result-': endWith('result-'),
+}
 
 /** A separate pass, because passing `languages` to rehype-highlight replaces its default ones. */
 function highlightAbap() {
@@ -84,16 +94,18 @@ export class RefusedTextError extends Error {}
  * too deeply or its HTML is too long. A hostile text may take any time and memory, so a serving process must use
  * markdown.server.ts instead. Any change to the output must raise `rendererVersion` there.
  */
-export function renderMarkdown(markdown: string): string {
+export function renderMarkdown(markdown: string, idPrefix: IdPrefix = 'post-'): string {
   if (tooDeep.test(markdown)) throw new RefusedTextError('Content is nested too deeply')
-  const html = runPipeline(markdown)
+  const html = runPipeline(markdown, idPrefix)
   if (html.length > longestHtml) throw new RefusedTextError('Content becomes too long once it is rendered')
   return html
 }
 
-function runPipeline(markdown: string): string {
+function runPipeline(markdown: string, idPrefix: IdPrefix): string {
   try {
-    return String(pipeline.processSync(markdown))
+    const tree = pipeline.runSync(pipeline.parse(markdown), markdown)
+    const end = ends[idPrefix]
+    return end.stringify(end.runSync(tree))
   } catch (cause) {
     // Stack overflow.
     if (cause instanceof RangeError) throw new RefusedTextError('Content is nested too deeply', { cause })

@@ -6,14 +6,14 @@ import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
 /** The parent process kills this one much sooner; this limit is for when the parent has died. */
 const longestMs = 30_000
 
-let text = ''
+let job: RenderJob = { markdown: '', idPrefix: 'post-' }
 const render = new Script('render()')
 /** Created once: a new context for each text would take longer than most texts do. */
-const context = createContext({ render: () => renderMarkdown(text) })
+const context = createContext({ render: () => renderMarkdown(job.markdown, job.idPrefix) })
 
 // The program that markdown.server.ts starts.
-answerJobs(({ markdown }: RenderJob): RenderAnswer => {
-  text = markdown
+answerJobs((next: RenderJob): RenderAnswer => {
+  job = next
   try {
     return { html: render.runInContext(context, { timeout: longestMs }) }
   } catch (error) {

@@ -5,7 +5,11 @@ import type { Log } from './log.server.ts'
 import { programBeside } from './project.server.ts'
 
 /** Raised whenever the same text renders to different HTML: stored HTML of a lower version is rendered again. */
-export const rendererVersion = 5
+export const rendererVersion = 6
+
+/** What the ids in a text begin with. Texts on the same page must not share theirs. */
+export const idPrefixes = ['post-', 'challenge-', 'approach-', 'result-'] as const
+export type IdPrefix = (typeof idPrefixes)[number]
 
 /** A rendered text as stored beside its markdown. */
 export interface Rendered {
@@ -18,6 +22,8 @@ export interface RenderOptions {
   line: string
   /** How long the text may take once the process has it. */
   deadlineMs?: number
+  /** 'post-' unless given. */
+  idPrefix?: IdPrefix
 }
 
 export interface MarkdownRenderer {
@@ -32,6 +38,7 @@ export interface MarkdownRenderer {
 
 export interface RenderJob {
   markdown: string
+  idPrefix: IdPrefix
 }
 /** `refusal`: a sentence for the author. `problem`: what a step of the pipeline threw, for the log. */
 export type RenderAnswer = { html: string } | { refusal: string } | { problem: string }
@@ -57,8 +64,8 @@ export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): Markd
   const inTurn = createFairQueue(queueBounds)
   const renderer = createJobProcess<RenderJob, RenderAnswer>({ program, execArgv, idleMs })
 
-  async function render(markdown: string, limitMs: number): Promise<Rendered> {
-    const answer = await renderer.run({ markdown }, limitMs)
+  async function render(job: RenderJob, limitMs: number): Promise<Rendered> {
+    const answer = await renderer.run(job, limitMs)
     if ('html' in answer) return { html: answer.html, htmlVersion: rendererVersion }
     if ('refusal' in answer) throw refused(answer.refusal)
     log.warn({ problem: answer.problem }, 'a text could not be rendered')
@@ -66,11 +73,13 @@ export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): Markd
   }
 
   return {
-    render(markdown, { line, deadlineMs: limitMs = deadlineMs }) {
+    render(markdown, { line, deadlineMs: limitMs = deadlineMs, idPrefix = 'post-' }) {
       // Two bytes for each waiting character.
-      return inTurn({ line, bytes: 2 * markdown.length }, () => render(markdown, limitMs)).catch((error) => {
-        throw explain(error, log)
-      })
+      return inTurn({ line, bytes: 2 * markdown.length }, () => render({ markdown, idPrefix }, limitMs)).catch(
+        (error) => {
+          throw explain(error, log)
+        },
+      )
     },
     stop: renderer.stop,
   }

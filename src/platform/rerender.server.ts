@@ -3,7 +3,7 @@ import { changeContent } from '../db/transaction.server.ts'
 import { AppError } from './errors.ts'
 import { paragraphsOf } from './html.server.ts'
 import type { Log } from './log.server.ts'
-import { type MarkdownRenderer, rendererVersion } from './markdown.server.ts'
+import { type IdPrefix, type MarkdownRenderer, rendererVersion } from './markdown.server.ts'
 
 /** Tables that store rendered HTML beside their markdown. */
 type TableName = { [Name in keyof Tables]: 'html_version' extends keyof Tables[Name] ? Name : never }[keyof Tables]
@@ -14,6 +14,8 @@ export interface RenderedTable<Name extends TableName = TableName> {
   /** What the log calls a row. */
   noun: string
   textsOf(row: Tables[Name]): string[]
+  /** For each text, what its ids begin with, if the page shows several. */
+  idPrefixes?: IdPrefix[]
   /** Builds the column `html` from the HTML of each text. */
   htmlOf(texts: string[]): string
 }
@@ -84,9 +86,10 @@ async function findOldRows(db: Database, { table }: RenderedTable): Promise<Row[
 
 async function renderRow({ renderer, log }: Deps, source: RenderedTable, row: Row): Promise<string> {
   const texts: string[] = []
-  for (const text of source.textsOf(row)) {
+  for (const [place, text] of source.textsOf(row).entries()) {
+    const idPrefix = source.idPrefixes?.[place] ?? 'post-'
     try {
-      texts.push((await renderer.render(text, { line: 'start', deadlineMs })).html)
+      texts.push((await renderer.render(text, { line: 'start', deadlineMs, idPrefix })).html)
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'validation')) throw error
       log.warn(

@@ -11,7 +11,7 @@ import { AppError } from './errors.ts'
 import { holdImages } from './image-uses.server.ts'
 import { takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
-import { forgetVersions } from './versions.server.ts'
+import { forgetVersions, holdEntry } from './versions.server.ts'
 
 export const daysInTrash = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -50,7 +50,7 @@ export function discard(
   remove: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await holdLock(trx, `${what.table} ${id}`)
+    await holdEntry(trx, what.table, id)
     const [row] = await select(trx, what.table, 'id', id)
     const rows = row ? await collect(trx, what, id, row) : []
     await remove(trx)
@@ -131,7 +131,7 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
     return found
   }).catch((error) => {
     if (!isDuplicate(error)) throw error
-    const message = 'Another entry has its name or address by now. Change that one first.'
+    const message = 'Another entry now has its name or address. Change that one first.'
     throw new AppError('conflict', message, { cause: error })
   })
 }

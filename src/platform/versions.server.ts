@@ -42,7 +42,7 @@ export function updateAs(
 /** Keeps the current version of an entry, in a transaction that is about to change it. */
 export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: string, now: Date): Promise<void> {
   // Of two concurrent saves, the second keeps the result of the first.
-  await holdLock(trx, `${entries.table} ${id}`)
+  await holdEntry(trx, entries.table, id)
   const entry = await entries.find(trx, now, id)
   if (!entry) return
   const last = await findLast(trx, entries.table, entry._id)
@@ -60,6 +60,11 @@ export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: 
   await trx.insertInto('versions').values(row).execute()
   await keepImages(trx, { kind: 'versions', entityId: row.id }, current.fields)
   await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(mostVersions).execute())
+}
+
+/** Makes other saves of an entry, and its deletion, wait until the transaction ends. */
+export function holdEntry(trx: DatabaseTransaction, table: keyof Tables, id: string): Promise<void> {
+  return holdLock(trx, `${table} ${id}`)
 }
 
 /** Newest first, including the current version. */

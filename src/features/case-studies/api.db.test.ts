@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
+import { createKeptLog } from '../../../test/support/log.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
-import { serviceFields } from '../../../test/support/samples.ts'
+import { aCaseStudy, serviceFields } from '../../../test/support/samples.ts'
+import { rerenderTable } from '../../platform/rerender.server.ts'
+import { updateAs } from '../../platform/versions.server.ts'
 import { insertFullImage } from '../media/store.server.ts'
+import { createCategory, createItem, listMenu } from '../menu/store.server.ts'
+import { renderedStudies } from './content.server.ts'
+import { caseStudyEntries } from './entries.server.ts'
 import { caseStudyLimits as limits } from './options.ts'
+import { updateCaseStudy } from './store.server.ts'
 
 const fields = {
   title: 'A conversion in one weekend, 2. Anlauf für Müller',
@@ -34,7 +41,7 @@ test.for([
   [{ result: long(limits.text) }, 'result', 'Result must be 20,000 characters or less'],
   [{ services: 'sap' }, 'services', 'Services must be a list of paths of the menu'],
   [{ services: Array(11).fill('/services/a') }, 'services', 'A case study can have 10 services at most'],
-  [{ figures: [{ value: '7' }] }, 'figures.0.label', 'A figure has a value and says what it is'],
+  [{ figures: [{ value: '7' }] }, 'figures.0.label', 'A figure needs a value and what it means'],
   [{ figures: Array(4).fill({ value: '7', label: 'Days' }) }, 'figures', 'A case study can have 3 figures at most'],
   [{ quote: { text: 'Good', name: '' } }, 'quote.name', 'Please say who is quoted'],
   [{ image: 'javascript:alert(1)' }, 'image', 'Image must be an address that begins with / or https://'],
@@ -195,10 +202,68 @@ test('studies follow a service page that gets another name', async () => {
   ])
 })
 
+test('a service path with a query or a fragment follows as it does in the menu', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
+  const to = '/services/old#offer'
+  const category = await createCategory(site.db, { category: 'One' }, site.clock())
+  await createItem(site.db, category, { name: 'N', desc: 'D', to }, site.clock())
+  await add(site, { services: [to, '/services/old', '/services/older'] })
+  await site.admin.send('PUT', '/api/services/old', { ...serviceFields, name: 'new' })
+  const [study] = await stored(site)
+  const services = ['/services/new#offer', '/services/new', '/services/older']
+  expect([JSON.parse(study?.services ?? ''), study?.revision]).toEqual([services, 2])
+  expect((await site.get('/api/case-studies')).body.services.sort()).toEqual(services.toSorted())
+  expect((await listMenu(site.db))[0]?.items[0]?.to).toBe('/services/new#offer')
+})
+
+test.for([
+  ['names another service too', ['/services/old', '/services/added'], ['/services/new', '/services/added'], 3],
+  ['does not name it any more', ['/services/added'], ['/services/added'], 2],
+] as const)(
+  'a study saved while a service page gets another name keeps what was saved: it %s',
+  async ([, services, wanted, revision]) => {
+    const site = await openAdminSite()
+    const { db, clock } = site
+    await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
+    const { _id } = await add(site, { services: ['/services/old'] })
+    const written = Promise.withResolvers<void>()
+    const saving = updateAs(db, { who: undefined, now: clock() }, caseStudyEntries, _id, async (trx) => {
+      await updateCaseStudy(trx, _id, aCaseStudy({ services }), clock())
+      written.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await written.promise
+    const renamed = await site.admin.send('PUT', '/api/services/old', { ...serviceFields, name: 'new' })
+    await saving
+    expect(renamed.status).toBe(200)
+    const { caseStudy } = (await site.admin.get(`/api/case-studies/${_id}`)).body
+    expect([caseStudy.services, caseStudy.revision]).toEqual([wanted, revision])
+    expect((await site.admin.send('PUT', `/api/case-studies/${_id}`, fields)).status).toBe(200)
+  },
+)
+
+test('the texts of a study share no ids, so that each footnote leads to its own note', async () => {
+  const site = await openAdminSite()
+  const text = '## Overview\n\nA claim.[^1]\n\n[^1]: A source.'
+  const { html } = await add(site, { challenge: text, approach: text, result: text })
+  const ids = [
+    ...Object.values<string>(html)
+      .join('')
+      .matchAll(/ id="([^"]*)"/g),
+  ].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(9)
+  expect(new Set(ids).size).toBe(ids.length)
+  await site.db.updateTable('case_studies').set({ html: '{}', html_version: 0 }).execute()
+  await rerenderTable({ ...site, log: createKeptLog().log }, renderedStudies)
+  expect((await stored(site)).map((study) => JSON.parse(study.html))).toEqual([html])
+})
+
 test('the preview is what the public page shows, and stores nothing', async () => {
   const site = await openAdminSite()
   const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
-  const preview = (content: string) => site.admin.send('POST', '/api/case-studies/preview', { content })
+  const preview = (content: string) =>
+    site.admin.send('POST', '/api/case-studies/preview', { content, idPrefix: 'approach-' })
   const { status, body } = await preview(content)
   expect(status).toBe(200)
   const study = await add(site, { approach: content })

@@ -19,11 +19,11 @@ export const routes = {
     path: '/case-studies',
     operationId: 'listCaseStudies',
     tags,
-    summary: 'The case studies without their texts, newest first, and what they can be narrowed by',
+    summary: 'List case studies without their texts, newest first',
     security: visitors,
     request: { query: caseStudiesQuery },
     responses: {
-      200: answers('The case studies', {
+      200: answers('The case studies, the total on all pages and, unless `facets=none`, the values to filter by', {
         caseStudies: z.array(caseStudySummary),
         total: z.number(),
         industries: z.array(z.string()),
@@ -36,10 +36,10 @@ export const routes = {
     path: '/case-studies/{id}',
     operationId: 'getCaseStudy',
     tags,
-    summary: 'One case study, by its slug or its _id, with the HTML of its texts',
+    summary: 'Get a case study by slug or ID',
     security: visitors,
     request: { params: idParams },
-    responses: { 200: answers('The case study', { caseStudy }) },
+    responses: { 200: answers('The case study with its texts as Markdown and HTML (`html`)', { caseStudy }) },
   }),
   ...saveRoutes({
     ...{ path: 'case-studies', name: 'CaseStudy', noun: 'case study', tag: 'Case studies' },

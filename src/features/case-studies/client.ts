@@ -38,9 +38,14 @@ export async function deleteCaseStudy(api: ApiTransport, id: string): Promise<vo
   await callApi<Routes['remove']>(api, 'delete', '/case-studies/{id}', { params: { id } })
 }
 
-/** Returns the HTML that the public page would show for this markdown. */
-export async function previewCaseStudyText(api: ApiTransport, content: string): Promise<string> {
-  return (await callApi<Routes['preview']>(api, 'post', '/case-studies/preview', { json: { content } })).html
+/** Returns the HTML that the public page would show for this markdown of a part. */
+export async function previewCaseStudyText(
+  api: ApiTransport,
+  part: keyof NonNullable<CaseStudy['html']>,
+  content: string,
+): Promise<string> {
+  const json = { content, idPrefix: `${part}-` as const }
+  return (await callApi<Routes['preview']>(api, 'post', '/case-studies/preview', { json })).html
 }
 
 /** A service that a case study can relate to. */

@@ -1,10 +1,12 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
 import { selectNextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { pageIn, withPage } from '../../platform/address.ts'
 import { makeAddressesAbsolute } from '../../platform/html.server.ts'
 import type { RenderedTable } from '../../platform/rerender.server.ts'
-import { keepVersion } from '../../platform/versions.server.ts'
+import { holdEntry, keepVersion } from '../../platform/versions.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { createCaseStudiesApi, createCaseStudySavesApi } from './api.server.ts'
 import { caseStudyBin } from './bin.server.ts'
@@ -16,10 +18,11 @@ import { createCaseStudy, findCaseStudy, listCaseStudies, type RenderedCaseStudy
 
 const findPublic = (db: Database, now: Date, slug: string) => findCaseStudy(db, { now, seesAll: false }, slug)
 
-const renderedStudies: RenderedTable<'case_studies'> = {
+export const renderedStudies: RenderedTable<'case_studies'> = {
   table: 'case_studies',
   noun: 'case study',
   textsOf: ({ challenge, approach, result }) => [challenge, approach, result],
+  idPrefixes: ['challenge-', 'approach-', 'result-'],
   htmlOf: ([challenge, approach, result]) => JSON.stringify({ challenge, approach, result }),
 }
 
@@ -87,24 +90,41 @@ async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
 
 /** Updates the path of a moved service page in case studies, in the same transaction. */
 async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
-  const named = await trx
+  const isMoved = (path: string) => pageIn(path) === from
+  const named = await trx.selectFrom('case_study_services').select('service').distinct().execute()
+  const former = named.map(({ service }) => service).filter(isMoved)
+  const studies = await trx
     .selectFrom('case_study_services')
-    .innerJoin('case_studies', 'case_studies.id', 'case_study_id')
-    .select(['id', 'services'])
-    .where('service', '=', from)
+    .select('case_study_id as id')
+    .distinct()
+    .where(isOneOf(trx, 'service', former))
+    .orderBy('id')
     .execute()
-  for (const { id, services } of named) {
+  for (const { id } of studies) {
+    // A save that was under way may have changed the paths; from here on none can.
+    await holdEntry(trx, 'case_studies', id)
+    const study = await trx.selectFrom('case_studies').select('services').where('id', '=', id).executeTakeFirst()
+    const paths: string[] = study ? JSON.parse(study.services) : []
+    const moved = new Set(paths.filter(isMoved))
+    if (moved.size === 0) continue
     await keepVersion(trx, caseStudyEntries, id, now)
-    const paths = (JSON.parse(services) as string[]).map((path) => (path === from ? to : path))
+    const services = paths.map((path) => (isMoved(path) ? withPage(path, to) : path))
     await trx
       .updateTable('case_studies')
-      .set({ services: JSON.stringify([...new Set(paths)]), updated_at: now.toISOString(), updated_by: null })
+      .set({ services: JSON.stringify([...new Set(services)]), updated_at: now.toISOString(), updated_by: null })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    const own = trx.updateTable('case_study_services').set({ service: to }).where('case_study_id', '=', id)
-    // A study that already has the new path keeps it only once.
-    await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).where('service', '=', to).execute()
-    await own.where('service', '=', from).execute()
+    for (const path of moved) {
+      const service = withPage(path, to)
+      const own = trx.updateTable('case_study_services').set({ service }).where('case_study_id', '=', id)
+      // A study that already has the new path keeps it only once.
+      await trx
+        .deleteFrom('case_study_services')
+        .where('case_study_id', '=', id)
+        .where('service', '=', service)
+        .execute()
+      await own.where('service', '=', path).execute()
+    }
   }
 }

@@ -34,12 +34,13 @@ export async function renderStudy(
   input: CaseStudyInput,
   line: string,
 ): Promise<RenderedCaseStudy> {
-  const render = async (text: string) => (await renderer.render(text, { line })).html
+  const render = async (part: keyof RenderedCaseStudy['html']) =>
+    (await renderer.render(input[part], { line, idPrefix: `${part}-` })).html
   // One after another: the renderer's queue has a time limit.
   const html = {
-    challenge: await render(input.challenge),
-    approach: await render(input.approach),
-    result: await render(input.result),
+    challenge: await render('challenge'),
+    approach: await render('approach'),
+    result: await render('result'),
   }
   return { ...input, html, htmlVersion: rendererVersion }
 }

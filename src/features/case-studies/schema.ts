@@ -20,7 +20,7 @@ const figure = z
     label: optionalText('What the figure says', limits.figureLabel),
   })
   .refine(({ value, label }) => (value === '') === (label === ''), {
-    error: 'A figure has a value and says what it is',
+    error: 'A figure needs a value and what it means',
     path: ['label'],
   })
 
@@ -35,8 +35,8 @@ const figures = z
 const quote = z
   .object({
     text: optionalText('Quote', limits.quote),
-    name: optionalText('Name of who is quoted', limits.person),
-    role: optionalText('Role of who is quoted', limits.person),
+    name: optionalText('Name of the person quoted', limits.person),
+    role: optionalText('Role of the person quoted', limits.person),
   })
   .refine(({ text, name }) => text === '' || name !== '', { error: 'Please say who is quoted', path: ['name'] })
   .nullable()

@@ -15,11 +15,11 @@ export const routes = {
     path: '/job',
     operationId: 'listJobs',
     tags: ['Jobs'],
-    summary: 'The jobs: open ones first, then closed and expired ones; sort and order take effect for administrators',
+    summary: 'List jobs, open ones first; only administrators can change the order',
     security: visitors,
     request: { query: jobsQuery },
     responses: {
-      200: answers('The jobs; open: how many of the total take applications', {
+      200: answers('The jobs, the total on all pages, and how many of them are open for applications', {
         jobs: z.array(job),
         total: z.number(),
         open: z.number(),
@@ -31,10 +31,10 @@ export const routes = {
     path: '/job/{id}',
     operationId: 'getJob',
     tags: ['Jobs'],
-    summary: 'One job, by its slug or its _id',
+    summary: 'Get a job by slug or ID',
     security: visitors,
     request: { params: idParams },
-    responses: { 200: answers('The job', { job }), 404: fails('No public job has this slug or id') },
+    responses: { 200: answers('The job', { job }), 404: fails('The job does not exist or is not public') },
   }),
 }
 

@@ -16,6 +16,10 @@ test('empty entries of lists are dropped, and text is trimmed', () => {
   })
 })
 
+test('half a character in an entry of a list is replaced', () => {
+  expect(jobInput.parse({ ...jobFields, perks: ['Half \ud83d'] }).perks).toEqual(['Half \ufffd'])
+})
+
 test.for([
   ['title', '', 'Job title is required'],
   ['description', ' ', 'Job description is required'],

@@ -15,6 +15,7 @@ import {
   savedByField,
   slugField,
   sortQuery,
+  wellFormed,
 } from '../../platform/fields.ts'
 import { draftField, reviewField } from '../../platform/publication.ts'
 import { isHeld } from '../../platform/publication-status.ts'
@@ -44,7 +45,7 @@ const salary = (name: string) =>
 /** A list whose empty entries are dropped; absent counts as empty. */
 const entries = (name: string) =>
   z
-    .array(z.string(`${name} must be a list of texts`).trim(), `${name} must be a list of texts`)
+    .array(z.string(`${name} must be a list of texts`).trim().overwrite(wellFormed), `${name} must be a list of texts`)
     .default([])
     .transform((list) => list.filter((entry) => entry !== ''))
     .refine((list) => list.length <= jobLimits.entries, `${name} can have ${jobLimits.entries} entries at most`)

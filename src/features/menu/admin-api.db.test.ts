@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
-import { aServicePage } from '../../../test/support/samples.ts'
+import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
 import { createServicePage } from '../services/store.server.ts'
 import type { MenuCategory } from './schema.ts'
 import { createCategory, createItem, listMenu } from './store.server.ts'
@@ -245,6 +245,22 @@ test('a new order of categories and items is kept', async () => {
   expect(names(added.body.menu).at(-1)).toEqual(['Last'])
 })
 
+test('an order is saved while a page that all its items lead to gets another name', async () => {
+  const { site, cloud } = await openMenu()
+  const id = await createServicePage(site.db, aServicePage({ name: 's' }), site.clock())
+  for (let i = 0; i < 20; i += 1) {
+    await createItem(site.db, cloud._id, { name: `N${i}`, desc: 'D', to: `/services/s#${i}` }, site.clock())
+  }
+  for (let round = 1; round <= 10; round += 1) {
+    const categories = orderOf(await listMenu(site.db)).map(({ _id, items }) => ({ _id, items: items.reverse() }))
+    const answers = await Promise.all([
+      site.admin.send('PUT', `${root}/order`, { categories }),
+      site.admin.send('PUT', `/api/services/${id}`, { ...serviceFields, name: `s-${round}` }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
 type Order = ReturnType<typeof orderOf>
 /** Changes the items of one category in the order [Cloud: Ops], [SAP: Basis, Finance]. */
 const withItems = (order: Order, category: 0 | 1, change: (items: string[], other: string[]) => string[]) =>
@@ -270,7 +286,7 @@ test.for([
     409,
     {
       success: false,
-      message: 'The menu was changed by somebody else in the meantime. Load it again, then order it.',
+      message: 'Somebody else has changed the menu in the meantime. Reload it, then change the order.',
     },
   ])
   expect(await state(site)).toEqual(before)

@@ -11,9 +11,13 @@ import { categoryInput, itemInput, menuCategory, menuItem, menuOrder } from './s
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Menu'], security: administrators }
-const stale = { 409: fails('The name is taken, or somebody else has saved since') }
+const stale = {
+  409: fails(
+    'The name is already taken, the entry or menu was changed in the meantime, or the Idempotency-Key was used with another body',
+  ),
+}
 const menu = z.array(menuCategory)
-const wholeMenu = answers('The menu as it now is', { menu })
+const wholeMenu = answers('The updated menu', { menu })
 const savedCategory = { category: menuCategory, menu }
 const savedItem = { item: menuItem, menu }
 const inCategory = z.object({ categoryId: idParams.shape.id })
@@ -25,10 +29,10 @@ export const adminRoutes = {
     method: 'post',
     path: '/services-menu/category',
     operationId: 'createCategory',
-    summary: 'Add a category',
+    summary: 'Create a category',
     request: { headers: creationHeaders, body: jsonOf(categoryInput) },
     responses: {
-      201: answers('The new category, and the menu as it now is', { _id: z.string(), ...savedCategory }),
+      201: answers('The new category and the updated menu', { _id: z.string(), ...savedCategory }),
       ...stale,
     },
   }),
@@ -39,14 +43,14 @@ export const adminRoutes = {
     operationId: 'updateCategory',
     summary: 'Rename a category',
     request: { params: inCategory, body: jsonOf(categoryInput) },
-    responses: { 200: answers('The category, and the menu as it now is', savedCategory), ...stale },
+    responses: { 200: answers('The renamed category and the updated menu', savedCategory), ...stale },
   }),
   deleteCategory: createRoute({
     ...shared,
     method: 'delete',
     path: '/services-menu/category/{categoryId}',
     operationId: 'deleteCategory',
-    summary: 'Delete a category with its services; their content pages stay',
+    summary: 'Delete a category and its services; their service pages remain',
     request: { params: inCategory },
     responses: { 200: wholeMenu },
   }),
@@ -55,11 +59,11 @@ export const adminRoutes = {
     method: 'post',
     path: '/services-menu/category/{categoryId}/item',
     operationId: 'createItem',
-    summary: 'Add a service to a category',
+    summary: 'Create a service in a category',
     request: { params: inCategory, headers: creationHeaders, body: jsonOf(itemInput) },
     responses: {
-      201: answers('The new service, and the menu as it now is', { _id: z.string(), ...savedItem }),
-      409: fails('An earlier call with this key has added another service'),
+      201: answers('The new service and the updated menu', { _id: z.string(), ...savedItem }),
+      409: fails('The Idempotency-Key was used with another body'),
     },
   }),
   updateItem: createRoute({
@@ -67,16 +71,16 @@ export const adminRoutes = {
     method: 'put',
     path: '/services-menu/category/{categoryId}/item/{itemId}',
     operationId: 'updateItem',
-    summary: 'Change a service',
+    summary: 'Update a service',
     request: { params: ofItem, body: jsonOf(itemInput) },
-    responses: { 200: answers('The service, and the menu as it now is', savedItem), ...stale },
+    responses: { 200: answers('The updated service and menu', savedItem), ...stale },
   }),
   deleteItem: createRoute({
     ...shared,
     method: 'delete',
     path: '/services-menu/category/{categoryId}/item/{itemId}',
     operationId: 'deleteItem',
-    summary: 'Delete a service from the menu',
+    summary: 'Delete a service from the menu; its service page remains',
     request: { params: ofItem },
     responses: { 200: wholeMenu },
   }),
@@ -85,7 +89,7 @@ export const adminRoutes = {
     method: 'put',
     path: '/services-menu/order',
     operationId: 'saveMenuOrder',
-    summary: 'Keep a new order of categories and services',
+    summary: 'Reorder categories and services',
     request: { body: jsonOf(menuOrder) },
     responses: { 200: wholeMenu, ...stale },
   }),

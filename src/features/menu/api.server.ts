@@ -11,9 +11,9 @@ export const routes = {
     path: '/services-menu',
     operationId: 'listMenu',
     tags: ['Menu'],
-    summary: 'The services menu: categories and their services, in order',
+    summary: 'Get the services menu',
     security: visitors,
-    responses: { 200: answers('The menu', { menu: z.array(menuCategory) }) },
+    responses: { 200: answers('The categories and their services, in order', { menu: z.array(menuCategory) }) },
   }),
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPath, pathAsTyped, pathWhenTyped, serviceNameIn, withPage } from './service-path.ts'
+import { defaultPath, pathAsTyped, pathWhenTyped, serviceNameIn } from './service-path.ts'
 
 test.for([
   ['SAP Implementation', '/services/sap-implementation'],
@@ -35,14 +35,6 @@ test.for([
   ['/blog', undefined],
 ] as const)('%s leads to the page %s', ([path, name]) => {
   expect(serviceNameIn(path)).toBe(name)
-})
-
-test.for([
-  ['/services/old', '/services/new'],
-  ['/services/old/?a=b#c', '/services/new/?a=b#c'],
-  ['/services/%C3%BCber', '/services/new'],
-] as const)('after a move %s becomes %s', ([path, wanted]) => {
-  expect(withPage(path, '/services/new')).toBe(wanted)
 })
 
 test.for([

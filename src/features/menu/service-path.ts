@@ -1,3 +1,4 @@
+import { pageIn } from '../../platform/address.ts'
 import { isSlug, slugAsTyped, slugOf } from '../../platform/slug.ts'
 
 /** Maximum characters of a service page's name. */
@@ -20,20 +21,6 @@ export function defaultPath(name: string, taken: ReadonlySet<string> = new Set()
 export function serviceNameIn(path: string): string | undefined {
   const name = /^\/services\/([^/]+)$/.exec(pageIn(path) ?? '')?.[1]
   return name !== undefined && isSlug(name) ? name : undefined
-}
-
-/** Returns the decoded path of the page that a menu path leads to; undefined if its encoding is invalid. */
-export function pageIn(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1')
-  } catch {
-    return undefined
-  }
-}
-
-/** Replaces the page in a path, keeping its trailing slash, query and fragment. */
-export function withPage(path: string, page: string): string {
-  return page + (/\/?(?:[?#].*)?$/.exec(path)?.[0] ?? '')
 }
 
 /** Normalises a path while it is being typed: what follows /services/ becomes a slug. */

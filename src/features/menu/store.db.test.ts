@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { categoryInput, itemInput } from './schema.ts'
-import { createCategory, createItem, followMove, listMenu, updateItem } from './store.server.ts'
+import {
+  createCategory,
+  createItem,
+  deleteCategory,
+  deleteItem,
+  followMove,
+  listMenu,
+  updateItem,
+} from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const category = (name: string) => categoryInput.parse({ category: name })
@@ -92,4 +101,46 @@ test('items that lead to a page that moves follow it, and no others', async () =
     ['/old', 1],
     ['/blog?q=/services/old', 1],
   ])
+})
+
+/** Runs a change in a transaction that ends long after it; resolves, as soon as it is written, to the transaction. */
+async function writeSlowly(db: Database, change: (trx: DatabaseTransaction) => Promise<void>) {
+  const written = Promise.withResolvers<void>()
+  const saving = inTransaction(db, async (trx) => {
+    await change(trx)
+    written.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  await Promise.race([written.promise, saving])
+  return { saving }
+}
+
+test('a page that moves overwrites no path that is saved at the same moment', async () => {
+  const { db } = await openTestResources()
+  const categoryId = await createCategory(db, category('One'), now)
+  const old = itemInput.parse({ name: 'N', desc: 'D', to: '/services/old' })
+  const itemId = await createItem(db, categoryId, old, now)
+  const { saving } = await writeSlowly(db, (trx) =>
+    updateItem(trx, { categoryId, itemId }, { ...old, to: '/career' }, now),
+  )
+  await inTransaction(db, (trx) => followMove(trx, '/services/old', '/services/new', now))
+  await saving
+  expect((await itemsOf(db)).map(({ to }) => to)).toEqual(['/career'])
+})
+
+test('an item added to a category that is deleted at the same moment is refused', async () => {
+  const { db } = await openTestResources()
+  const id = await createCategory(db, category('Gone'), now)
+  const { saving } = await writeSlowly(db, (trx) => deleteCategory(trx, id))
+  await expect(createItem(db, id, item('A'), now)).rejects.toThrow('This category does not exist any more')
+  await saving
+})
+
+test('a change of an item that is deleted at the same moment is refused', async () => {
+  const { db } = await openTestResources()
+  const categoryId = await createCategory(db, category('One'), now)
+  const place = { categoryId, itemId: await createItem(db, categoryId, item('A'), now) }
+  const { saving } = await writeSlowly(db, (trx) => deleteItem(trx, place))
+  await expect(updateItem(db, place, item('B'), now)).rejects.toThrow('This service does not exist any more')
+  await saving
 })

@@ -1,11 +1,12 @@
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, MenuCategoryRow } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
+import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
-import { defaultPath, pageIn, withPage } from './service-path.ts'
+import { defaultPath } from './service-path.ts'
 
 /** Returns the whole menu, in order. */
 export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
@@ -107,6 +108,7 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
 /** Also deletes all its items; content pages stay. Throws 404 if there is no such category. */
 export async function deleteCategory(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
+    await holdLock(trx, 'menu')
     const { numDeletedRows } = await trx.deleteFrom('menu_categories').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw gone('category')
   })
@@ -139,6 +141,7 @@ export async function updateItem(db: Database, place: ItemPlace, input: ItemInpu
 /** Throws 404 if there is no such item. */
 export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace): Promise<void> {
   await changeContent(db, async (trx) => {
+    await holdLock(trx, 'menu')
     const { numDeletedRows } = await trx
       .deleteFrom('menu_items')
       .where('id', '=', itemId)
@@ -153,6 +156,7 @@ export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace
  * that still has the old path gets a conflict.
  */
 export async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
+  await holdLock(trx, 'menu')
   const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
   for (const { id, path } of items.filter((item) => pageIn(item.path) === from)) {
     await trx
@@ -172,7 +176,7 @@ export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
     if (!isSameMenu(menu, order)) {
       throw new AppError(
         'conflict',
-        'The menu was changed by somebody else in the meantime. Load it again, then order it.',
+        'Somebody else has changed the menu in the meantime. Reload it, then change the order.',
       )
     }
     for (const [position, { _id, items }] of order.categories.entries()) {

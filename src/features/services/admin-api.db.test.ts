@@ -85,6 +85,14 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
 })
 
+test('half a character in a page is replaced, and the list stays readable', async () => {
+  const site = await openAdminSite()
+  const main = { ...data.main, mainTitle: 'Half \ud83d' }
+  const { body } = await site.admin.send('POST', '/api/services', { ...serviceFields, data: { ...data, main } })
+  expect((await site.get('/api/services?view=summary')).status).toBe(200)
+  expect(body.service.data.main.mainTitle).toBe('Half \ufffd')
+})
+
 test('a page and its versions hold on to the pictures that they name, and let go of them when it is deleted for good', async () => {
   const site = await openAdminSite()
   const [first, second] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
@@ -145,6 +153,15 @@ test('a page that takes its old name back, a new one of that name and a deletion
   await site.admin.send('DELETE', '/api/services/c')
   expect([await nameAt(site, 'a'), await nameAt(site, 'c')]).toEqual([404, 404])
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
+})
+
+test('a restored page is found by each name that it had, whatever its letters', async () => {
+  const site = await openAdminSite()
+  const id = await addPage(site)
+  await rename(site, 'sap-on-paper', 'überblick')
+  await site.admin.send('DELETE', '/api/services/überblick')
+  expect((await site.admin.send('POST', `/api/trash/${id}/restore`)).status).toBe(200)
+  expect(await nameAt(site, 'sap-on-paper')).toBe('überblick')
 })
 
 test('the menu follows a rename, in the same save; one that is refused moves nothing', async () => {

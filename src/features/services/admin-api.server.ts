@@ -12,7 +12,9 @@ import * as store from './store.server.ts'
 
 const shared = { tags: ['Services'], security: administrators }
 const body = jsonOf(serviceInput)
-const taken = { 409: fails('The name is taken, or somebody else has saved since') }
+const taken = {
+  409: fails('The name is already taken, the revision is outdated, or the Idempotency-Key was used with another body'),
+}
 
 export const adminRoutes = {
   create: createRoute({
@@ -20,7 +22,7 @@ export const adminRoutes = {
     method: 'post',
     path: '/services',
     operationId: 'createServicePage',
-    summary: 'Add a service page',
+    summary: 'Create a service page',
     request: { headers: creationHeaders, body },
     responses: { 201: answers('The page', { service: servicePage }), ...taken },
   }),
@@ -29,7 +31,7 @@ export const adminRoutes = {
     method: 'put',
     path: '/services/{id}',
     operationId: 'updateServicePage',
-    summary: 'Change a service page, by its slug or its _id; under another name, the old one leads to it',
+    summary: 'Update a service page by slug or ID; if it is renamed, its old address redirects to it',
     request: { params: idParams, body },
     responses: { 200: answers('The page', { service: servicePage }), ...taken },
   }),
@@ -38,9 +40,9 @@ export const adminRoutes = {
     method: 'delete',
     path: '/services/{id}',
     operationId: 'deleteServicePage',
-    summary: 'Delete a service page, by its slug or its _id',
+    summary: 'Delete a service page by slug or ID',
     request: { params: idParams },
-    responses: { 200: answers('Deleted', {}) },
+    responses: { 200: answers('Moved to the trash', {}) },
   }),
 }
 

@@ -33,7 +33,7 @@ const isOwnLink = (link: string) =>
 /** A part's link; absent or '' leads to the contact form. */
 const link = keptText('Link', serviceLimits.url).refine(
   (value) => value === undefined || isOwnLink(value),
-  'Link must be a page of this site, such as /career, or a place of this page, such as #solutions',
+  'Link must be a page of this site, such as /career, or a place on this page, such as #solutions',
 )
 
 const subSection = z.object({

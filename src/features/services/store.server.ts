@@ -159,7 +159,8 @@ export async function deleteServicePage(db: Database, id: string): Promise<void>
   })
 }
 
-function pathOf(name: string): string {
+/** A page's path as redirects spell it: not percent-encoded. */
+export function pathOf(name: string): string {
   return `/services/${name}`
 }
 

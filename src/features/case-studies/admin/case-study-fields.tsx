@@ -112,13 +112,14 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
   },
 }
 
-const text = {
-  isShort: true,
-  preview: (markdown: string) => previewCaseStudyText(sessionApi, markdown),
-  pictures: textPictures,
-}
-
 const field = <N extends keyof typeof labels>(name: N) => ({ name, label: labels[name] })
+
+const text = <N extends 'challenge' | 'approach' | 'result'>(name: N) => ({
+  ...field(name),
+  isShort: true,
+  preview: (markdown: string) => previewCaseStudyText(sessionApi, name, markdown),
+  pictures: textPictures,
+})
 
 export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
   return (
@@ -129,7 +130,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             <TextLine<CaseStudyValues>
               {...field('client')}
               isRequired
-              hint="Its name, or what may be said of it: “A machine builder in Bavaria”."
+              hint="The name, or a description such as “A machine builder in Bavaria”."
             />
             <TextLine<CaseStudyValues> {...field('industry')} isRequired hint="Manufacturing, Retail, Utilities…" />
             <ServicesField menu={menu} />
@@ -149,16 +150,16 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
     >
       <TitleLine<CaseStudyValues> {...field('title')} />
       <div className="grid gap-5">
-        <MarkdownField<CaseStudyValues> {...field('challenge')} {...text} />
-        <MarkdownField<CaseStudyValues> {...field('approach')} {...text} />
-        <MarkdownField<CaseStudyValues> {...field('result')} {...text} />
+        <MarkdownField<CaseStudyValues> {...text('challenge')} />
+        <MarkdownField<CaseStudyValues> {...text('approach')} />
+        <MarkdownField<CaseStudyValues> {...text('result')} />
         <MarkdownTips />
         <FormSection title="Figures" text="Up to three figures that show the outcome.">
           {rowsOf([]).map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
             <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
               <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
-              <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it says" />
+              <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it means" />
             </div>
           ))}
         </FormSection>

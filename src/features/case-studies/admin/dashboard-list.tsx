@@ -42,7 +42,7 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
   ],
   none: (
     <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>
-      <p className="text-soft">The newest three stand on the home page, others with the services they are about.</p>
+      <p className="text-soft">The newest three appear on the home page, others with the services they are about.</p>
     </EmptyState>
   ),
   async list(api, query) {

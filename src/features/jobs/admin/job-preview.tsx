@@ -127,7 +127,7 @@ function Foot({ job, now }: { job: Job; now: string }) {
           <ApplyButton job={isHeld(job.status) ? { ...job, status: statusOncePublic(job, now) } : job} />
         </div>
       ) : (
-        <p className="text-sm text-soft">“Apply Now” appears with an application URL or email.</p>
+        <p className="text-sm text-soft">“Apply Now” appears once there is an application URL or email.</p>
       )}
     </div>
   )

@@ -109,7 +109,7 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
 
 function SalaryInformation() {
   return (
-    <FormSection title="Salary Information" text="Whole amounts per year. A single bound reads “from” or “up to”.">
+    <FormSection title="Salary Information" text="Whole amounts per year. One amount alone shows as “from” or “up to”.">
       <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
       <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
       <Choice<JobValues> {...field('currency')} options={currencies} />
@@ -121,7 +121,7 @@ function JobDescription() {
   return (
     <FormSection
       title="Job Description"
-      text="In the lists, Enter adds the next row; several pasted lines become rows. **Words** are bold in them, too, and [words](address) a link."
+      text="In the lists, press Enter for the next row; pasted lines become rows. Type **words** for bold text and [words](address) for a link."
     >
       <LightField<JobValues> {...field('description')} isRequired rows={12} />
       <EntryList {...field('requirements')} noun="requirement" isRequired />
@@ -133,14 +133,14 @@ function JobDescription() {
 
 function ApplicationOptions() {
   return (
-    <FormSection title="Application Options" text="Enter a URL, an email or both: one of them is needed.">
+    <FormSection title="Application Options" text="Enter a URL, an email address or both. One of them is required.">
       <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
       <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
       <Deadline />
       <DraftChoice<JobValues>
         {...field('isActive')}
         isDraft={(isActive) => !isActive}
-        hint="Visitors see it on the Careers page. Cleared, it is a draft that only administrators see."
+        hint="Visitors see it on the Careers page. Untick it to keep a draft that only your team can see."
       />
     </FormSection>
   )

@@ -55,7 +55,7 @@ export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
 function NoOpenings() {
   return (
     <EmptyState title="No job openings available at this time">
-      <p className="text-soft">Write to us anyway: good people are never off topic.</p>
+      <p className="text-soft">Write to us anyway: we are always glad to hear from good people.</p>
     </EmptyState>
   )
 }

@@ -63,7 +63,7 @@ function ContentLink({ item, pages, onEdit }: Pick<Props, 'item' | 'pages' | 'on
   }
   if (target.kind === 'nowhere') {
     return (
-      <Missing text="Leads nowhere">
+      <Missing text="Broken link">
         <button type="button" onClick={onEdit} aria-label={`Change the path of ${item.name}`} className={linkClass}>
           Change the path
         </button>

@@ -29,13 +29,13 @@ test.for([
   [category('/services/new'), 'It has 1 service. None has a page.'],
   [
     category('/services/sap', '/blog'),
-    'It has 2 services. The page at /services/sap stays public; only the menu loses it.',
+    'It has 2 services. The page at /services/sap stays public; it only leaves the menu.',
   ],
   [
     category('/services/sap', '/services/sap', '/services/node.js'),
-    'It has 3 services. 2 pages stay public at their addresses; only the menu loses them.',
+    'It has 3 services. 2 pages stay public at their addresses; they only leave the menu.',
   ],
-  [item('/services/sap'), 'The page at /services/sap stays public; only the menu loses it.'],
+  [item('/services/sap'), 'The page at /services/sap stays public; it only leaves the menu.'],
   [item('/services/new'), undefined],
 ] as const)('row %#: a deletion says what goes and what stays', ([entry, text]) => {
   expect(whatStays(entry, pages)).toBe(text)

@@ -32,6 +32,6 @@ export function whatStays(entry: MenuCategory | MenuItem, { services }: KnownPag
 }
 
 function staying([first, ...others]: string[]): string {
-  if (others.length === 0) return `The page at /services/${first} stays public; only the menu loses it.`
-  return `${others.length + 1} pages stay public at their addresses; only the menu loses them.`
+  if (others.length === 0) return `The page at /services/${first} stays public; it only leaves the menu.`
+  return `${others.length + 1} pages stay public at their addresses; they only leave the menu.`
 }

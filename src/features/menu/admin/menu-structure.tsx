@@ -65,7 +65,7 @@ export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: P
       </div>
       {menu.length === 0 ? (
         <EmptyState title="No categories yet">
-          <p className="text-sm text-soft">The menu of the website starts with its first category.</p>
+          <p className="text-sm text-soft">Add a first category to start the menu of the website.</p>
         </EmptyState>
       ) : found.length === 0 ? (
         search.nothing

@@ -73,7 +73,7 @@ export function MainSection() {
               label="Description"
               isRequired
             />
-            <LinkLine name={`data.main.mainSubSections.${index}.link`} hint="Empty: it leads nowhere." />
+            <LinkLine name={`data.main.mainSubSections.${index}.link`} hint="Leave empty for no link." />
           </>
         )}
       </PartList>
@@ -87,7 +87,7 @@ export function CardSection() {
       <ImageField<ServiceValues> {...label('data.mainCard.mainCardImg')} />
       <TextLine<ServiceValues> {...label('data.mainCard.mainCardTitle')} isRequired />
       <LightField<ServiceValues> {...label('data.mainCard.mainCardDiscription')} isRequired />
-      <LinkLine {...label('data.mainCard.link')} hint="Where Learn More leads. Empty: to the contact form." />
+      <LinkLine {...label('data.mainCard.link')} hint="Where “Learn More” goes. Leave empty for the contact form." />
       <PartList name="data.mainCard.subCard" label="Sub-card" least={1} blank={blankSubCard} firstField="subCardTitle">
         {(index) => (
           <>
@@ -98,7 +98,7 @@ export function CardSection() {
               isRequired
               rows={3}
             />
-            <LinkLine name={`data.mainCard.subCard.${index}.link`} hint="Empty: to the contact form." />
+            <LinkLine name={`data.mainCard.subCard.${index}.link`} hint="Leave empty for the contact form." />
           </>
         )}
       </PartList>
