@@ -205,7 +205,7 @@ test('a message is answered or done, with a note, and listed by its state; the f
   await message(page, 'Andy Answered').click()
   await expect(article.getByLabel('Note')).toHaveValue('Called back on Monday')
   await filter.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('No messages that are done')).toBeVisible()
+  await expect(page.getByText('No messages marked as done')).toBeVisible()
 
   await expect(page.getByText('Messages are kept until somebody deletes them.')).toBeVisible()
   await open(page, `${own.url}/admin/settings#contact-form`)
@@ -251,6 +251,49 @@ test('a note that cannot be saved stays as it was typed; so does the second of t
   await article.getByRole('button', { name: 'Save note' }).click()
   await expect(article.getByRole('alert')).toHaveCount(0)
   await expect.poll(async () => (await stored()).note).toBe('Mine')
+})
+
+test('a message that is not in the list stays open, with the note being typed, and shows its new state', async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  const store = (names: string[], day: string) =>
+    own.sql(`insert into contact_messages
+      (id, name, email, phone, company, service, message, is_spam, read_at, created_at)
+      values ${names.map((name) => `('${name}', '${name}', 'a@example.org', '', '', '', 'Text', 0, '${day}', '${day}')`).join()}`)
+  await store(['Older', 'Oldest'], '2026-01-01T00:00:00.000Z')
+  const note = page.getByLabel('Note')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+
+  await open(page, `${own.url}/admin/messages`)
+  await message(page, 'Oldest').click()
+  await note.fill('Half a thought')
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(message(page, 'Oldest')).toHaveCount(0)
+  await expect(title(page)).toHaveText('Oldest')
+  await expect(note).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await message(page, 'Older').click()
+  await note.fill('Half a thought')
+  const newer = Array.from({ length: 20 }, (_, index) => `Newer ${index}`)
+  await store(newer, '2026-01-02T00:00:00.000Z')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(message(page, 'Newer').first()).toBeVisible()
+  await expect(message(page, 'Older')).toHaveCount(0)
+  await expect(title(page)).toHaveText('Older')
+  await expect(note).toHaveValue('Half a thought')
+
+  await open(page, `${own.url}/admin/messages?message=Older`)
+  const state = page.getByRole('group', { name: 'State of this message' })
+  await state.getByRole('button', { name: 'Answered' }).click()
+  await expect(state.getByRole('button', { name: 'Answered' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('all messages of an address are erased, after their number was shown', async ({ page, site, faults }) => {
@@ -326,9 +369,9 @@ test('whether the mail has left is said: mailed, and failing while the mail serv
     )
     .toContain('Mail failing')
   await message(page, 'Stays Here').click()
-  await expect(page.getByRole('article')).toContainText('could not be sent; it is tried again.')
+  await expect(page.getByRole('article')).toContainText('could not be sent yet. The site will try again.')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'The mail is tried again')
+  await expectToast(page, 'Sending the email again')
   await message(page, 'Gone Out').click()
   await expect(title(page)).toHaveText('Gone Out')
   await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFieldError, expectToast, open, test } from './support/admin.ts'
+import { expect, expectFieldError, expectToast, open, signIn, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 
 const now = (page: Page) => page.getByRole('button', { name: 'Back up now' })
@@ -41,6 +41,31 @@ test('the schedule is chosen, checked and kept', async ({ page }) => {
   await expect(form(page).getByLabel('On', { exact: true })).toHaveValue('3')
   await expect(form(page).getByLabel('At (UTC)')).toHaveValue('22')
   await expect(form(page).getByLabel('Backups to keep')).toHaveValue('8')
+})
+
+test('a schedule that somebody else saved meanwhile is told, and only then replaced', async ({
+  page,
+  ownSite,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await open(page, `${own.url}/admin/backups`)
+  await form(page).getByLabel('Backups to keep').fill('30')
+  const data = { every: 'weekly', hour: 4, weekday: 1, keep: 14 }
+  expect((await page.request.put(`${own.url}/api/backups/schedule`, { data })).status()).toBe(200)
+  // When the backup is done the page loads everything again, but not what is typed.
+  await now(page).click()
+  await expectToast(page, 'Backup made successfully')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Somebody else has just saved the schedule as “Every week on Monday at 04:00 UTC, 14 to keep”.',
+  )
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Schedule saved successfully')
+  const { schedule } = await (await page.request.get(`${own.url}/api/backups`)).json()
+  expect(schedule).toMatchObject({ every: 'off', keep: 30, revision: 3 })
 })
 
 test('what is chosen and not saved is asked about before it is left', async ({ page }) => {

@@ -218,6 +218,17 @@ test.describe('a link on a service page', () => {
       .click()
     await expect(field(page, 'Message')).toHaveValue(/^I would like to know more about /)
   })
+
+  test('is forgotten once its message was sent', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill(json(200, { success: true })))
+    await visit(page, '/services/rise-with-sap')
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await fill(page, { Name: visitor.Name, Email: visitor.Email })
+    await sendButton(page).click()
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(field(page, 'Name')).toBeFocused()
+    for (const label of Object.keys(visitor)) await expect(field(page, label)).toHaveValue('')
+  })
 })
 
 test.describe('without JavaScript', () => {

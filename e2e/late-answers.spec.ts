@@ -79,6 +79,52 @@ test('the messages show what was searched for last', async ({ page, ownSite, fau
   })
 })
 
+test('a late answer about one message closes no other, and leads to no other folder or page', async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  for (const name of ['First', 'Second']) {
+    const data = { name, email: 'erika@example.org', message: 'Good morning' }
+    expect((await page.request.post(`${own.url}/api/contact`, { data })).status()).toBe(200)
+  }
+  await open(page, `${own.url}/admin/messages`)
+  const message = (name: string) =>
+    page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').filter({ hasText: name })
+  const call = /\/api\/messages\/[^/]+$/
+  /** Opens the first message and marks it as unread; the response is late. */
+  async function markUnread() {
+    await message('First').click()
+    await expect(message('First')).not.toContainText('Unread')
+    const late = await holdBack(page, call)
+    await page.getByRole('button', { name: 'Mark as unread' }).click()
+    await expect.poll(late.count).toBe(1)
+    return late
+  }
+
+  const other = await markUnread()
+  await message('Second').click()
+  await other.letGo()
+  await page.unroute(call)
+  await expect(message('First')).toContainText('Unread')
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('Second')
+
+  const folder = await markUnread()
+  await page.getByRole('tab', { name: /^Spam/ }).click()
+  await folder.letGo()
+  await page.unroute(call)
+  await expect(page).toHaveURL(/\/admin\/messages\?folder=spam$/)
+
+  await page.getByRole('tab', { name: /^Inbox/ }).click()
+  const left = await markUnread()
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await sidebar.getByRole('link', { name: 'Visits' }).click()
+  await page.getByRole('button', { name: '7 days' }).click()
+  await left.letGo()
+  await expect(page).toHaveURL(/\/admin\/visits\?days=7$/)
+})
+
 test('the blog shows what was searched for last', async ({ page }) => {
   await visit(page, '/blog')
   const field = page.getByRole('searchbox', { name: 'Search articles' })

@@ -6,6 +6,8 @@ import type { Log } from '../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])
 const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
+/** Why a code signs nobody in, by the status of the response. */
+const signInRefusals: Record<number, string> = { 400: 'wrong code', 403: 'passkey required', 429: 'too many tries' }
 /** The maximum length of a path in the log. */
 const longestPath = 200
 
@@ -54,10 +56,10 @@ async function keep(
     const action = actionOf(route?.operationId ?? '')
     const line = { type: type ?? 'change', action, kind, entity_id: change?.id ?? null, title }
     await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
+  } else if (type === 'sign-in' && subject && c.res.status in signInRefusals) {
+    recordRefusal(email, `sign in: ${signInRefusals[c.res.status]}`)
   } else if (c.res.status === 403 && user && route) {
     recordRefusal(email, wordsOf(route.operationId ?? '').join(' '))
-  } else if (type === 'sign-in' && !c.res.ok && subject) {
-    recordRefusal(email, c.res.status === 429 ? 'sign in: too many tries' : 'sign in: wrong code')
   }
 }
 

@@ -34,6 +34,8 @@ export interface OutboxRow {
   mail: string
   attempts: number
   next_attempt_at: string
+  /** While a process sends it: until when the others leave it alone. */
+  claimed_until: string | null
   sent_at: string | null
   failed_at: string | null
   last_error: string | null

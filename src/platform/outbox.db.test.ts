@@ -5,7 +5,8 @@ import { createRecordingMailer, type RecordingMailer } from '../../test/support/
 import { createTestResources, openTestResources, type TestResources } from '../../test/support/resources.ts'
 import { connect } from '../db/connect.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { enqueueMail } from './outbox.server.ts'
+import type { Mailer } from './mail.server.ts'
+import { enqueueMail, retryMail } from './outbox.server.ts'
 
 const mail = { to: 'a@example.com', subject: 'Hello', text: 'Text' }
 const hour = 60
@@ -15,6 +16,20 @@ async function useFailing(): Promise<TestResources & { mailer: RecordingMailer }
   mailer.refusal = 'the server is down'
   const resources = await openTestResources({ mailer })
   return { ...resources, mailer }
+}
+
+/** Opens one process for each mailer, on one database. */
+async function openProcesses(mailers: Mailer[]) {
+  const database = await createTestDatabase()
+  const clock = createClock()
+  const processes = await Promise.all(
+    mailers.map((mailer) => createTestResources({ connection: database.connect(), clock, mailer })),
+  )
+  onTestFinished(async () => {
+    for (const { outbox } of processes) await outbox.stop()
+    await database.remove()
+  })
+  return { clock, processes }
 }
 
 test('a queued mail is sent once, and remembered as sent', async () => {
@@ -121,12 +136,66 @@ test('a mail that a process took with it when it died is sent by another one two
   const { db, clock, outbox, mails } = await openTestResources()
   await enqueueMail(db, mail, clock(), null)
   const claimed = new Date(clock().getTime() + 120_000).toISOString()
-  await db.updateTable('outbox').set({ next_attempt_at: claimed }).execute()
+  await db.updateTable('outbox').set({ next_attempt_at: claimed, claimed_until: claimed }).execute()
   await outbox.flush()
   expect(mails).toEqual([])
   clock.advance(2, 'minutes')
   await outbox.flush()
   expect(mails).toEqual([mail])
+})
+
+test('a mail that is asked for again while one process sends it is not sent by another one', async () => {
+  const begun = Promise.withResolvers<void>()
+  const accepted = Promise.withResolvers<void>()
+  const sentBy: string[] = []
+  const slow = {
+    async send() {
+      begun.resolve()
+      await accepted.promise
+      sentBy.push('slow')
+    },
+    close() {},
+  }
+  const quick = { send: async () => void sentBy.push('quick'), close() {} }
+  const { clock, processes } = await openProcesses([slow, quick])
+  const [one, two] = processes as [TestResources, TestResources]
+  await enqueueMail(one.db, mail, clock(), 'message-1')
+  one.outbox.wake()
+  await begun.promise
+  clock.advance(1, 'seconds')
+  await retryMail(two.db, 'message-1', clock())
+  await two.outbox.flush()
+  accepted.resolve()
+  await one.outbox.flush()
+  expect(sentBy).toEqual(['slow'])
+})
+
+test('a mail that is asked for again while a try of it fails is tried again at once', async () => {
+  const begun = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  const tried: string[] = []
+  const { db, clock, outbox } = await openTestResources({
+    mailer: {
+      async send({ subject }) {
+        tried.push(subject)
+        if (tried.length > 1) return
+        begun.resolve()
+        await refused.promise
+      },
+      close() {},
+    },
+  })
+  await enqueueMail(db, mail, clock(), 'message-1')
+  outbox.wake()
+  await begun.promise
+  clock.advance(1, 'seconds')
+  await retryMail(db, 'message-1', clock())
+  refused.reject(new Error('the server is down'))
+  await outbox.flush()
+  expect(tried).toEqual(['Hello', 'Hello'])
+  expect(await db.selectFrom('outbox').select(['attempts', 'sent_at']).execute()).toEqual([
+    { attempts: 0, sent_at: clock().toISOString() },
+  ])
 })
 
 test('stopping waits for the mail that is being sent, and takes no other', async () => {
@@ -192,16 +261,8 @@ test('a site that closes keeps its database open until the mail that is being se
 })
 
 test('two processes on one database send each mail once', async () => {
-  const database = await createTestDatabase()
-  const clock = createClock()
   const mailers = [createRecordingMailer(), createRecordingMailer()]
-  const processes = await Promise.all(
-    mailers.map((mailer) => createTestResources({ connection: database.connect(), clock, mailer })),
-  )
-  onTestFinished(async () => {
-    for (const { outbox } of processes) await outbox.stop()
-    await database.remove()
-  })
+  const { clock, processes } = await openProcesses(mailers)
   const [first] = processes as [TestResources]
   const subjects = Array.from({ length: 40 }, (_, i) => `mail ${i}`)
   for (const subject of subjects) await enqueueMail(first.db, { ...mail, subject }, clock(), null)

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { OutboxRow } from '../db/system-tables.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Tables } from '../db/tables.ts'
 import { newId } from './id.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mail, Mailer } from './mail.server.ts'
@@ -36,6 +37,7 @@ export async function enqueueMail(
       mail: JSON.stringify(mail),
       attempts: 0,
       next_attempt_at: now.toISOString(),
+      claimed_until: null,
       sent_at: null,
       failed_at: null,
       last_error: null,
@@ -45,7 +47,10 @@ export async function enqueueMail(
     .execute()
 }
 
-/** Makes unsent mail with this cause, except confirmations, due at once, as if it were new. */
+/**
+ * Makes unsent mail with this cause, except confirmations, due at once, as if it were new. A mail that is just being
+ * sent stays claimed: it is sent again only if that fails.
+ */
 export async function retryMail(db: Database, causedBy: string, now: Date): Promise<void> {
   const moment = now.toISOString()
   await db
@@ -133,31 +138,45 @@ async function claimNext(db: Database, now: Date): Promise<OutboxRow | undefined
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    .where(isFree(now))
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
+  const claimed_until = new Date(now.getTime() + claimFor).toISOString()
   const claimed = await db
     .updateTable('outbox')
-    .set({ next_attempt_at: new Date(now.getTime() + claimFor).toISOString() })
+    .set({ next_attempt_at: claimed_until, claimed_until })
     .where('id', '=', row.id)
     .where('next_attempt_at', '=', row.next_attempt_at)
+    .where(isFree(now))
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n ? row : claimNext(db, now)
+}
+
+/** Whether no process is sending the mail; one that died in between keeps it only for a while. */
+function isFree(now: Date) {
+  return (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())])
 }
 
 async function postpone(db: Database, row: OutboxRow, now: Date, error: unknown): Promise<void> {
   const attempts = row.attempts + 1
   const delay = delays[row.attempts] ?? 60 * minute
   const isOver = now.getTime() - Date.parse(row.created_at) > giveUpAfter
-  await db
+  const postponed = await db
     .updateTable('outbox')
     .set({
       attempts,
       next_attempt_at: new Date(now.getTime() + delay).toISOString(),
+      claimed_until: null,
       failed_at: isOver ? now.toISOString() : null,
       last_error: String(error).slice(0, 500),
     })
     .where('id', '=', row.id)
-    .execute()
+    // Only `retryMail` sets another moment during a claim; the mail then stays due.
+    .whereRef('next_attempt_at', '=', 'claimed_until')
+    .executeTakeFirst()
+  if (postponed.numUpdatedRows === 1n) return
+  await db.updateTable('outbox').set({ claimed_until: null }).where('id', '=', row.id).execute()
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 type Init = URLSearchParams | Record<string, string>
@@ -8,12 +8,14 @@ export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
+  const latest = useRef(params)
+  latest.current = params
   const set = useCallback(
     (next: Init | ((latest: URLSearchParams) => Init), options?: NavigateOptions) => {
-      const chosen = typeof next === 'function' ? next(new URLSearchParams(params)) : next
+      const chosen = typeof next === 'function' ? next(new URLSearchParams(latest.current)) : next
       void navigate(`?${new URLSearchParams(chosen)}`, options)
     },
-    [navigate, params],
+    [navigate],
   )
   return [params, set] as const
 }

@@ -37,6 +37,7 @@ import * as passkeys from './044-passkeys.ts'
 import * as lightServices from './045-light-services.ts'
 import * as teamRevisions from './046-team-revisions.ts'
 import * as contentChanges from './047-content-changes.ts'
+import * as mailClaims from './048-mail-claims.ts'
 
 /** Every migration in this folder, sorted by name. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '045-light-services': lightServices,
   '046-team-revisions': teamRevisions,
   '047-content-changes': contentChanges,
+  '048-mail-claims': mailClaims,
 }

@@ -127,6 +127,23 @@ test('a backup is made when it is due, by one process, and the oldest go once it
   expect(files(site.backupDir)).toContain('mine.site-archive')
 })
 
+test('after a clock that ran ahead is put right, a backup is made, and kept', async () => {
+  const site = await openSite()
+  await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, keep: 1 })
+  mkdirSync(site.backupDir, { recursive: true })
+  writeFileSync(join(site.backupDir, '2030-06-01T03-00-00.site-archive'), 'a')
+  const ahead = { started_at: '2030-06-01T03:00:10.000Z', ended_at: null }
+  const outcome = { succeeded_at: '2030-05-31T03:00:20.000Z', failed_at: null, failure: null }
+  await site.db
+    .insertInto('backup_state')
+    .values({ id: 'site', ...ahead, ...outcome })
+    .execute()
+  site.clock.advance(1, 'days')
+  await site.backups.runIfDue()
+  const day = site.clock().toISOString().slice(0, 10)
+  expect(files(site.backupDir)).toEqual([expect.stringContaining(day)])
+})
+
 test('one that fails takes nothing away, is told, and is overdue in the end', async () => {
   const site = await openSite(() => Promise.reject(new Error('The disk is full')))
   await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, keep: 1 })

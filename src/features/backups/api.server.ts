@@ -23,18 +23,18 @@ export const routes = {
     method: 'get',
     path: '/backups',
     operationId: 'listBackups',
-    summary: 'The backups, newest first, when they are made, and how the last one went',
-    responses: { 200: answers('The backups', backupsAnswer) },
+    summary: 'List backups, newest first, with the schedule and the last result',
+    responses: { 200: answers('The backups, their schedule and their state', backupsAnswer) },
   }),
   start: createRoute({
     ...shared,
     method: 'post',
     path: '/backups',
     operationId: 'startBackup',
-    summary: 'Begin a backup; the list says when it is done',
+    summary: 'Start a backup',
     responses: {
-      202: answers('It has begun', {}),
-      409: fails('One is being made'),
+      202: answers('The backup has started. Poll the list of backups for its result.', {}),
+      409: fails('A backup is already running'),
     },
   }),
   save: createRoute({
@@ -42,9 +42,9 @@ export const routes = {
     method: 'put',
     path: '/backups/schedule',
     operationId: 'saveBackupSchedule',
-    summary: 'Say when backups are made and how many stay',
+    summary: 'Update the backup schedule and the number of backups to keep',
     request: { body: jsonOf(scheduleInput) },
-    responses: { 200: answers('Saved', { schedule }), 409: fails('Somebody else has saved it meanwhile') },
+    responses: { 200: answers('The saved schedule', { schedule }), 409: fails('The revision is outdated') },
   }),
   download: createRoute({
     ...shared,
@@ -52,9 +52,11 @@ export const routes = {
     path: '/backups/{name}',
     operationId: 'downloadBackup',
     'x-activity': 'export' as const,
-    summary: 'A backup as a file',
+    summary: 'Download a backup',
     request: { params: nameParams },
-    responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
+    responses: {
+      200: { description: 'The backup file', content: { 'application/octet-stream': { schema: z.string() } } },
+    },
   }),
 }
 

@@ -46,7 +46,7 @@ export function createBackups({ db, clock, log, config, write = writeInProcess }
       await prepareFolder(folder, begunAt)
       await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]))
       const { keep } = await findSchedule(db)
-      const removed = await keepNewest(folder, keep)
+      const removed = await keepNewest(folder, keep, name)
       log.info({ event: 'backup', name, removed }, 'backup made')
       await end(db, clock())
     } catch (error) {

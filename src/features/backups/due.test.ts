@@ -32,6 +32,13 @@ test('one that failed is tried again after an hour', () => {
   expect(isDue(daily, failed, at('2026-03-04T04:00'))).toBe(true)
 })
 
+test('what was recorded while the clock ran ahead puts no backup off', () => {
+  const ahead = madeAt('2030-06-01T03:00')
+  expect(isDue(daily, ahead, at('2026-03-04T04:00'))).toBe(true)
+  expect(isDue({ ...daily, updatedAt: ahead.startedAt }, never, at('2026-03-04T04:00'))).toBe(true)
+  expect(countOverdue(daily, ahead, at('2026-03-04T04:00'))).toBe(4)
+})
+
 test('the next one', () => {
   const next = (times: Times, history: Parameters<typeof nextDue>[1], now: string) => nextDue(times, history, at(now))
   const made = madeAt('2026-03-03T03:00')

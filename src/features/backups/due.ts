@@ -29,16 +29,19 @@ function lastDue({ every, hour, weekday }: Times, now: Date): Date {
   return due
 }
 
+/** Returns '' for a moment later than `now`: it was recorded while the clock ran ahead. */
+const past = (moment: string | null, now: Date) => (moment !== null && moment <= now.toISOString() ? moment : '')
+
 const intervalOf = ({ every }: Times) => (every === 'weekly' ? 7 * dayMs : dayMs)
 
 /** Returns when the next backup is due; in the past if it is overdue. A schedule takes effect when it is saved. */
 export function nextDue(times: Times, { startedAt, succeededAt }: History, now: Date): string | null {
   if (times.every === 'off') return null
   const due = lastDue(times, now).toISOString()
-  const isDone = due <= (times.updatedAt ?? '') || due <= (succeededAt ?? '')
+  const isDone = due <= past(times.updatedAt, now) || due <= past(succeededAt, now)
   if (isDone) return new Date(Date.parse(due) + intervalOf(times)).toISOString()
-  const wasTried = startedAt !== null && startedAt >= due
-  return wasTried ? new Date(Date.parse(startedAt) + retryMs).toISOString() : due
+  const triedAt = past(startedAt, now)
+  return triedAt >= due ? new Date(Date.parse(triedAt) + retryMs).toISOString() : due
 }
 
 export function isDue(times: Times, history: History, now: Date): boolean {
@@ -49,7 +52,8 @@ export function isDue(times: Times, history: History, now: Date): boolean {
 /** Counts the backups due since the last one was made, or since the schedule was saved; 0 unless two or more. */
 export function countOverdue(times: Times, { succeededAt }: History, now: Date): number {
   if (times.every === 'off') return 0
-  const since = Date.parse([times.updatedAt ?? '', succeededAt ?? ''].sort().at(-1) || now.toISOString())
+  const last = [past(times.updatedAt, now), past(succeededAt, now)].sort().at(-1)
+  const since = Date.parse(last || now.toISOString())
   const missed = Math.ceil((lastDue(times, now).getTime() - since) / intervalOf(times))
   return missed >= 2 ? missed : 0
 }

@@ -37,9 +37,12 @@ export async function prepareFolder(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Deletes all but the newest `count` backups. Returns the deleted names. */
-export async function keepNewest(folder: string, count: number): Promise<string[]> {
-  const old = (await namesIn(folder)).slice(count)
+/** Deletes all but the newest `count` backups, of which `made` is the newest. Returns the deleted names. */
+export async function keepNewest(folder: string, count: number, made: string): Promise<string[]> {
+  const names = await namesIn(folder)
+  // A later name was given while the clock ran ahead: its age is unknown, so it goes first.
+  const isAhead = (name: string) => name > made
+  const old = [...names.filter((name) => !isAhead(name)), ...names.filter(isAhead)].slice(count)
   for (const name of old) await rm(join(folder, name), { force: true })
   return old
 }

@@ -57,7 +57,8 @@ export async function readState(db: Database, now: Date): Promise<BackupState> {
 }
 
 function isRunning({ started_at, ended_at }: BackupStateRow, now: Date): boolean {
-  return ended_at === null && started_at > new Date(now.getTime() - longestMs).toISOString()
+  // A start in the future is the clock of another machine if it is near, and otherwise one that ran ahead.
+  return ended_at === null && Math.abs(now.getTime() - Date.parse(started_at)) < longestMs
 }
 
 /** Returns true to only one of several concurrent processes. Rechecks `isWanted` while holding the lock. */

@@ -22,11 +22,11 @@ export const adminRoutes = {
     method: 'get',
     path: '/messages',
     operationId: 'listMessages',
-    summary: 'The contact messages, newest first',
+    summary: 'List contact messages, newest first',
     request: { query: messagesQuery },
     responses: {
       200: answers(
-        'The messages, how many there are on all pages together, in each state, unread in each folder, and after how many days they are erased',
+        'The messages, the total on all pages, counts by state, unread counts by folder, and the number of days after which messages are erased (0 for never)',
         {
           messages: z.array(contactMessage),
           total: z.number(),
@@ -45,20 +45,20 @@ export const adminRoutes = {
     path: '/messages.csv',
     operationId: 'downloadMessages',
     'x-activity': 'export' as const,
-    summary: 'All messages of a folder as CSV',
+    summary: 'Download all messages of a folder as CSV',
     request: { query: messagesQuery.pick({ folder: true }) },
-    responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+    responses: { 200: { description: 'The CSV file', content: { 'text/csv': { schema: z.string() } } } },
   }),
   update: createRoute({
     ...shared,
     method: 'patch',
     path: '/messages/{id}',
     operationId: 'updateMessage',
-    summary: 'Mark a message as read, as spam, as answered or done, or note something about it',
+    summary: 'Update a message’s read or spam flag, state or note',
     request: { params: idParams, body: jsonOf(messageChange) },
     responses: {
-      200: answers('The message', { contactMessage }),
-      409: fails('Somebody else has saved another note meanwhile'),
+      200: answers('The updated message', { contactMessage }),
+      409: fails('The revision of the note is outdated'),
     },
   }),
   sendAgain: createRoute({
@@ -66,7 +66,7 @@ export const adminRoutes = {
     method: 'post',
     path: '/messages/{id}/mail',
     operationId: 'sendMessageAgain',
-    summary: 'Try the mail about a message again at once, where it has not left yet',
+    summary: 'Retry the e-mail about a message now, unless it has already been sent',
     request: { params: idParams },
     responses: { 200: answers('The message', { contactMessage }) },
   }),
@@ -75,9 +75,14 @@ export const adminRoutes = {
     method: 'post',
     path: '/messages/erase',
     operationId: 'eraseMessages',
-    summary: 'Delete for good all messages of an address, also those in the trash, with the mail about them',
+    summary: 'Permanently delete all messages from an e-mail address and the mail about them',
     request: { query: erasureQuery, body: jsonOf(erasure) },
-    responses: { 200: answers('How many were erased, or would be', { erased: z.number() }) },
+    responses: {
+      200: answers(
+        'The number of messages erased, including those in the trash; with `preview=true`, the number that would be',
+        { erased: z.number() },
+      ),
+    },
   }),
   remove: createRoute({
     ...shared,
@@ -86,7 +91,7 @@ export const adminRoutes = {
     operationId: 'deleteMessage',
     summary: 'Delete a message',
     request: { params: idParams },
-    responses: { 200: answers('Deleted', {}) },
+    responses: { 200: answers('Moved to the trash', {}) },
   }),
 }
 

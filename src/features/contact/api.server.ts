@@ -22,10 +22,13 @@ export const routes = {
     path: '/contact',
     operationId: 'sendMessage',
     tags: ['Contact'],
-    summary: 'A message from a visitor: stored first, then mailed',
+    summary: 'Send a contact message',
     security: visitors,
     request: { body: jsonOf(contactInput.extend({ ...contactMarks.shape, page: writtenOn })) },
-    responses: { 200: answers('Stored', {}), 429: fails('Too many messages from this address') },
+    responses: {
+      200: answers('The message is stored. Unless it looks like spam, it is then sent by e-mail.', {}),
+      429: fails('Too many messages from this network'),
+    },
   }),
 }
 

@@ -12,7 +12,7 @@ export async function prepareImage(file: File, { takesDrawings = false } = {}): 
   if (!smaller) return { problem: isHeic ? heicImage : imageTooLarge }
   return {
     file: smaller,
-    note: `Made smaller before the upload: ${sizeText(file.size)} are now ${sizeText(smaller.size)}.`,
+    note: `Made smaller for the upload: from ${sizeText(file.size)} to ${sizeText(smaller.size)}.`,
   }
 }
 

@@ -74,6 +74,29 @@ test('it is taken back by naming the old one, which comes out of the trash', asy
   expect((await site.admin.get(`/api/media/${image._id}`)).status).toBe(404)
 })
 
+test('one that an entry names by its whole address is replaced too', async () => {
+  const site = await openAdminSite()
+  const old = await add(site, 20)
+  const fields = { ...serviceFields, data: structuredClone(serviceFields.data) }
+  fields.data.hero.heroImage = site.config.publicUrl + old.url
+  const { service } = (await site.admin.send('POST', '/api/services', fields)).body
+  const { status, body } = await replace(site, old.id, 30)
+  expect([status, body.message]).toEqual([200, 'Picture replaced in 1 entry'])
+  const [text] = await textsOf(site, [`/api/services/${service._id}`])
+  expect(text).not.toContain(old.id)
+  expect(text).toContain(site.config.publicUrl + body.image.url)
+})
+
+test('an entry that shows the picture of another site is not changed', async () => {
+  const site = await openAdminSite()
+  const old = await add(site, 20)
+  const content = `![](https://elsewhere.example${old.url})`
+  const { blog } = (await site.admin.send('POST', '/api/blog', { ...postFields, content })).body
+  const { status, body } = await replace(site, old.id, 30)
+  expect([status, body.message]).toEqual([409, expect.stringContaining('in 0 of 1 entries')])
+  expect((await site.admin.get(`/api/blog/${blog._id}`)).body.blog).toMatchObject({ content, revision: 1 })
+})
+
 test('a job has no picture, and one that nothing shows is replaced all the same', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/job', jobFields)
@@ -92,7 +115,7 @@ test('what is no picture, the same one or none is refused, and nothing is change
   expect((await send({ image: text })).status).toBe(415)
   expect((await send({})).body.errors).toEqual({ image: 'Please upload an image file' })
   expect((await send({ picture: 'x'.repeat(32) })).status).toBe(404)
-  expect((await replace(site, id, 20)).body.errors).toEqual({ image: 'This is the picture that is there already' })
+  expect((await replace(site, id, 20)).body.errors).toEqual({ image: 'This is the same picture' })
   expect((await replace(site, '0'.repeat(32), 30)).status).toBe(404)
   expect((await site.admin.get(`/api/media/${id}`)).body.image.useCount).toBe(1)
 })
@@ -108,7 +131,7 @@ test('an editor replaces what editors may change, and not what the settings show
   const logo = first.body.image
   await site.admin.send('PUT', '/api/settings', { ...settings, brand: { ...settings.brand, logo: logo.url } })
   const refused = await replace(site, logo._id, 40, editor)
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('owners alone')])
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('only owners')])
   expect((await site.admin.get(`/api/media/${logo._id}`)).body.image.useCount).toBe(2)
 })
 
@@ -149,8 +172,16 @@ test('only this site’s address of this picture is another one then', () => {
     text: `![](/media/${from}/full-1x1.webp) /media/${from}/480.avif https://elsewhere.example/media/${from}/full-1x1.webp`,
     list: [{ image: `/media/${other}/full-1x1.webp` }, 7, null],
   }
-  expect(withImage(fields, from, url)).toEqual({
+  expect(withImage(fields, from, url, 'https://www.example.com')).toEqual({
     text: `![](${url}) ${url} https://elsewhere.example/media/${from}/full-1x1.webp`,
     list: fields.list,
+  })
+})
+
+test('the whole address of a picture keeps its host, and a full stop after it stays', () => {
+  const [from, url] = ['a'.repeat(32), `/media/${'c'.repeat(32)}/full-9x9.webp`]
+  const fields = { text: `See https://www.example.com/media/${from}/full-1x1.webp. Or /media/${from}/480.avif.` }
+  expect(withImage(fields, from, url, 'https://www.example.com')).toEqual({
+    text: `See https://www.example.com${url}. Or ${url}.`,
   })
 })

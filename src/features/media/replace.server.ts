@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tables } from '../../db/tables.ts'
 import type { Entries, Entry, EntryServices, Fields } from '../../platform/entries.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,6 +9,7 @@ import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.
 import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 
 export interface Replacing {
+  publicUrl: string
   services: EntryServices
   names: EntryNames
   /** The entries of each table that may show a picture. */
@@ -34,7 +36,7 @@ const tries = 3
  * left; the changes made so far stay, and repeating the call continues with the rest.
  */
 export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: Change): Promise<number> {
-  const { names, services } = deps
+  const { names, services, publicUrl } = deps
   const { db, clock } = services
   const old = await getLibraryRow(db, from)
   if (from === to) throw sameImage()
@@ -47,7 +49,8 @@ export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: 
     await updateLibraryRow(db, to, description, { who, now: clock() })
   }
   let changed = 0
-  for (const use of uses) changed += await changeEntry(deps, use, (fields) => withImage(fields, from, url), who)
+  for (const use of uses)
+    changed += await changeEntry(deps, use, (fields) => withImage(fields, from, url, publicUrl), who)
   const left = (await listUses(deps, from)).length
   if (left > 0) {
     const message = `The picture was replaced in ${changed} of ${changed + left} entries. Please try again for the others.`
@@ -58,7 +61,7 @@ export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: 
 }
 
 function sameImage(): AppError {
-  const message = 'This is the picture that is there already'
+  const message = 'This is the same picture'
   return new AppError('validation', message, { fields: { image: message } })
 }
 
@@ -67,10 +70,10 @@ const listUses = ({ services: { db }, names }: Replacing, id: string): Promise<I
 
 function refuseOwners({ entriesOf }: Replacing, uses: ImageUser[]): void {
   if (uses.every(({ kind }) => entriesOf(kind).security === undefined)) return
-  throw new AppError('forbidden', 'This picture is used in the settings, which owners alone change')
+  throw new AppError('forbidden', 'This picture is used in the settings, which only owners can change')
 }
 
-/** Returns 1 if the entry was changed, 0 if it is gone or could not be saved. */
+/** Returns 1 if the entry was changed, 0 if there was nothing to change, it is gone, or it could not be saved. */
 async function changeEntry(
   { services, entriesOf }: Replacing,
   { kind, entityId }: ImageUser,
@@ -81,8 +84,11 @@ async function changeEntry(
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const entry: Entry | undefined = await entries.find(services.db, services.clock(), entityId)
     if (!entry) return 0
+    const fields = entries.fieldsOf(entry)
+    const changed = change(fields)
+    if (isDeepStrictEqual(changed, fields)) return 0
     try {
-      await entries.save(services, entry._id, change(entries.fieldsOf(entry)), { who, revision: entry.revision })
+      await entries.save(services, entry._id, changed, { who, revision: entry.revision })
       return 1
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
@@ -93,10 +99,14 @@ async function changeEntry(
 }
 
 /** Returns the fields with every address of the picture `from`, in any size, replaced by `url`. */
-export function withImage(fields: Fields, from: string, url: string): Fields {
-  // Only this site's addresses: a preceding host name would make it another site's.
-  const address = new RegExp(`(?<![\\w.:-])/media/${from}/[\\w.-]+`, 'g')
-  return mapTexts(fields, (text) => text.replace(address, url)) as Fields
+export function withImage(fields: Fields, from: string, url: string, publicUrl: string): Fields {
+  // A full stop after an address is not part of it.
+  const address = new RegExp(`/media/${from}/[\\w.-]*\\w`, 'g')
+  // Only this site's addresses: another preceding host name would make it another site's.
+  const isOurs = (before: string) => before.endsWith(publicUrl) || !/[\w.:-]$/.test(before)
+  return mapTexts(fields, (text) =>
+    text.replace(address, (found, at: number) => (isOurs(text.slice(0, at)) ? url : found)),
+  ) as Fields
 }
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

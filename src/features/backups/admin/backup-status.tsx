@@ -15,11 +15,13 @@ export function BackupStatus({ backups }: { backups: Backups }) {
         </Notice>
       )}
       {overdue > 0 && !lastFailure && (
-        <Notice kind="warning">{overdue} backups were due since the last one. Is the site running all the time?</Notice>
+        <Notice kind="warning">
+          {overdue} backups have been missed since the last one. Is the site always running?
+        </Notice>
       )}
       <dl className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 text-sm @xl:grid-cols-2 @4xl:grid-cols-[auto_auto_auto_minmax(0,1fr)] sm:p-6">
         <Fact label="Last backup">{lastSuccessAt ? formatShortMoment(lastSuccessAt) : 'None yet'}</Fact>
-        <Fact label="Next backup">{nextAt ? formatShortMoment(nextAt) : 'Not planned'}</Fact>
+        <Fact label="Next backup">{nextAt ? formatShortMoment(nextAt) : 'Not scheduled'}</Fact>
         <Fact label="Encryption">{isEncrypted ? 'On' : 'Off: no BACKUP_PASSPHRASE'}</Fact>
         <Fact label="Folder">
           <span className="wrap-anywhere">{folder}</span>

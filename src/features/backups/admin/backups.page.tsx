@@ -47,7 +47,7 @@ export default function BackupsPage({ loaderData }: Props) {
     try {
       await startBackup(sessionApi)
     } catch (problem) {
-      toast.error(messageOf(problem, 'Failed to begin a backup'))
+      toast.error(messageOf(problem, 'Failed to start the backup'))
     }
     setIsStarting(false)
     reload()

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { showFailure } from '../../../editor/form-errors.ts'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
-import { saveSchedule } from '../client.ts'
+import { getBackups, saveSchedule } from '../client.ts'
 import { frequencies, frequencyNames, mostKept, weekdays } from '../options.ts'
 import type { Schedule, ScheduleFields, ScheduleInput } from '../schema.ts'
 
@@ -22,28 +22,50 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 const fieldsOf = ({ every, hour, weekday, keep }: Schedule): ScheduleFields => ({ every, hour, weekday, keep })
 
+function textOf({ every, hour, weekday, keep }: Schedule): string {
+  const day = every === 'weekly' ? ` on ${weekdays[weekday]}` : ''
+  const time = every === 'off' ? '' : ` at ${hours[hour]} UTC`
+  return `${frequencyNames[every]}${day}${time}, ${keep} to keep`
+}
+
 export function ScheduleForm({ schedule, onSaved }: Props) {
   const form = useRuledForm(rules, { defaultValues: fieldsOf(schedule) })
   const { errors, isDirty, isSubmitting } = form.formState
   const every = form.watch('every')
+  // The one that the fields are based on: `schedule` may be newer while something is typed here.
+  const [revision, setRevision] = useState(schedule.revision)
   const leaving = useUnsavedChanges(isDirty)
+
+  function show(saved: Schedule): void {
+    form.reset(fieldsOf(saved))
+    setRevision(saved.revision)
+  }
 
   // Takes over what somebody else has saved, unless something is typed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one.
   useEffect(() => {
-    if (!isDirty) form.reset(fieldsOf(schedule))
+    if (!isDirty) show(schedule)
   }, [schedule.revision])
 
   async function save(values: ScheduleInput): Promise<void> {
     try {
-      const { message, schedule: saved } = await saveSchedule(sessionApi, { ...values, revision: schedule.revision })
+      const { message, schedule: saved } = await saveSchedule(sessionApi, { ...values, revision })
       toast.success(message ?? 'Schedule saved successfully')
-      form.reset(fieldsOf(saved))
+      show(saved)
       onSaved(saved)
     } catch (error) {
-      const message = messageOf(error, 'Failed to save the schedule')
+      const newer = error instanceof ApiError && error.status === 409 ? await findNewer() : undefined
+      const message = newer ?? messageOf(error, 'Failed to save the schedule')
       showFailure(form, error, ['every', 'hour', 'weekday', 'keep'], message)
     }
+  }
+
+  /** Describes what somebody else has saved meanwhile, and bases the next try on it. */
+  async function findNewer(): Promise<string | undefined> {
+    const stored = await getBackups(sessionApi).catch(() => undefined)
+    if (!stored) return undefined
+    setRevision(stored.schedule.revision)
+    return `Somebody else has just saved the schedule as “${textOf(stored.schedule)}”. Save again to keep your version.`
   }
 
   return (

@@ -4,16 +4,16 @@ import type { ContactMessage } from '../schema.ts'
 
 const states: Record<ContactMessage['mailState'], { tone: Tone; label: string; text: string }> = {
   sent: { tone: 'green', label: 'Mailed', text: 'This message has been mailed to you.' },
-  waiting: { tone: 'blue', label: 'Waiting', text: 'The mail about this message leaves in a moment.' },
+  waiting: { tone: 'blue', label: 'Waiting', text: 'The email about this message will be sent in a moment.' },
   failing: {
     tone: 'red',
     label: 'Mail failing',
-    text: 'The mail about this message could not be sent; it is tried again.',
+    text: 'The email about this message could not be sent yet. The site will try again.',
   },
   failed: {
     tone: 'red',
     label: 'Mail failed',
-    text: 'The mail about this message could not be sent for three days; it is not tried any more.',
+    text: 'The email about this message could not be sent for three days. The site has stopped trying.',
   },
   none: { tone: 'grey', label: 'Not mailed', text: 'No mail was sent about this message.' },
 }

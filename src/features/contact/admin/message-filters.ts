@@ -11,5 +11,5 @@ export const filterNouns: Record<MessageFilter, Nouns> = {
 export const stateNouns: Record<MessageState, Nouns> = {
   new: ['new message', 'new messages'],
   answered: ['answered message', 'answered messages'],
-  done: ['message that is done', 'messages that are done'],
+  done: ['message marked as done', 'messages marked as done'],
 }

@@ -54,9 +54,9 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
       {theirs !== undefined && (
         <Notice
           kind="warning"
-          title="Somebody else has changed this note. Yours is kept here and replaces it when you save again."
+          title="Somebody else has changed this note. Yours is still here; saving again replaces theirs."
         >
-          <p className="wrap-anywhere whitespace-pre-wrap">{theirs || 'It is empty now.'}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{theirs || 'Theirs is empty.'}</p>
         </Notice>
       )}
       {(isChanged || isSaving) && (

@@ -21,6 +21,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
   const { openId } = address
   const opened = useOpened(openId, box)
   const list = useFocusBack(openId)
+  const latestId = useLatestWhileShown(openId)
   if (!openId && box.shown?.messages.length === 0) {
     return <NoMessages {...box.shown} onClearSearch={onClearSearch} />
   }
@@ -29,7 +30,10 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
     go({ page: page === 1 ? '' : String(page), message: undefined }, { preventScrollReset: false })
     list.current?.focus({ preventScroll: true })
   }
-  const close = () => go({ message: undefined }, { replace: true })
+  /** Called late, leaves alone what the reader has opened in the meantime. */
+  function close(): void {
+    if (latestId.current === openId) go({ message: undefined }, { replace: true })
+  }
   return (
     <div className="grid overflow-clip rounded-lg border border-line bg-surface @3xl:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)]">
       <section
@@ -55,7 +59,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
             <MessageDetail
               message={opened.message}
               backHref={hrefWith({ message: undefined })}
-              onChanged={box.put}
+              onChanged={opened.put}
               onDeleted={box.drop}
               onRestored={box.reload}
               onClose={close}
@@ -79,6 +83,18 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
       </section>
     </div>
   )
+}
+
+/** Holds the id of the open message, and none once the page has been left. */
+function useLatestWhileShown(openId: string | undefined) {
+  const latest = useRef(openId)
+  useEffect(() => {
+    latest.current = openId
+    return () => {
+      latest.current = undefined
+    }
+  }, [openId])
+  return latest
 }
 
 /** When the focused message closes, moves the focus to its row, or to the list if the row is gone. */

@@ -42,7 +42,7 @@ export function MessageProgress({ message, onChanged }: Props) {
   const mailAgain = () =>
     run('mail', 'Failed to send the mail again', async () => {
       onChanged(await sendAgain(sessionApi, _id))
-      toast.success('The mail is tried again')
+      toast.success('Sending the email again')
     })
 
   return (

@@ -48,7 +48,7 @@ export function NoMessages({ folder, q, only, state, onClearSearch }: NoMessages
     </EmptyState>
   ) : (
     <EmptyState title="No messages yet">
-      <p className="text-soft">What visitors send with the contact form arrives here and in your mailbox.</p>
+      <p className="text-soft">Messages from the contact form arrive here and in your mailbox.</p>
     </EmptyState>
   )
 }

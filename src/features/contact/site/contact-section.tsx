@@ -37,6 +37,11 @@ export function ContactSection({ answer, services, privacy }: Props) {
     section.current?.querySelector('input')?.focus()
   }, [isSent])
 
+  function handleSent(): void {
+    setTopic(undefined)
+    setIsSent(true)
+  }
+
   function handleAgain(): void {
     isAgain.current = true
     setIsSent(false)
@@ -69,7 +74,7 @@ export function ContactSection({ answer, services, privacy }: Props) {
           {isSent ? (
             <ThankYou onAgain={handleAgain} />
           ) : (
-            <ContactForm {...{ topic, services, answer, privacy }} onSent={() => setIsSent(true)} />
+            <ContactForm {...{ topic, services, answer, privacy }} onSent={handleSent} />
           )}
         </div>
       </div>
