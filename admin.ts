@@ -6,9 +6,9 @@ import { parseConfig } from './src/platform/config.server.ts'
 import { createResources, type Resources } from './src/resources.server.ts'
 
 const usage = `npm run admin -- list
-npm run admin -- add <email>      may sign in from now on, as an owner
-npm run admin -- remove <email>   is signed out at once
-npm run admin -- code <email>     prints a sign-in code, for when mail is down`
+npm run admin -- add <email>      let somebody sign in, as an owner
+npm run admin -- remove <email>   remove somebody and sign them out
+npm run admin -- code <email>     print a sign-in code, for when mail is down`
 
 /** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
 async function runCommand(resources: Resources, [command, address = '']: string[]): Promise<string> {
@@ -19,13 +19,13 @@ async function runCommand(resources: Resources, [command, address = '']: string[
   const email = address.trim().toLowerCase()
   if (!z.email().safeParse(email).success) throw new Error(`"${address}" is not an e-mail address\n\n${usage}`)
   if (command === 'add')
-    return (await addAdmin(db, email, clock())) ? `${email} may sign in` : `${email} could sign in already`
+    return (await addAdmin(db, email, clock())) ? `${email} may sign in` : `${email} can already sign in`
   if (command === 'remove')
     return (await removeAdmin(db, email, clock()))
       ? `${email} is removed and signed out`
       : `${email} is no administrator`
   if (!(await findAdmin(db, email))) throw new Error(`${email} is no administrator`)
-  return `${await makeShellCode(resources, email)}  valid for 10 minutes, once`
+  return `${await makeShellCode(resources, email)}  valid for 10 minutes, single use`
 }
 
 async function main(): Promise<void> {

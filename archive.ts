@@ -15,10 +15,10 @@ import { createImageProcess } from './src/platform/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown.server.ts'
 
-const usage = `npm run backup -- [file]               everything the site consists of, in one file
-npm run restore -- <file> [--replace]     puts it into an empty database, or in the place of what is there
-npm run export -- <folder>                the content as people read it: site.json, with the pictures beside it
-npm run import -- <folder> [--replace]    puts that into an empty site, or in the place of what is there`
+const usage = `npm run backup -- [file]                  back up the whole site to one file
+npm run restore -- <file> [--replace]     restore a backup into an empty database, or replace what is there
+npm run export -- <folder>                export the content in readable form: site.json and the pictures
+npm run import -- <folder> [--replace]    import an export into an empty site, or replace what is there`
 
 interface Call {
   config: Config
@@ -68,7 +68,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
       const held = await describeHeld(db)
       await importSite(db, prepared, { replace, now: new Date() })
       await record(db, 'import')
-      return `Imported ${path}${held && `, in the place of what was there (${held})`}\n${await describeHeld(db)}`
+      return `Imported ${path}${held && `, replacing the existing content (${held})`}\n${await describeHeld(db)}`
     })
   },
 }

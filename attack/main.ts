@@ -6,11 +6,11 @@ import { startTarget } from './target.ts'
 
 const usage = `npm run attack -- [options]
 
-  --short            fewer of each, for every day: one to three minutes
-  --seed <text>      the same chances as in an earlier run, which printed its seed
-  --only <family>    one family of attempts, e.g. fuzz
-  --markdown         the table as Markdown at the end
-  --json <file>      where the results go (attack/results.json)`
+  --short            a smaller run for every day, of one to three minutes
+  --seed <text>      repeat the random choices of an earlier run, which printed its seed
+  --only <family>    run one family of attempts, e.g. fuzz
+  --markdown         print the table at the end as Markdown
+  --json <file>      write the results to this file (default: attack/results.json)`
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
   writeReport(values.json, { seed: values.seed, form: values.short ? 'short' : 'long', seconds, rows })
   const failed = rows.filter(({ reasons }) => reasons.length > 0).length
   console.log(`\n${values.markdown ? asMarkdown({ rows }) : asText(rows)}`)
-  console.log(`\n${rows.length - failed} attempts held off, ${failed} not, in ${seconds} s (--seed ${values.seed})`)
+  console.log(
+    `\nThe site withstood ${rows.length - failed} attempts and failed ${failed}, in ${seconds} s (--seed ${values.seed})`,
+  )
   process.exit(failed > 0 ? 1 : 0)
 }
 

@@ -32,11 +32,11 @@ const parts: Record<string, Measure> = {
 /** Takes as long as all other parts together. */
 const onlyWhenLong = 'lighthouse'
 
-const usage = `npm run bench                     every part but ${onlyWhenLong}, in about five minutes
-npm run bench -- cached render    these parts: ${Object.keys(parts).join(', ')}
-npm run bench -- bytes --budget   and lets bench/budget.json have these bytes and 3 % more
-npm run bench -- --long           every part, with more rounds, more content and a longer load
-npm run bench -- --report         puts what bench/results.json has into docs/performance.md, and measures nothing`
+const usage = `npm run bench                     all parts except ${onlyWhenLong}, in about five minutes
+npm run bench -- cached render    only these parts, out of ${Object.keys(parts).join(', ')}
+npm run bench -- bytes --budget   also set the budget in bench/budget.json to the measured figures plus 3 %
+npm run bench -- --long           all parts, with more rounds, more content and a longer load
+npm run bench -- --report         write bench/results.json into docs/performance.md and README.md, without measuring`
 
 const known = ['--budget', '--long', '--report']
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))

@@ -51,7 +51,7 @@ test('a site without content says so in each place, and leads to the forms', asy
   const own = await ownEmpty(page, ownSite)
   await open(page, `${own.url}/admin`)
   expect(Object.values(await counts(page))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
-  await expect(page.locator('main')).toContainText('Nothing waits for you.')
+  await expect(page.locator('main')).toContainText('Nothing to do right now.')
   await expect(news(page)).toContainText('Nothing in the last 90 days')
   await expect(news(page).getByRole('img')).toHaveCount(0)
   const panel = page.getByRole('tabpanel')

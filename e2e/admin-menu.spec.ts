@@ -99,7 +99,7 @@ test.describe('the menu', () => {
     await changeElsewhere(page, 'Quantum Consulting', 'Theirs')
     await input(form, 'Category name').fill('Mine')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(conflictIn(form).locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(conflictIn(form).locator('label')).toHaveText(['YoursMine', 'Other versionTheirs'])
     await conflictIn(form).getByRole('button', { name: 'Take the other version' }).click()
     await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
     await expect(conflictIn(form)).toHaveCount(0)
@@ -163,9 +163,9 @@ test.describe('the menu', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     const notice = conflictIn(form)
     await expect(notice).toContainText('Saved in another tab or browser, ')
-    await expect(notice).toContainText('Taken over from the other version: URL path.')
+    await expect(notice).toContainText('Taken from the other version: URL path.')
     await expect(notice.getByRole('group')).toHaveAccessibleName('Service description')
-    await expect(notice.locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs'])
+    await expect(notice.locator('label')).toHaveText(['YoursMine', 'Other versionTheirs'])
     await expect(path).toHaveValue('/services/tidy-numbers-new')
     await notice.getByRole('button', { name: 'Take the other version' }).click()
     await dialog(page, 'Discard changes').getByRole('button', { name: 'Cancel' }).click()
@@ -394,10 +394,10 @@ test.describe('the menu', () => {
       await input(adding, name).fill(`Fifth ${kind}`)
       await save()
       const form = dialog(page, `Edit ${kind}`)
-      await expectToast(page, 'An earlier try has saved this already, with another text.')
+      await expectToast(page, 'An earlier attempt has already saved this, with a different text.')
       await expect(form.getByRole('group', { name }).locator('label')).toHaveText([
         `YoursFifth ${kind}`,
-        `Saved sinceFourth ${kind}`,
+        `Other versionFourth ${kind}`,
       ])
       await expect(input(form, name)).toHaveValue(`Fifth ${kind}`)
       await form.getByRole('button', { name: 'Keep editing' }).click()

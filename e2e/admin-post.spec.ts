@@ -150,7 +150,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   await input(page, 'Author name').fill('Mine alone')
   await update.click()
   await expect(notice(page)).toContainText(new RegExp(`Saved by ${email.replace(/@.*/, '')}, `, 'i'))
-  await expect(notice(page)).toContainText('Taken over from the other version: Summary.')
+  await expect(notice(page)).toContainText('Taken from the other version: Summary.')
   await expect(notice(page)).toBeFocused()
   await expect(notice(page).getByRole('radio')).toHaveCount(0)
   await expect(input(page, 'Author name')).toHaveValue('Mine alone')
@@ -171,7 +171,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   await expect(input(page, 'Summary')).toHaveValue('Mine')
   // Nobody else has changed the author.
   await expect(notice(page).getByRole('group')).toHaveAccessibleName('Summary')
-  await expect(notice(page).locator('label')).toHaveText(['YoursMine', 'Saved sinceTheirs, again'])
+  await expect(notice(page).locator('label')).toHaveText(['YoursMine', 'Other versionTheirs, again'])
   await expect(notice(page).locator('ins')).toHaveText(['Mine', 'Theirs, again'])
   expect((await stored()).summary).toBe('Theirs, again')
 

@@ -179,7 +179,7 @@ test('on a phone the preview opens over the form, says when it cannot be made, i
   await page.route('**/admin/settings/preview', (route) => route.fulfill({ status: 503, body: 'no' }))
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
-  await expect(dialog).toContainText('The preview cannot be made at the moment. What you type is safe.')
+  await expect(dialog).toContainText('The preview is not available at the moment. What you type is safe.')
   await page.unroute('**/admin/settings/preview')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ships that arrive')

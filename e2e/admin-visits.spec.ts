@@ -34,7 +34,7 @@ test('what visitors open, and what comes of it, is on the page: loaded, by a lin
   await page.reload()
   const table = (name: string) => page.getByRole('region', { name })
   await expect(table('Pages').getByRole('row')).toHaveText(['PageCount', 'Home1', '/blog1', '/career1'])
-  await expect(table('What comes of it').getByRole('row')).toHaveText(['PageCount', 'Apply Now on /career1'])
+  await expect(table('What visitors do').getByRole('row')).toHaveText(['PageCount', 'Apply Now on /career1'])
   await expect(table('By day').getByRole('img')).toHaveAccessibleName(/^Views by day, .* 0, 3$/)
   await table('By day').getByRole('button', { name: 'Show numbers' }).click()
   await expect(table('By day').getByRole('row').nth(1)).toHaveText(/31$/)

@@ -112,7 +112,7 @@ test.describe('pages of the blog', () => {
     const response = await visit(page, '/blog?page=5')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('There is no page 5')).toBeVisible()
-    await expect(page.getByText('This list ends with page 4.')).toBeVisible()
+    await expect(page.getByText('The last page is page 4.')).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await findings(page, 'main')).toEqual([])
     await page.getByRole('link', { name: 'Go to the first page' }).click()
@@ -195,7 +195,7 @@ test.describe('filters of the blog', () => {
     await category(page, 'Marketing').click()
     await expect(page).toHaveURL('/blog?category=Marketing&q=cutover')
     await expect(page.getByText('No article matches “cutover”')).toBeVisible()
-    await page.getByRole('link', { name: 'Look in all categories' }).click()
+    await page.getByRole('link', { name: 'Search all categories' }).click()
     await expect(page).toHaveURL('/blog?q=cutover')
     await expect(titles(page)).toHaveText(namesOf(found))
 

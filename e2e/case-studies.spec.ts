@@ -131,7 +131,7 @@ admin('one is written in the back office, found in its list, edited, and deleted
     'Figure 1': '0',
   }
   for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text)
-  await page.getByRole('textbox', { name: 'What it says' }).first().fill('Closing days for counting')
+  await page.getByRole('textbox', { name: 'What it means' }).first().fill('Closing days for counting')
   await page.getByLabel('Services').selectOption('SAP Integration')
   await expect(page.getByText('Goes public at once')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -153,13 +153,13 @@ test('what is to be checked before publishing is listed beside the save, leads t
   const list = page.getByRole('region', { name: 'To check before it is published' })
   await expect(list.getByRole('button')).toHaveText([
     /^The title has 84 characters/,
-    /^It has no description/,
-    /^“Too deep” skips a level/,
+    /^There is no description/,
+    /^“Too deep” skips a heading level/,
     /^A picture has no alternative text/,
-    /^“gone” leads to a page that visitors cannot open: \/no-such-page/,
+    /^“gone” links to a page that visitors cannot open: \/no-such-page/,
   ])
   expect(await findings(page, 'main')).toEqual([])
-  await list.getByRole('button', { name: /It has no description/ }).click()
+  await list.getByRole('button', { name: /There is no description/ }).click()
   await expect(input(page, 'Summary')).toBeFocused()
   await expect(list).toBeHidden()
   await input(page, 'Summary').fill('It is described')
@@ -206,7 +206,7 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
   const { _id, title } = await addJob(page, { description: 'We build racks.' })
   await open(page, `/admin/edit-job/${_id}`)
   await page.keyboard.press('Control+s')
-  await expectToast(page, 'Everything is saved already')
+  await expectToast(page, 'Everything is already saved')
   const text = input(page, 'Description')
   await text.press('Control+End')
   await page.keyboard.insertText('\n\nYou get ')

@@ -181,7 +181,7 @@ async function inviteEditor(page: Page, site: Site): Promise<void> {
   await form.getByLabel('Email').fill(editor)
   await form.getByLabel('Name').fill('Vera Quist')
   await form.getByRole('button', { name: 'Invite' }).click()
-  await expectToast(page, `A mail to ${editor} says how to sign in.`)
+  await expectToast(page, `An email to ${editor} explains how to sign in.`)
 }
 
 async function writeAsEditor(page: Page, site: Site): Promise<void> {

@@ -74,7 +74,7 @@ test('a link that leads nowhere is marked, and leads to where that is mended', a
   await page.reload()
   await expect(row(page, 'Elsewhere')).not.toContainText(/nowhere|page/)
   await expect(row(page, 'Missing').getByRole('link', { name: 'Create the page of Missing' })).toBeVisible()
-  await expect(row(page, 'Nowhere')).toContainText('Leads nowhere')
+  await expect(row(page, 'Nowhere')).toContainText('Broken link')
   await page.getByRole('button', { name: 'Change the path of Nowhere' }).click()
   const form = dialog(page, 'Edit Service')
   await field(form, /^URL path/).fill('')
@@ -90,7 +90,9 @@ test('the deletion of a category says how many services go and what stays public
   await page.getByRole('button', { name: 'Delete SAP on Cloud', exact: true }).click()
   const question = dialog(page, 'Confirm Deletion')
   await expect(question).toContainText('Are you sure you want to delete this category?')
-  await expect(question).toContainText('It has 7 services. 7 pages stay public at their addresses; only the menu loses')
+  await expect(question).toContainText(
+    'It has 7 services. 7 pages stay public at their addresses; they only leave the menu',
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
 

@@ -198,7 +198,7 @@ test.describe('search', () => {
     await expect(results(page)).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
 
     await searchBox(page).fill('zeppelin')
-    await expect(said(page)).toHaveText('No service has this in its name.')
+    await expect(said(page)).toHaveText('No service with this name.')
     await page.keyboard.press('Enter')
     await settle(page)
     await expect(page).toHaveURL('/')

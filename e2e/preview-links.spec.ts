@@ -41,9 +41,7 @@ admin(
       })
       await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText(
-        'This link shows the page until',
-      )
+      await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('This link works until')
       expect(await findings(visitor)).toEqual([])
     }
   },
@@ -57,7 +55,7 @@ admin('a link that was revoked leads to the page of one that never was', async (
     const answer = await visitor.goto(address)
     expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
-    await expect(visitor.getByText('This link does not lead anywhere')).toBeVisible()
+    await expect(visitor.getByText('This link does not work.')).toBeVisible()
   }
 })
 

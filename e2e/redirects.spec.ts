@@ -90,7 +90,10 @@ test('an owner adds a redirect, finds it, sees it used and deletes it', async ({
   await form(page).getByLabel('From').fill('/Second.html/')
   await form(page).getByRole('textbox', { name: 'To', exact: true }).fill('/first.html')
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Redirect saved successfully. /first.html leads on, so it leads to /blog.')
+  await expectToast(
+    page,
+    'Redirect saved successfully. /first.html itself redirects, so visitors go straight to /blog.',
+  )
   await deleteAll(page)
   await expect(form(page)).toBeHidden()
   await request.get('/second.html')
@@ -183,11 +186,14 @@ test('a file is imported once its preview is right', async ({ page, faults }) =>
   const press = dialog.getByRole('button', { name: /^Import/ })
   await expect(press).toBeDisabled()
   await dialog.getByLabel('CSV file').setInputFiles(csv('/new.html,blog\n/blog,/career'))
-  await expect(dialog.getByRole('alert')).toContainText('2 lines are not right, so nothing was imported')
-  await expect(dialog.getByRole('listitem')).toHaveText([/^Line 1, To: To must be/, /^Line 2, From: A page is at/])
+  await expect(dialog.getByRole('alert')).toContainText('2 lines have mistakes, so nothing was imported')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Line 1, To: To must be/,
+    /^Line 2, From: There is a page at/,
+  ])
   await expect(press).toBeDisabled()
   await dialog.getByLabel('CSV file').setInputFiles(csv('from;to;status\n/new.html;/blog;\n/known.html;;410'))
-  await expect(dialog.getByRole('status')).toHaveText('1 new, 1 changed, 0 as they are')
+  await expect(dialog.getByRole('status')).toHaveText('1 new, 1 changed, 0 unchanged')
   await expect(dialog.getByRole('row')).toHaveText([/^From/, '/new.html/blogNew', '/known.htmlGoneChanged'])
   await press.click()
   await expectToast(page, 'Redirects imported successfully')
@@ -230,7 +236,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Import CSV' }).click()
     await page.getByLabel('CSV file').setInputFiles(csv('/new.html,/blog\n/gone-too,,410'))
-    await expect(page.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()
+    await expect(page.getByText('2 new, 0 changed, 0 unchanged')).toBeVisible()
     await check('dialog[open]')
   })
 }

@@ -32,7 +32,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   // Typed text survives a failure.
   await visitor.route('**/api/previews/**', (route) => route.abort())
   await button(visitor, 'Send comment').click()
-  await expect(form(visitor).getByRole('alert')).toContainText('No answer came from the site.')
+  await expect(form(visitor).getByRole('alert')).toContainText('The site did not answer.')
   await visitor.unrouteAll()
   await button(visitor, 'Send comment').click()
   await expect(form(visitor).getByRole('status')).toHaveText('Thank you. Your comment has been sent.')
@@ -48,7 +48,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   await page.unrouteAll()
   await button(page, 'Try again').click()
   await expect(comments(page).getByRole('listitem')).toHaveCount(1)
-  await expect(comments(page)).toContainText('one is open')
+  await expect(comments(page)).toContainText('1 open')
   await expect(comments(page)).toContainText('Erika Muster')
   await expect(comments(page)).toContainText('<b>Really</b>')
   await page.getByLabel('New comment').fill('Mended.')
@@ -62,7 +62,7 @@ test('whoever has a preview link comments on it, and the editor answers, resolve
   await comments(page).getByRole('listitem').nth(1).getByRole('button', { name: 'Delete' }).click()
   await button(page, 'Delete').last().click()
   await expect(comments(page).getByRole('listitem')).toHaveCount(1)
-  await expect(comments(page)).toContainText('one, resolved')
+  await expect(comments(page)).toContainText('1, resolved')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('tab', { name: /^Blog Posts/ })).toBeVisible()
   await expect(page.getByRole('link', { name: `comment on “${title}”` })).toHaveCount(0)
@@ -141,7 +141,7 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
     const status = async () => (await (await page.request.get(`/api/${api}/${_id}`)).json())[answer].status
     const seen = async () => (await fetch(`${site.url}/api/${api}/${_id}`)).status
     const ready = page.getByLabel('Ready for review')
-    const notice = page.getByText(`This ${name} waits for review`)
+    const notice = page.getByText(`This ${name} is waiting for review`)
     const only = page.getByText(/^Only .* waiting for review$/)
     const rows = page.getByRole('row').filter({ hasText: 'In review' })
     /** Opens the list once the form is left, from the reminder on the reloaded dashboard. */

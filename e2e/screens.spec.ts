@@ -320,7 +320,7 @@ async function askToDelete(page: Page): Promise<void> {
 async function openShareLink(page: Page): Promise<void> {
   await shown(page)
   await button(page, 'Share link').click()
-  await expect(page.getByText('No link is valid.')).toBeVisible()
+  await expect(page.getByText('No active links.')).toBeVisible()
 }
 
 async function showBothSides(page: Page, width: number): Promise<void> {

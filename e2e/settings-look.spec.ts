@@ -147,7 +147,7 @@ test('a colour on which white text cannot be read is refused, and the nearest th
   expect(await findings(page)).toEqual([])
   await save(page).click()
   await expect(accent(page)).toHaveAccessibleDescription(/is too light: white text on it has 1\.4:1, and needs 4\.5:1/)
-  await page.getByRole('button', { name: /^Take #/ }).click()
+  await page.getByRole('button', { name: /^Use #/ }).click()
   await expect(accent(page)).toHaveValue(/^#[0-9a-f]{6}$/)
   await save(page).click()
   await expectToast(page, 'Settings saved')

@@ -34,7 +34,7 @@ test('somebody is invited, made an owner and removed', async ({ page, site }) =>
   await form.getByLabel('Email').fill('Vera.Quist@example.com')
   await form.getByLabel('Name').fill('Vera Quist')
   await form.getByRole('button', { name: 'Invite' }).click()
-  await expectToast(page, 'A mail to vera.quist@example.com says how to sign in.')
+  await expectToast(page, 'An email to vera.quist@example.com explains how to sign in.')
   await expect.poll(() => site.smtp.mails.filter(({ to }) => to.includes('vera.quist@example.com')).length).toBe(1)
   const { team } = await (await page.request.get('/api/team')).json()
   expect(team.find(({ name }: { name: string }) => name === 'Vera Quist')).toMatchObject({ role: 'editor' })

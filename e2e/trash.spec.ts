@@ -49,7 +49,7 @@ test('why something cannot come back is said, and it stays', async ({ page, faul
   const second = await made()
   await visit(page, '/admin/trash')
   await page.getByRole('button', { name: `Restore ${job.title}` }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'has its name or address by now' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'now has its name or address' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: job.title })).toHaveCount(1)
   for (const id of [first, second]) {
     await page.request.delete(`/api/job/${id}`)

@@ -180,7 +180,7 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; a delet
   await remove()
   await addPost(page, { slug })
   await button(page, 'Undo').click()
-  await expectToast(page, 'Another entry has its name or address by now.')
+  await expectToast(page, 'Another entry now has its name or address.')
 })
 
 test('the toast stays five seconds, and as long as it has the focus or the pointer', async ({ page }) => {

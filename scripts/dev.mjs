@@ -37,14 +37,14 @@ function start() {
   })
   child.on('exit', (code) => {
     if (isEnding) process.exit(code ?? 0)
-    console.log('The server has ended. It starts again with the next change.')
+    console.log('The server has stopped. It restarts on the next change.')
   })
   return child
 }
 
 function restart() {
   if (isEnding) return
-  console.log('A server module was changed: starting again.')
+  console.log('A server module changed. Restarting.')
   const startAgain = () => {
     if (isEnding) process.exit()
     server = start()

@@ -86,7 +86,7 @@ async function once(stamp, inputs, work) {
 
 export async function ensureInstalled() {
   await once('node_modules/.installed', ['package.json', 'package-lock.json'], () =>
-    step('Installing the dependencies (once; a minute or two)', [['npm', 'ci', '--include=dev']], environment()),
+    step('Installing dependencies (one-time, takes a minute or two)', [['npm', 'ci', '--include=dev']], environment()),
   )
   if (Number(process.versions.node.split('.')[0]) < 24 && pinnedNode() === process.execPath) {
     console.error(
@@ -106,7 +106,7 @@ export const ensureBenchTools = () => ensureTools('bench', 'autocannon and Light
  */
 async function ensureTools(folder, names) {
   await once(`${folder}/node_modules/.installed`, [`${folder}/package-lock.json`], () =>
-    step(`Installing ${names} (once)`, [['npm', 'ci', '--prefix', folder]], environment()),
+    step(`Installing ${names} (one-time)`, [['npm', 'ci', '--prefix', folder]], environment()),
   )
 }
 
@@ -125,7 +125,7 @@ export async function ensureBuilt() {
   await once('build/.built', inputs, async () => {
     setAssetsAside(root)
     await step(
-      'Building the pages (once for each change)',
+      'Building the site (only after changes)',
       [
         ['react-router', 'build'],
         [pinnedNode(), 'scripts/compress.mjs'],

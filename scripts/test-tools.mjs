@@ -21,7 +21,7 @@ export async function ensureTestTools() {
   const missing = tools.filter((tool) => !tool.isThere())
   if (missing.length === 0) return
   const names = missing.map((tool) => tool.name).join(' and ')
-  console.log(`Installing ${names} for the tests (once)`)
+  console.log(`Installing ${names} for the tests (one-time)`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   await apt(sudo, 'update')
   await apt(sudo, 'install', '-y', '--no-install-recommends', ...missing.map((tool) => tool.debianPackage))
@@ -29,7 +29,7 @@ export async function ensureTestTools() {
   if (stillMissing.length === 0) return
   for (const { name, debianPackage } of stillMissing) {
     console.error(
-      `The tests need ${name} and could not install it. On Debian or Ubuntu: apt-get install ${debianPackage}`,
+      `The tests need ${name}, which could not be installed. On Debian or Ubuntu: apt-get install ${debianPackage}`,
     )
   }
   process.exit(1)

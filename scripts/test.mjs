@@ -22,7 +22,7 @@ await runInTurn(await vitest())
 // Much of the attack waits for timeouts.
 await runInTurn(...(await Promise.all([playwright(), attack()])))
 
-for (const name of laterTries) console.log(`Passed only when tried again: ${name}`)
+for (const name of laterTries) console.log(`Passed only on retry: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 

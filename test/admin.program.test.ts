@@ -19,7 +19,7 @@ const usage = expect.stringMatching(
 test('administrators are listed, added and removed', async () => {
   const dataDir = makeDataDir()
   expect(await run(dataDir, 'add', ' Anna.Berg@Example.com')).toEqual(ok('anna.berg@example.com may sign in'))
-  expect(await run(dataDir, 'add', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com could sign in already'))
+  expect(await run(dataDir, 'add', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com can already sign in'))
   expect(await run(dataDir, 'list')).toEqual(ok('anna.berg@example.com  Anna Berg'))
   const removed = 'anna.berg@example.com is removed and signed out'
   expect(await run(dataDir, 'remove', 'anna.berg@example.com')).toEqual(ok(removed))
@@ -34,7 +34,7 @@ test('a code that is printed signs in at the site that runs; whoever is removed 
   const browser = openBrowser(site)
   const printCode = async () => {
     const { code, out } = await run(dataDir, 'code', anna)
-    expect([code, out]).toEqual([0, expect.stringMatching(/^\d{6} {2}valid for 10 minutes, once$/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d{6} {2}valid for 10 minutes, single use$/)])
     return out.slice(0, 6)
   }
   expect((await browser.enter(await printCode())).body.message).toBe('Signed in')

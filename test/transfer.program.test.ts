@@ -34,13 +34,13 @@ test('a site is exported while it serves, and imported into one that serves: vis
   expect(replaced).toEqual({
     code: 0,
     err: '',
-    out: expect.stringMatching(/^Imported .+, in the place of what was there \(/),
+    out: expect.stringMatching(/^Imported .+, replacing the existing content \(/),
   })
   await expect.poll(() => postsOf(other)).toContain(postFields.title)
   const { activity } = await (await other.send('GET', '/activity-log', undefined, await signInAt(other))).json()
   const imports = activity.filter(({ action }: { action: string }) => action === 'imported site')
   expect(imports.map(({ type, name }: Record<string, string>) => [type, name])).toEqual([['change', 'npm run import']])
-  // Into a machine that has no database, without a site that runs.
+  // Into a machine without a database and without a running site.
   const [none, second] = [makeDataDir(), `${folder}-2`]
   const imported = await run(['import', folder], none)
   expect(imported).toEqual({ code: 0, err: '', out: expect.stringMatching(/^Imported [^,]+\n.*service page: 48/) })

@@ -21,8 +21,7 @@ export const activityRoute = createRoute({
   operationId: 'getActivity',
   tags: ['Dashboard'],
   security: administrators,
-  summary:
-    'How many entries of each kind and messages (no spam) were new on each of the last days, UTC, today included',
+  summary: 'Count new entries and messages per day',
   request: {
     query: z.object({
       days: z.coerce
@@ -34,11 +33,14 @@ export const activityRoute = createRoute({
     }),
   },
   responses: {
-    200: answers('The first and the last day, and one number for each day, oldest first', {
-      from: z.string(),
-      to: z.string(),
-      ...forEachField(() => perDay),
-    }),
+    200: answers(
+      'The first day, the last day (today, UTC) and one count per day for each kind, oldest first. Spam is not counted.',
+      {
+        from: z.string(),
+        to: z.string(),
+        ...forEachField(() => perDay),
+      },
+    ),
   },
 })
 

@@ -33,7 +33,7 @@ export function apiDocsPage(c: Context, document: { paths?: Record<string, unkno
   c.header('Content-Security-Policy', policy)
   c.header('Cache-Control', publicCache)
   return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API</title><style>${raw(style)}</style></head><body><main>
-<h1>API</h1><p>Every answer is JSON with <code>success</code> and, where something is to be said, <code>message</code>. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h1>API</h1><p>Responses are JSON objects with <code>success</code> and often a <code>message</code>, except for file downloads. Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...byTag].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(describe)}`)}</main></body></html>`)
 }
 

@@ -38,7 +38,7 @@ function MissingCode() {
       <h1 className="text-3xl">{isReachable ? 'This page was updated' : 'This page could not be loaded'}</h1>
       <p role="alert" className="text-balance text-band-soft">
         {isReachable
-          ? 'Reload it to go on. What you typed is kept.'
+          ? 'Reload it to continue. What you typed is kept.'
           : 'The site cannot be reached at the moment. What you typed is kept.'}
       </p>
       <p className="mt-2">

@@ -10,12 +10,12 @@ const health = createRoute({
   operationId: 'getHealth',
   tags: ['Operation'],
   security: visitors,
-  summary: 'Whether this process takes visitors, for load balancers and monitors',
+  summary: 'Check whether this process accepts traffic, for load balancers and monitors',
   responses: {
-    200: answers('It does. While its database is down it serves the pages that it has', {
+    200: answers('The process accepts traffic. While the database is down, it serves cached pages.', {
       database: z.enum(['up', 'down']),
     }),
-    503: fails('It is about to end: send nobody here any more'),
+    503: fails('The process is shutting down and should get no more traffic'),
   },
 })
 

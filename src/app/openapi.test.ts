@@ -70,5 +70,5 @@ test('a call that takes a form says so, and so does the page that describes the 
   ])
   const docs = (await (await openTestSite()).get('/api/docs')).body
   expect(docs).toContain('blogImage')
-  expect(docs).toContain('For administrators')
+  expect(docs).toContain('Requires an administrator session')
 })

@@ -17,11 +17,10 @@ export const overviewRoute = createRoute({
   operationId: 'getOverview',
   tags: ['Dashboard'],
   security: administrators,
-  summary:
-    'How many entries of each kind there are, in all and of each status, messages in the inbox, and overdue backups',
+  summary: 'Count entries by kind and status, messages in the inbox and overdue backups',
   responses: {
     200: answers(
-      'The numbers by kind of content; a job that is not active counts as expired, and one that closes within a week as closing, too',
+      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. Editors always get 0 overdue backups.',
       {
         counts: z.record(z.string(), counts),
       },

@@ -37,7 +37,7 @@ export function PreviewComment({ token }: { token: string }) {
       const fields = error instanceof ApiError ? error.fields : {}
       setProblems(fields)
       if (Object.keys(fields).length === 0)
-        setFailure(messageOf(error, 'Your comment was refused', 'No answer came from the site. Please try again.'))
+        setFailure(messageOf(error, 'Your comment could not be sent', 'The site did not answer. Please try again.'))
     }
     setIsSending(false)
   }

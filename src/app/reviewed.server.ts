@@ -21,8 +21,8 @@ export const reviewedRoute = createRoute({
   operationId: 'listReviewed',
   tags: ['Dashboard'],
   security: administrators,
-  summary: `The entries with open comments, at most ${mostNamed}: the one that has waited longest first`,
-  responses: { 200: answers('The entries', { reviewed: z.array(reviewed) }) },
+  summary: `List up to ${mostNamed} entries with open review comments, longest waiting first`,
+  responses: { 200: answers('The entries and their number of open comments', { reviewed: z.array(reviewed) }) },
 })
 
 export function createReviewedApi({ db }: Pick<Resources, 'db'>): Api {

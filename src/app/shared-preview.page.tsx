@@ -46,8 +46,8 @@ export default function SharedPreviewPage({ loaderData: { preview, now }, params
           <p className="flex flex-1 items-center gap-2">
             <Icon name="eye" className="size-5 shrink-0" />
             <span>
-              <strong className="font-semibold">Preview.</strong> This link shows the page until{' '}
-              {formatLongDate(expiresAt)}. Please pass it on with care.
+              <strong className="font-semibold">Preview.</strong> This link works until {formatLongDate(expiresAt)}.
+              Please share it with care.
             </span>
           </p>
           <PreviewComment token={params.token} />
@@ -61,7 +61,7 @@ function NotFound() {
   return (
     <PageBand
       title="Preview Not Found"
-      text="This link does not lead anywhere. It may have expired, or somebody may have withdrawn it."
+      text="This link does not work. It may have expired, or somebody may have revoked it."
       picture="/art/application-services/not-found/hero.svg"
     >
       <p className="mt-8">

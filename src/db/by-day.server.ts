@@ -18,13 +18,10 @@ const day = sql<string>`substr(created_at, 1, 10)`
 
 /** Counts the rows created on each day of a period; days without rows are omitted. */
 export function createdByDay(db: Database, table: DatedTable, { from, until }: Period) {
-  return (
-    db
-      .selectFrom(table)
-      // PostgreSQL counts in bigint, which arrives in JavaScript as text.
-      .select([day.as('day'), sql<number>`cast(count(*) as integer)`.as('count')])
-      .where('created_at', '>=', from)
-      .where('created_at', '<', until)
-      .groupBy(day)
-  )
+  return db
+    .selectFrom(table)
+    .select([day.as('day'), sql<number>`count(*)`.as('count')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .groupBy(day)
 }

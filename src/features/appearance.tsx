@@ -55,7 +55,7 @@ function Views({ of, saved }: ViewsProps) {
         <p className="line-clamp-2 text-base leading-snug wrap-anywhere text-accent">
           {title.trim() ? words.title : 'Title'}
         </p>
-        <p className="line-clamp-3 text-xs wrap-anywhere text-soft">{words.description || 'What describes it.'}</p>
+        <p className="line-clamp-3 text-xs wrap-anywhere text-soft">{words.description || 'Description'}</p>
       </section>
       <section aria-label="As a shared link" className="grid gap-2">
         <h3 className="text-sm font-semibold">As a shared link</h3>
@@ -67,7 +67,7 @@ function Views({ of, saved }: ViewsProps) {
             <p className="line-clamp-1 text-xs wrap-anywhere text-soft">{words.description}</p>
           </div>
         </div>
-        {!isSaved && <p className="text-xs text-soft">Its card gets this title once it is saved.</p>}
+        {!isSaved && <p className="text-xs text-soft">The card gets this title when you save.</p>}
       </section>
     </div>
   )

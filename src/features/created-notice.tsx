@@ -44,6 +44,6 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
 
 function outcomeOf({ status, publishedAt = '' }: { status: string; publishedAt?: string }): string {
   if (status === 'draft') return 'is saved as a draft.'
-  if (status === 'review') return 'waits for review.'
-  return status === 'scheduled' ? `is saved. Public from ${formatLocalMoment(publishedAt)}.` : 'is published.'
+  if (status === 'review') return 'is waiting for review.'
+  return status === 'scheduled' ? `is saved and goes public on ${formatLocalMoment(publishedAt)}.` : 'is published.'
 }

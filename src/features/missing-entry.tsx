@@ -94,7 +94,7 @@ function Deletion({ entry: { title, deletedAt, deletedBy } }: { entry: TrashEntr
 
 /** `isShown`: lists the draft's texts, because no editor will open with them. */
 function Draft({ draft, isShown }: { draft: LostDraft; isShown: boolean }) {
-  if (!isShown) return <p>This browser keeps what you typed. Restored, the form opens with it.</p>
+  if (!isShown) return <p>This browser has kept what you typed. Once restored, the form opens with it.</p>
   return (
     <>
       <p>This browser keeps what you typed:</p>

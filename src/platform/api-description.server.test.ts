@@ -9,26 +9,26 @@ const form = { body: formOf(z.object({ image: file })) }
 const both = { body: { content: { ...form.body.content, ...json.body.content } } }
 
 test.for([
-  [{ method: 'get', path: '/all', security: visitors }, 'For everybody.', [200, 400]],
-  [{ method: 'get', path: '/{id}', security: visitors }, 'For everybody.', [200, 400, 404]],
+  [{ method: 'get', path: '/all', security: visitors }, 'No authentication required.', [200, 400]],
+  [{ method: 'get', path: '/{id}', security: visitors }, 'No authentication required.', [200, 400, 404]],
   [
     { method: 'post', path: '/all', security: visitors, request: json },
-    'For everybody. The body is JSON of at most 64 KB.',
+    'No authentication required. Accepts application/json of up to 64 KB.',
     [200, 400, 403, 413, 415],
   ],
   [
     { method: 'delete', path: '/{id}', security: administrators },
-    'For administrators: the session cookie says who calls.',
+    'Requires an administrator session (cookie).',
     [200, 400, 401, 403, 404],
   ],
   [
     { method: 'post', path: '/all', security: administrators, request: form, description: 'First.' },
-    'First. For administrators: the session cookie says who calls. The body is a form (multipart/form-data).',
+    'First. Requires an administrator session (cookie). Accepts multipart/form-data.',
     [200, 400, 401, 403, 413, 415],
   ],
   [
     { method: 'post', path: '/all', request: both },
-    'For everybody. The body is a form (multipart/form-data) or JSON of at most 64 KB.',
+    'No authentication required. Accepts multipart/form-data or application/json of up to 64 KB.',
     [200, 400, 403, 413, 415],
   ],
 ] as const)(

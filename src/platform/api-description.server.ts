@@ -5,8 +5,11 @@ const errorBody = z
   .object({
     success: z.literal(false),
     message: z.string(),
-    errors: z.record(z.string(), z.string()).optional().openapi({ description: 'One sentence for each wrong field' }),
-    _id: z.string().optional().openapi({ description: 'The entry that a create has made before' }),
+    errors: z.record(z.string(), z.string()).optional().openapi({ description: 'One sentence per invalid field' }),
+    _id: z
+      .string()
+      .optional()
+      .openapi({ description: 'The entry that an earlier call with the same Idempotency-Key created' }),
   })
   .openapi('Error')
 
@@ -42,27 +45,35 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
   const isForOwners = route.security?.some(({ session }) => session?.includes('owner'))
   const content = route.request?.body?.content
   const bodies = [
-    content?.['multipart/form-data'] && 'a form (multipart/form-data)',
-    content?.['text/csv'] && 'CSV',
-    content?.['application/json'] && `JSON of at most ${Math.round(mostJsonBytes / 1024)} KB`,
+    content?.['multipart/form-data'] && 'multipart/form-data',
+    content?.['text/csv'] && 'text/csv',
+    content?.['application/json'] && `application/json of up to ${Math.round(mostJsonBytes / 1024)} KB`,
   ].filter(Boolean)
   return {
     ...route,
     description: [
       route.description,
-      isGuarded ? 'For administrators: the session cookie says who calls.' : 'For everybody.',
-      isForOwners && 'Editors are refused.',
-      content && `The body is ${bodies.join(' or ')}.`,
+      isGuarded ? 'Requires an administrator session (cookie).' : 'No authentication required.',
+      isForOwners && 'Only for owners.',
+      content && `Accepts ${bodies.join(' or ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
     responses: {
-      400: fails('The address, a parameter or the body is wrong: the sentences under errors name each field'),
-      ...(isGuarded && { 401: fails('Nobody is signed in') }),
-      ...(isForOwners && { 403: fails('The call comes from an editor, or from another site') }),
-      ...(!isForOwners && route.method !== 'get' && { 403: fails('The call comes from another site') }),
-      ...(route.path.includes('{') && { 404: fails('Nothing has this id') }),
-      ...(content && { 413: fails('The body is too large'), 415: fails('The body is of another kind') }),
+      400: fails('The path, a parameter or the body is invalid. `errors` has one sentence per field.'),
+      ...(isGuarded && { 401: fails('Not signed in') }),
+      ...(isForOwners && {
+        403: fails('The caller is an editor or still needs a passkey, or the request comes from another site'),
+      }),
+      ...(!isForOwners &&
+        route.method !== 'get' && {
+          403: fails('The request comes from another site, or the caller is not allowed to make it'),
+        }),
+      ...(route.path.includes('{') && { 404: fails('The resource does not exist') }),
+      ...(content && {
+        413: fails('The body is too large'),
+        415: fails('The content type of the body is not supported'),
+      }),
       ...route.responses,
     },
   }

@@ -87,7 +87,7 @@ test.for(kinds)('$path: another body with the key is refused, and the answer nam
   const site = await openFor(kind)
   const { body } = await create(site, kind, kind.body)
   const refused = await create(site, kind, { ...kind.body, ...kind.change })
-  const message = 'An earlier try has saved this already, with another text.'
+  const message = 'An earlier attempt has already saved this, with a different text.'
   const errors = { 'idempotency-key': message }
   const _id = body[kind.entry]._id
   expect([refused.status, refused.body]).toEqual([409, { success: false, message, errors, _id }])

@@ -18,7 +18,9 @@ export const creationHeaders = z.object({
     .string()
     .regex(/^("?)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\1$/i, 'Idempotency-Key must be a UUID')
     .optional()
-    .openapi({ description: 'A UUID. Within a day, the same call with the same key makes no second entry.' }),
+    .openapi({
+      description: 'A UUID. For 24 hours, repeating the call with the same key does not create a second entry.',
+    }),
 })
 
 interface Creation {
@@ -91,7 +93,7 @@ async function findMade(
     .executeTakeFirst()
   if (!row) return undefined
   if (row.fingerprint !== fingerprint) {
-    const message = 'An earlier try has saved this already, with another text.'
+    const message = 'An earlier attempt has already saved this, with a different text.'
     throw new AppError('conflict', message, { fields: { [name]: message }, entryId: row.entity_id })
   }
   const { rows } = await sql`select id from ${sql.table(table)} where id = ${row.entity_id}`.execute(db)

@@ -34,30 +34,33 @@ export function previewRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 
       method: 'post',
       operationId: `createPreviewOf${name}`,
       'x-changes-nothing': true,
-      summary: `A link that shows a ${noun} to whoever has it, for seven days`,
+      summary: `Create a link that shows a ${noun} to anyone who has it, for seven days`,
       description:
-        'It shows the entry as it is saved, public or not. Where you have unsaved changes, it shows it with them, until ' +
-        'the entry is saved again. The link is told only once; ten may be valid at a time.',
+        'The link shows the saved entry, even if it is not public. If you have unsaved changes, it includes them until the ' +
+        'entry is saved again. The URL is returned only once. An entry has at most ten links: another one replaces the ' +
+        'oldest.',
       request: { params: idParams },
       responses: {
-        201: answers('The link', { url: z.string(), expiresAt: z.string() }),
-        503: fails('Too many texts wait to be rendered'),
+        201: answers('The link and when it expires', { url: z.string(), expiresAt: z.string() }),
+        503: fails('Too many texts are waiting to be rendered'),
       },
     }),
     list: createRoute({
       ...shared,
       method: 'get',
       operationId: `listPreviewsOf${name}`,
-      summary: `The links to a ${noun} that are valid: who made them, and until when`,
+      summary: `List the valid preview links to a ${noun}, newest first`,
       request: { params: idParams },
-      responses: { 200: answers('The links, without their addresses', { links: z.array(link) }) },
+      responses: {
+        200: answers('Who created each link and when it expires, without its URL', { links: z.array(link) }),
+      },
     }),
     revoke: createRoute({
       ...shared,
       method: 'delete',
       operationId: `revokePreviewsOf${name}`,
       'x-changes-nothing': true,
-      summary: `Revoke all links to a ${noun}`,
+      summary: `Revoke all preview links to a ${noun}`,
       request: { params: idParams },
       responses: { 200: answers('Revoked', {}) },
     }),

@@ -30,7 +30,7 @@ const text = requiredText('Comment', commentLimits.text)
 const said = z.object({ text })
 const saidByGuest = z.object({ name: requiredText('Name', commentLimits.name).refine(...onOneLine('Name')), text })
 const ofComment = idParams.extend({ comment: idParams.shape.id })
-const full = 'There are as many comments as there can be. Please delete some first.'
+const full = 'There is no room for more comments. Please delete some first.'
 
 /** The calls with which colleagues comment on an entry. */
 export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
@@ -42,7 +42,7 @@ export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 
       ...all,
       method: 'get',
       operationId: `listCommentsOn${name}`,
-      summary: `What reviewers have said of a ${noun}, oldest first`,
+      summary: `List the review comments on a ${noun}, oldest first`,
       request: { params: idParams },
       responses: { 200: answers('The comments', { comments: z.array(comment) }) },
     }),
@@ -50,25 +50,25 @@ export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 
       ...all,
       method: 'post',
       operationId: `commentOn${name}`,
-      summary: `Comment on a ${noun}`,
+      summary: `Add a review comment to a ${noun}`,
       request: { params: idParams, body: jsonOf(said) },
-      responses: { 201: answers('The comment', { comment }), 409: fails('It has 200 comments already') },
+      responses: { 201: answers('The comment', { comment }), 409: fails('The entry already has 200 comments') },
     }),
     resolve: createRoute({
       ...one,
       method: 'put',
       operationId: `resolveCommentOn${name}`,
-      summary: 'Say that a comment is resolved, or open it again',
+      summary: 'Resolve or reopen a review comment',
       request: { params: ofComment, body: jsonOf(z.object({ isResolved: flag('Resolved') })) },
-      responses: { 200: answers('All comments', { comments: z.array(comment) }) },
+      responses: { 200: answers('All comments on the entry', { comments: z.array(comment) }) },
     }),
     remove: createRoute({
       ...one,
       method: 'delete',
       operationId: `deleteCommentOn${name}`,
-      summary: 'Delete a comment',
+      summary: 'Delete a review comment',
       request: { params: ofComment },
-      responses: { 200: answers('The others', { comments: z.array(comment) }) },
+      responses: { 200: answers('The remaining comments on the entry', { comments: z.array(comment) }) },
     }),
   }
 }
@@ -81,13 +81,13 @@ export const guestRoutes = {
     tags: ['Previews'],
     security: visitors,
     'x-changes-nothing': true,
-    summary: 'Comment on what a preview link shows',
+    summary: 'Add a review comment through a preview link',
     request: { params: z.object({ token: idParams.shape.id }), body: jsonOf(saidByGuest) },
     responses: {
-      201: answers('Stored', {}),
-      404: fails('The link leads nowhere'),
-      409: fails('The entry has 200 comments already'),
-      429: fails('Too many comments by this link or from this address'),
+      201: answers('The comment is stored', {}),
+      404: fails('The link is invalid, expired or revoked'),
+      409: fails('The entry already has 200 comments'),
+      429: fails('Too many comments through this link or from this network'),
     },
   }),
 }

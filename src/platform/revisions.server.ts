@@ -12,7 +12,7 @@ const version = z.object({
   revision: z.number(),
   savedAt: z.string(),
   savedBy: savedByField,
-  changed: z.array(z.string()).openapi({ description: 'The fields that are not as in the version before' }),
+  changed: z.array(z.string()).openapi({ description: 'The fields that differ from the previous version' }),
 })
 const wholeVersion = version.extend({ fields: z.record(z.string(), z.unknown()) })
 export type Revision = z.infer<typeof version>
@@ -39,7 +39,7 @@ export function revisionRoutes({
       method: 'get',
       path: `/${path}/{id}/revisions` as const,
       operationId: `listRevisionsOf${name}`,
-      summary: `The versions of a ${noun}, newest first: the current one and the last 100 before it`,
+      summary: `List the versions of a ${noun}, newest first: the current one and up to 100 earlier ones`,
       request: { params: idParams },
       responses: { 200: answers('The versions, without their fields', { revisions: z.array(version) }) },
     }),
@@ -48,10 +48,10 @@ export function revisionRoutes({
       method: 'get',
       path: `/${path}/{id}/revisions/{revision}` as const,
       operationId: `getRevisionOf${name}`,
-      summary: `One version of a ${noun}, with its fields as a save takes them`,
+      summary: `Get a version of a ${noun}`,
       request: { params: ofVersion },
       responses: {
-        200: answers('The version, and its fields once more under the name of an entry', {
+        200: answers('The version with its fields, and the same fields as an entry', {
           revision: wholeVersion,
           [answer]: z.record(z.string(), z.unknown()),
         }),
@@ -62,13 +62,14 @@ export function revisionRoutes({
       method: 'post',
       path: `/${path}/{id}/revisions/{revision}/restore` as const,
       operationId: `restoreRevisionOf${name}`,
-      summary: `Save the fields of an earlier version of a ${noun} as the newest one`,
-      description: 'The body names the revision that the entry is known to have; without one, it is not compared.',
+      summary: `Restore an earlier version of a ${noun}`,
+      description:
+        'Saves the fields of that version as a new revision. If the body contains `revision`, it must be the current one.',
       request: { params: ofVersion, body: jsonOf(z.object({ revision: revisionField })) },
       responses: {
-        200: answers('The entry', { [answer]: schema }),
-        409: fails('Somebody else has saved since, or the address is taken'),
-        503: fails('Too many texts wait to be rendered'),
+        200: answers('The restored entry', { [answer]: schema }),
+        409: fails('The revision is outdated or the slug is already taken'),
+        503: fails('Too many texts are waiting to be rendered'),
       },
     }),
   }

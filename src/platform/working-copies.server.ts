@@ -17,10 +17,16 @@ const body = jsonOf(
     .record(z.string(), z.unknown(), 'A working copy must be an object')
     .refine((fields) => hasAtMost(mostLevels, fields), `A working copy can have ${mostLevels} levels at most`),
 )
-const of = z.object({ of: z.string().optional().openapi({ description: 'Another administrator, by e-mail address' }) })
-const stored = { 200: answers('When it was stored', { savedAt: z.string() }) }
-const found = { 200: answers('The working copy, null where there is none', { workingCopy }) }
-const removed = { 200: answers('Removed', {}) }
+const of = z.object({
+  of: z.string().optional().openapi({ description: 'The e-mail address of another administrator' }),
+})
+const stored = {
+  200: answers('The time at which it was stored. It is never public, and your next save of the entry deletes it.', {
+    savedAt: z.string(),
+  }),
+}
+const found = { 200: answers('The working copy, or null if there is none', { workingCopy }) }
+const removed = { 200: answers('Discarded', {}) }
 
 type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'security'>
 
@@ -34,7 +40,7 @@ export function workingCopyRoutes({ path, name, noun, tag, security = administra
       ...ofNew,
       method: 'put',
       operationId: `saveWorkingCopyOfNew${name}`,
-      summary: `Keep what is typed of a ${noun} that was never saved; the save removes it`,
+      summary: `Save your working copy of a new ${noun}`,
       request: { body },
       responses: stored,
     }),
@@ -42,21 +48,21 @@ export function workingCopyRoutes({ path, name, noun, tag, security = administra
       ...ofNew,
       method: 'get',
       operationId: `findWorkingCopyOfNew${name}`,
-      summary: `What you have typed of a ${noun} that was never saved`,
+      summary: `Get your working copy of a new ${noun}`,
       responses: found,
     }),
     discardNew: createRoute({
       ...ofNew,
       method: 'delete',
       operationId: `discardWorkingCopyOfNew${name}`,
-      summary: `Forget what you have typed of a ${noun} that was never saved`,
+      summary: `Discard your working copy of a new ${noun}`,
       responses: removed,
     }),
     save: createRoute({
       ...ofOne,
       method: 'put',
       operationId: `saveWorkingCopyOf${name}`,
-      summary: `Keep what is typed of a ${noun}: no revision, and never public; your next save removes it`,
+      summary: `Save your working copy of a ${noun}, without creating a revision`,
       request: { params: idParams, body },
       responses: stored,
     }),
@@ -64,17 +70,20 @@ export function workingCopyRoutes({ path, name, noun, tag, security = administra
       ...ofOne,
       method: 'get',
       operationId: `findWorkingCopyOf${name}`,
-      summary: `Your unsaved changes of a ${noun}, else the latest of others, and who else has any`,
+      summary: `Get your working copy of a ${noun}, or else the latest of another administrator`,
       request: { params: idParams, query: of },
       responses: {
-        200: answers('The working copy, null where there is none', { workingCopy, others: z.array(moment) }),
+        200: answers('The working copy, or null if there is none, and who else has one', {
+          workingCopy,
+          others: z.array(moment),
+        }),
       },
     }),
     discard: createRoute({
       ...ofOne,
       method: 'delete',
       operationId: `discardWorkingCopyOf${name}`,
-      summary: `Forget your unsaved changes of a ${noun}, or those of another that you have taken over`,
+      summary: `Discard your working copy of a ${noun}, or that of another administrator`,
       request: { params: idParams, query: of },
       responses: removed,
     }),

@@ -18,7 +18,7 @@ export function LoadFailure({ title, missing, onRetry, isLoading = false, back }
   if (missing !== undefined) {
     return (
       <EmptyState title={`There is no such ${missing}`} actions={back}>
-        <p className="text-soft">It was deleted, or the address is wrong.</p>
+        <p className="text-soft">It may have been deleted, or the address may be wrong.</p>
       </EmptyState>
     )
   }

@@ -50,7 +50,7 @@ export function MissingPage({ page, pages, firstAddress }: MissingProps) {
       title={`There is no page ${page}`}
       actions={<ButtonLink to={firstAddress}>Go to the first page</ButtonLink>}
     >
-      <p className="text-soft">{pages > 1 ? `This list ends with page ${pages}.` : 'This list has one page.'}</p>
+      <p className="text-soft">{pages > 1 ? `The last page is page ${pages}.` : 'There is only one page.'}</p>
     </EmptyState>
   )
 }

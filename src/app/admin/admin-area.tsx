@@ -30,7 +30,7 @@ function ForOwners() {
       <PageTitle title="For owners" />
       <h1 className="sr-only">For owners</h1>
       <EmptyState title="This page is for owners" actions={<ButtonLink to="/admin">Back to the dashboard</ButtonLink>}>
-        <p className="max-w-prose text-soft">You are an editor. If you need this page, ask an owner of the site.</p>
+        <p className="max-w-prose text-soft">You are signed in as an editor. If you need this page, ask an owner.</p>
       </EmptyState>
     </>
   )

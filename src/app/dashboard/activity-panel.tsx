@@ -65,7 +65,7 @@ function Nothing() {
   return (
     <InPlaceOfCharts>
       <p className="font-semibold">Nothing in the last 90 days</p>
-      <p className="text-sm text-soft">A new {anyKind} shows here on the day it comes.</p>
+      <p className="text-sm text-soft">A new {anyKind} shows up here on the day it arrives.</p>
     </InPlaceOfCharts>
   )
 }

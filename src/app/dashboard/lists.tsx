@@ -95,7 +95,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
               q ? (
                 <NothingMatches
                   search={q}
-                  text="Titles, texts and all that the tables show are searched, in all lists."
+                  text="The search covers titles, texts and everything in the tables, in all lists."
                   onClear={clearSearch}
                 />
               ) : status ? (

@@ -20,7 +20,7 @@ export function TodoStrip({ overview, reviewed }: { overview: Overview | undefin
   if (!overview) return <Skeleton className="h-11" />
   const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn)]
   if (waiting.length === 0) {
-    return <p className="flex min-h-11 items-center text-sm text-soft">Nothing waits for you.</p>
+    return <p className="flex min-h-11 items-center text-sm text-soft">Nothing to do right now.</p>
   }
   return (
     <nav aria-label="What needs doing">

@@ -91,9 +91,9 @@ function SearchResults({ list, results, isAsked }: SearchResultsProps) {
   return (
     <>
       <p role="status" className={isAsked && results.length === 0 ? 'p-4 text-soft' : 'sr-only'}>
-        {isAsked && (results.length === 0 ? 'No service has this in its name.' : count)}
+        {isAsked && (results.length === 0 ? 'No service with this name.' : count)}
       </p>
-      {!isAsked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Services to begin with</p>}
+      {!isAsked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Suggested services</p>}
       <ul ref={list} className="grid gap-1 not-empty:p-2">
         {results.map(({ name, to, category }) => (
           <li key={`${category} ${to}`}>

@@ -16,10 +16,10 @@ export const routes = {
     method: 'get',
     path: '/activity-log',
     operationId: 'listActivity',
-    summary: 'Who has signed in, was refused, changed or downloaded what, newest first',
+    summary: 'List sign-ins, refused calls, changes and exports, newest first',
     request: { query: activityQuery },
     responses: {
-      200: answers('The lines, and how many there are on all pages together', {
+      200: answers('The log entries, and the total on all pages', {
         activity: z.array(activity),
         total: z.number(),
       }),
@@ -31,9 +31,14 @@ export const routes = {
     path: '/activity-log.csv',
     operationId: 'downloadActivity',
     'x-activity': 'export' as const,
-    summary: 'The same as CSV, all of it',
+    summary: 'Download the activity log as CSV',
     request: { query: activityQuery.pick({ q: true, type: true }) },
-    responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+    responses: {
+      200: {
+        description: 'The CSV file with all matching log entries',
+        content: { 'text/csv': { schema: z.string() } },
+      },
+    },
   }),
 }
 

@@ -22,11 +22,11 @@ export const routes = {
     method: 'post',
     path: '/auth/login',
     operationId: 'sendCode',
-    summary: 'Have a 6-digit code mailed',
+    summary: 'Request a 6-digit sign-in code by e-mail',
     request: { body: jsonOf(signInInput) },
     responses: {
-      200: answers('The same for known and unknown addresses', { message: z.string() }),
-      429: fails('Too many codes were asked for'),
+      200: answers('Accepted. The response is the same for known and unknown addresses.', { message: z.string() }),
+      429: fails('Too many codes were requested'),
     },
   }),
   verify: createRoute({
@@ -35,12 +35,12 @@ export const routes = {
     path: '/auth/verify-otp',
     operationId: 'verifyCode',
     'x-activity': 'sign-in' as const,
-    summary: 'Sign in with the code',
+    summary: 'Sign in with a code',
     request: { body: jsonOf(codeInput) },
     responses: {
-      200: answers('Signed in: a cookie is set', {}),
-      400: fails('The code is wrong or has expired'),
-      429: fails('There were too many wrong codes'),
+      200: answers('Signed in. The response sets the session cookie.', {}),
+      400: fails('The code is invalid, wrong or expired'),
+      429: fails('Too many wrong codes'),
     },
   }),
   logout: createRoute({
@@ -49,15 +49,15 @@ export const routes = {
     path: '/auth/logout',
     operationId: 'signOut',
     'x-activity': 'sign-in' as const,
-    summary: 'End the session, if there is one',
-    responses: { 200: answers('Signed out', {}) },
+    summary: 'Sign out',
+    responses: { 200: answers('Signed out, or was not signed in', {}) },
   }),
   isAuth: createRoute({
     ...shared,
     method: 'get',
     path: '/auth/is-auth',
     operationId: 'isSignedIn',
-    summary: 'Whether this caller is signed in',
+    summary: 'Check whether the caller is signed in',
     responses: { 200: answers('Signed in', {}), 400: fails('Not signed in') },
   }),
   user: createRoute({
@@ -66,9 +66,9 @@ export const routes = {
     operationId: 'getUser',
     'x-without-passkey': true as const,
     tags: ['Sign-in'],
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in administrator',
     security: administrators,
-    responses: { 200: answers('The administrator', { userData: user }) },
+    responses: { 200: answers('The signed-in administrator', { userData: user }) },
   }),
   names: createRoute({
     method: 'get',
@@ -76,10 +76,12 @@ export const routes = {
     operationId: 'listNames',
     'x-without-passkey': true as const,
     tags: ['Sign-in'],
-    summary: 'What the people of the team are called, also those who were removed, by address',
+    summary: 'List the names of current and former team members',
     security: administrators,
     responses: {
-      200: answers('The names', { names: z.array(z.object({ email: z.string(), name: z.string() })) }),
+      200: answers('The names and e-mail addresses, sorted by address', {
+        names: z.array(z.object({ email: z.string(), name: z.string() })),
+      }),
     },
   }),
 }

@@ -19,8 +19,8 @@ import { type PostInput, post, postInput } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Blog'], security: administrators }
-const busy = { 503: fails('Too many texts wait to be rendered') }
-const stale = { 409: fails('Somebody else has saved since') }
+const busy = { 503: fails('Too many texts are waiting to be rendered') }
+const stale = { 409: fails('The revision is outdated or the slug is already taken') }
 
 /** A post as a form sends it: with its `id` (specification, section 7), and a new image or the old one's removal. */
 const postForm = postInput.safeExtend({
@@ -43,11 +43,11 @@ export const adminRoutes = {
     method: 'post',
     path: '/blog',
     operationId: 'createPost',
-    summary: 'Add a post',
+    summary: 'Create a post',
     request: { headers: creationHeaders, body },
     responses: {
-      201: answers('The post', { blog: post }),
-      409: fails('The key was used with another body'),
+      201: answers('The created post', { blog: post }),
+      409: fails('The slug is already taken, or the Idempotency-Key was used with another body'),
       ...busy,
     },
   }),
@@ -56,28 +56,28 @@ export const adminRoutes = {
     method: 'put',
     path: '/blog/{id}',
     operationId: 'updatePost',
-    summary: 'Change a post, by its slug or its _id',
+    summary: 'Update a post by slug or ID',
     request: { params: idParams, body },
-    responses: { 200: answers('The post', { blog: post }), ...stale, ...busy },
+    responses: { 200: answers('The updated post', { blog: post }), ...stale, ...busy },
   }),
   remove: createRoute({
     ...shared,
     method: 'delete',
     path: '/blog/{id}',
     operationId: 'deletePost',
-    summary: 'Delete a post, by its slug or its _id',
+    summary: 'Delete a post by slug or ID',
     request: { params: idParams },
-    responses: { 200: answers('Deleted', {}) },
+    responses: { 200: answers('Moved to the trash', {}) },
   }),
   preview: createRoute({
     ...shared,
     method: 'post',
     path: '/blog/preview',
     operationId: 'previewPost',
-    summary: 'What the public page makes of a markdown text',
+    summary: 'Render Markdown as on the public page',
     'x-changes-nothing': true,
     request: { body: jsonOf(z.object({ content: z.string().max(postLimits.content) })) },
-    responses: { 200: answers('The HTML', { html: z.string() }), ...busy },
+    responses: { 200: answers('The rendered HTML', { html: z.string() }), ...busy },
   }),
 }
 

@@ -15,23 +15,27 @@ export const routes = {
     path: '/blog/',
     operationId: 'listPosts',
     tags: ['Blog'],
-    summary: 'The posts without their text, newest first; sort and order take effect for administrators',
+    summary: 'List posts without their text, newest first; only administrators can change the order',
     security: visitors,
     request: { query: postsQuery },
-    responses: { 200: answers('The posts', { blogs: z.array(postSummary), total: z.number() }) },
+    responses: {
+      200: answers('The posts, and the total on all pages', { blogs: z.array(postSummary), total: z.number() }),
+    },
   }),
   one: createRoute({
     method: 'get',
     path: '/blog/{id}',
     operationId: 'getPost',
     tags: ['Blog'],
-    summary:
-      'One post, by its slug or its _id, with the HTML of its text and, unless ?text=html, the markdown that it is made of',
+    summary: 'Get a post by slug or ID',
     security: visitors,
     request: { params: idParams, query: textQuery },
     responses: {
-      200: answers('The post', { blog: post.partial({ content: true }) }),
-      404: fails('No public post has this slug or id'),
+      200: answers(
+        'The post with its text as Markdown (`content`) and HTML (`html`). `text=html` omits the Markdown.',
+        { blog: post.partial({ content: true }) },
+      ),
+      404: fails('The post does not exist or is not public'),
     },
   }),
 }

@@ -15,19 +15,23 @@ export const routes = {
     method: 'get',
     security: visitors,
     operationId: 'getSettings',
-    summary: 'The firm’s name, contact details and texts; an owner also gets who receives messages, and the revision',
-    responses: { 200: answers('The settings', { settings: z.union([storedSettings, publicSettings]) }) },
+    summary: 'Get the site settings',
+    responses: {
+      200: answers('The public settings. Owners get all of them, and the revision.', {
+        settings: z.union([storedSettings, publicSettings]),
+      }),
+    },
   }),
   update: createRoute({
     ...shared,
     method: 'put',
     security: owners,
     operationId: 'updateSettings',
-    summary: 'Save the settings',
+    summary: 'Update the site settings',
     request: { body: jsonOf(settingsBody) },
     responses: {
-      200: answers('The settings', { settings: storedSettings }),
-      409: fails('Somebody else has saved a newer version'),
+      200: answers('The updated settings', { settings: storedSettings }),
+      409: fails('The revision is outdated'),
     },
   }),
 }

@@ -30,7 +30,7 @@ const email = (name: string) => line(name, limits.email).refine(isEmail, `${name
 const phone = (name: string) =>
   optionalLine(name, limits.phone).refine(
     (text) => /^[+\d\s()/.-]*$/.test(text),
-    `${name} may hold digits, spaces and + - ( ) / . alone`,
+    `${name} can contain only digits, spaces and + - ( ) / .`,
   )
 
 /** A web page, mail address, phone number or place on this site. Two leading slashes would name another host. */
@@ -49,7 +49,7 @@ const picture = (name: string) =>
 const ownPicture = (name: string) =>
   optionalLine(name, limits.url).refine(
     (url) => url === '' || readUploadedImage(url) !== undefined,
-    `${name} must be a picture of the library`,
+    `${name} must be a picture from the library`,
   )
 
 /** '' for the design's own accent. */
@@ -79,7 +79,7 @@ const list = <T extends z.ZodType>(name: string, entry: T, most: number) =>
 const lines = (name: string, entry: z.ZodString | z.ZodType<string>, most: number, least = 0) =>
   coerced(
     (value) => (Array.isArray(value) ? value.filter((text) => typeof text !== 'string' || text.trim() !== '') : value),
-    list(name, entry, most).min(least, `${name} must have ${least} at least`),
+    list(name, entry, most).min(least, `${name} needs at least ${least} line`),
   )
 
 const titleAndText = (what: string) => ({
@@ -98,7 +98,7 @@ const office = z.strictObject({
 const person = z.strictObject({
   name: optionalLine('Name of the person', limits.name),
   role: optionalLine('Role of the person', limits.label),
-  text: optionalText('Sentence of the person', limits.text),
+  text: optionalText('Sentence about the person', limits.text),
   portrait: picture('Portrait of the person'),
 })
 
@@ -181,7 +181,7 @@ export const publicShape = {
   contact: z.strictObject({
     ...titleAndText('the contact section'),
     /** Heading above the offices. */
-    offices: line('Title of the offices', limits.title),
+    offices: line('Title above the offices', limits.title),
     thanks: requiredText('Thanks', limits.text),
     /** Shown beside the link to the privacy policy, if there is one. */
     consent: optionalText('Consent', limits.text),

@@ -14,19 +14,19 @@ export const routes = {
     method: 'get',
     path: '/team',
     operationId: 'listTeam',
-    summary: 'Who may sign in, by address',
-    responses: { 200: answers('The team', { team: z.array(member) }) },
+    summary: 'List team members, sorted by e-mail address',
+    responses: { 200: answers('The team members', { team: z.array(member) }) },
   }),
   invite: createRoute({
     ...shared,
     method: 'post',
     path: '/team',
     operationId: 'inviteMember',
-    summary: 'Add somebody, who is told by mail',
+    summary: 'Invite a team member',
     request: { body: jsonOf(memberInput) },
     responses: {
-      201: answers('Added', { member }),
-      409: fails('Somebody with this address is on the team already'),
+      201: answers('The new member, who is notified by e-mail', { member }),
+      409: fails('The address already belongs to a team member, or ADMIN_EMAILS requires it to be an owner'),
     },
   }),
   sessions: createRoute({
@@ -34,28 +34,30 @@ export const routes = {
     method: 'get',
     path: '/team/sessions',
     operationId: 'listSessions',
-    summary: 'Who is signed in, and in which browser',
-    responses: { 200: answers('The sessions, the last used first', { sessions: z.array(session) }) },
+    summary: 'List active sessions, last used first',
+    responses: { 200: answers('The sessions, each with its member and browser', { sessions: z.array(session) }) },
   }),
   endSession: createRoute({
     ...shared,
     method: 'delete',
     path: '/team/sessions/{id}',
     operationId: 'endSession',
-    summary: 'Sign a browser out',
+    summary: 'End a session',
     request: { params: idParams },
-    responses: { 200: answers('Signed out', {}) },
+    responses: { 200: answers('The session has ended', {}) },
   }),
   update: createRoute({
     ...shared,
     method: 'put',
     path: '/team/{id}',
     operationId: 'updateMember',
-    summary: 'Change name and role; what is left out stays as it is',
+    summary: 'Update a team member’s name or role; omitted fields do not change',
     request: { params: idParams, body: jsonOf(memberChange) },
     responses: {
-      200: answers('Saved', { member }),
-      409: fails('Somebody else has saved meanwhile, no owner would be left, or ADMIN_EMAILS names the address'),
+      200: answers('The updated member', { member }),
+      409: fails(
+        'The revision is outdated, no owner would remain, or ADMIN_EMAILS requires the address to be an owner',
+      ),
     },
   }),
   remove: createRoute({
@@ -63,11 +65,11 @@ export const routes = {
     method: 'delete',
     path: '/team/{id}',
     operationId: 'removeMember',
-    summary: 'Remove somebody, who is signed out at once',
+    summary: 'Remove a team member',
     request: { params: idParams },
     responses: {
-      200: answers('Removed', {}),
-      409: fails('No owner would be left, or ADMIN_EMAILS names the address'),
+      200: answers('The member is removed and signed out', {}),
+      409: fails('No owner would remain, or ADMIN_EMAILS contains the address'),
     },
   }),
 }
@@ -96,7 +98,7 @@ export function createTeamApi(deps: TeamDeps): Api {
       const user = c.get('user')
       const input = c.req.valid('json')
       const added = await invite(deps, input, user?.name || user?.email || 'An owner')
-      const message = `Added. A mail to ${input.email} says how to sign in.`
+      const message = `Added. An email to ${input.email} explains how to sign in.`
       return c.json({ success: true as const, message, member: toMember(added, user?.email) }, 201)
     })
     .openapi(routes.sessions, async (c) => {

@@ -90,11 +90,11 @@ async function getMember(db: Database, id: string): Promise<store.MemberRow> {
 
 async function keepAnOwner(db: Database, id: string, field?: string): Promise<void> {
   if (!(await store.hasOtherOwner(db, id)))
-    throw refused('The last owner stays: make somebody else an owner first', field)
+    throw refused('This is the last owner: make somebody else an owner first', field)
 }
 
 function refuseConfigured({ adminEmails }: TeamDeps, email: string, field?: string): void {
-  if (adminEmails.includes(email)) throw refused('ADMIN_EMAILS names this address: it stays an owner', field)
+  if (adminEmails.includes(email)) throw refused('ADMIN_EMAILS lists this address, so it stays an owner', field)
 }
 
 function refused(message: string, field?: string): AppError {

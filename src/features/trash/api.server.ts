@@ -15,7 +15,7 @@ const shared = { tags: ['Trash'], security: administrators }
 
 const trashEntry = z.object({
   _id: z.string(),
-  kind: z.string().openapi({ description: 'As in the paths of the API: blog, job, category, ...' }),
+  kind: z.string().openapi({ description: 'The kind of entry, such as blog, job or category' }),
   /** The kind as people call it: post, job, menu category. */
   noun: z.string(),
   title: z.string(),
@@ -32,10 +32,10 @@ export const routes = {
     method: 'get',
     path: '/trash',
     operationId: 'listTrash',
-    summary: `What was deleted in the last ${daysInTrash} days, newest first`,
+    summary: `List entries deleted in the last ${daysInTrash} days, newest first`,
     request: { query: listQuery },
     responses: {
-      200: answers('What is in the trash, and how much on all pages together', {
+      200: answers('The deleted entries, and the total on all pages', {
         trash: z.array(trashEntry),
         total: z.number(),
       }),
@@ -46,11 +46,15 @@ export const routes = {
     method: 'post',
     path: '/trash/{id}/restore',
     operationId: 'restoreFromTrash',
-    summary: 'Put something back as it was, with its id, dates and addresses',
+    summary: 'Restore a deleted entry',
     request: { params: idParams },
     responses: {
-      200: answers('What is back', { message: z.string(), kind: z.string(), _id: z.string() }),
-      409: fails('Its name or address is taken by now, or what it belongs to is gone'),
+      200: answers('The kind and ID of the restored entry. It keeps its ID, dates and addresses.', {
+        message: z.string(),
+        kind: z.string(),
+        _id: z.string(),
+      }),
+      409: fails('Its name or address is already taken, or its parent no longer exists'),
     },
   }),
   remove: createRoute({
@@ -58,9 +62,9 @@ export const routes = {
     method: 'delete',
     path: '/trash/{id}',
     operationId: 'deleteFromTrash',
-    summary: 'Delete something for good, with its earlier versions',
+    summary: 'Permanently delete an entry and its earlier versions',
     request: { params: idParams },
-    responses: { 200: answers('Deleted', {}) },
+    responses: { 200: answers('Permanently deleted', {}) },
   }),
 }
 

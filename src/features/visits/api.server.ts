@@ -13,21 +13,26 @@ export const routes = {
     path: '/visits',
     operationId: 'getVisits',
     tags: ['Visits'],
-    summary: 'How often pages were seen on the last days, UTC, by how many, where they came from and what they did',
+    summary: 'Get visit statistics for the last days',
     security: administrators,
     request: { query: visitsQuery },
-    responses: { 200: answers('The numbers by day, and each list with the largest first', visitFigures) },
+    responses: {
+      200: answers(
+        'Views and visitors per day (UTC), oldest first, and the top pages, referrers and actions',
+        visitFigures,
+      ),
+    },
   }),
   tell: createRoute({
     method: 'post',
     path: '/visits',
     operationId: 'countVisit',
     tags: ['Visits'],
-    summary: 'Count a page that a browser has opened without loading it, or a press of “Apply Now” on it',
-    description: 'Nothing about the visitor is stored. What is told too often is not counted.',
+    summary: 'Count a client-side page view or a click on “Apply Now”',
+    description: 'Nothing that identifies the visitor is kept. Calls beyond the rate limit are not counted.',
     security: visitors,
     request: { query: visitQuery },
-    responses: { 200: answers('Counted, where it may be', {}) },
+    responses: { 200: answers('Accepted, whether or not it was counted', {}) },
   }),
 }
 

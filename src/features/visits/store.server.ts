@@ -143,8 +143,7 @@ async function actionsOf(db: Database, action: VisitAction, period: Period) {
 }
 
 function sumsOf(db: Database, kind: VisitKind, { from, until }: Period): Promise<{ name: string; count: number }[]> {
-  // PostgreSQL sums to a bigint, which JavaScript receives as text.
-  const count = sql<number>`cast(sum(count) as integer)`
+  const count = sql<number>`sum(count)`
   return db
     .selectFrom('visit_counts')
     .select(['name', count.as('count')])

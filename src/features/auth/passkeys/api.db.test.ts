@@ -245,6 +245,16 @@ test('where they are required, a mailed code does not sign in who has one; a cod
   expect((await shell.get('/api/messages')).status).toBe(200)
 })
 
+test('a mailed code that a passkey replaces is no wrong code in the activity log', async () => {
+  const site = await openAdminSite()
+  await add(site)
+  await require(site)
+  expect((await codeFor(site, site.admin.email)).status).toBe(403)
+  await expect
+    .poll(async () => (await site.admin.get('/api/activity-log?type=refusal')).body.activity)
+    .toMatchObject([{ action: 'sign in: passkey required' }])
+})
+
 test('where they are required, who has none adds one before anything else', async () => {
   const site = await openAdminSite()
   await add(site)

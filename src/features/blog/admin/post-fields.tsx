@@ -139,19 +139,19 @@ function ImageSection({ savedImage, isSaving }: Props) {
       />
       {isRemoved && (
         <p className="text-xs text-soft">
-          The image goes with the next save.{' '}
+          The image will be removed when you save.{' '}
           <button
             type="button"
             onClick={() => handleImage(savedImage)}
             className="min-h-6 rounded-sm font-semibold text-accent hover:underline"
           >
-            Put it back
+            Keep it
           </button>
         </p>
       )}
       <TextLine<PostValues>
         {...field('blogImageAlt')}
-        hint="What the picture shows, for readers who cannot see it. Empty: it is decorative."
+        hint="Says what the picture shows, for readers who cannot see it. Leave empty if it is decorative."
       />
     </FormSection>
   )

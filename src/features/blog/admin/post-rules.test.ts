@@ -20,7 +20,7 @@ describe('the moment of a post', () => {
   test('it has to be one to come', () => {
     expect(problems({ publishNow: false, scheduledDate: at(hour) })).toEqual([])
     expect(problems({ publishNow: false, scheduledDate: at(-hour) })).toEqual([
-      ['scheduledDate', 'Please select a publication date that is still to come'],
+      ['scheduledDate', 'Please select a publication date in the future'],
     ])
   })
 

@@ -14,7 +14,7 @@ export const checkPost: Rules<PostValues, PostInput> = (values, saved) =>
         new Date(scheduledDate) > new Date(),
       {
         path: ['scheduledDate'],
-        error: 'Please select a publication date that is still to come',
+        error: 'Please select a publication date in the future',
         when: besideOtherProblems,
       },
     )

@@ -103,7 +103,7 @@ function NothingFound({ query }: { query: BlogQuery }) {
         <>
           {isNarrowed && (
             <ButtonLink to={blogAddress({ ...query, category: undefined })} preventScrollReset>
-              Look in all categories
+              Search all categories
             </ButtonLink>
           )}
           <ButtonLink to={blogAddress({})} preventScrollReset variant={isNarrowed ? 'secondary' : 'primary'}>
@@ -113,7 +113,9 @@ function NothingFound({ query }: { query: BlogQuery }) {
       }
     >
       <p className="text-soft">
-        {q ? 'Titles, texts, categories, authors and tags are searched.' : 'There is more in the other categories.'}
+        {q
+          ? 'Titles, texts, categories, authors and tags are searched.'
+          : 'There are more articles in other categories.'}
       </p>
     </EmptyState>
   )

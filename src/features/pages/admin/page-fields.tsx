@@ -82,15 +82,15 @@ export function PageFields() {
           <FormSection title="Details">
             <TextLine<PageValues>
               {...field('slug')}
-              hint="What follows the site’s name. Empty, it is made from the title."
+              hint="The part after the site’s name. Leave empty to use the title."
               spellCheck={false}
             />
             <Choice<PageValues>
               {...field('footer')}
               options={{ '': 'None', ...columnNames }}
-              hint={`The page at /${privacySlug} is linked as “Privacy policy” in any case, and at the contact form.`}
+              hint={`The page at /${privacySlug} is always linked as “Privacy policy”, in the contact form, too.`}
             />
-            <Tick<PageValues> {...field('noindex')} hint="Search engines leave it out, and so does the sitemap." />
+            <Tick<PageValues> {...field('noindex')} hint="Search engines and the sitemap leave it out." />
           </FormSection>
           <FormSection title="Publication">
             <PublicationFields />

@@ -41,7 +41,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
   none: (
     <EmptyState title="No pages yet" actions={<ButtonLink to="/admin/page">Add Page</ButtonLink>}>
       <p className="max-w-prose text-soft">
-        Pages stand at addresses of their own, such as /imprint, and may be linked in the footer.
+        Pages have their own addresses, such as /imprint, and can be linked in the footer.
       </p>
     </EmptyState>
   ),

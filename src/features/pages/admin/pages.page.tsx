@@ -99,7 +99,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
       )}
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this page? It can be put back from the trash for 30 days."
+          text="Are you sure you want to delete this page? You can restore it from the trash for 30 days."
           subject={leaving.title}
           remove={() => deletedOrGone(deletePage(sessionApi, leaving._id))}
           doneText={pageList.deletedText}

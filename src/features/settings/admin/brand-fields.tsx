@@ -43,7 +43,7 @@ function AccentField() {
       <TextLine<SettingsValues>
         name="brand.accent"
         label="Accent colour"
-        hint="Of links and buttons, as #rrggbb. Empty: the cobalt of the design. Lighter and darker shades follow from it."
+        hint="For links and buttons, as #rrggbb. Leave empty for the standard cobalt. Lighter and darker shades are made from it."
         placeholder={ownAccent}
         spellCheck={false}
         aside={
@@ -75,7 +75,7 @@ function Problem({ colour, onTake }: { colour: string; onTake: (colour: string) 
       kind="warning"
       actions={
         <Button variant="secondary" size="small" onClick={() => onTake(problem.nearest)}>
-          Take {problem.nearest}
+          Use {problem.nearest}
         </Button>
       }
     >

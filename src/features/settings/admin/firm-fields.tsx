@@ -60,7 +60,7 @@ export function OfficeFields() {
               isRequired
               hint="Two-letter code: DE, CH…"
             />
-            <LineList name={`offices.${index}.lines`} label="Address" hint="Line by line, the street first." />
+            <LineList name={`offices.${index}.lines`} label="Address" hint="One line each, starting with the street." />
             <TextLine<SettingsValues> name={`offices.${index}.phone`} label="Phone" type="tel" />
           </div>
         )}
@@ -74,8 +74,8 @@ export function ContactFields() {
     <>
       <TextLine<SettingsValues> name="contact.title" label="Title" isRequired />
       <TextBlock<SettingsValues> name="contact.text" label="Text" />
-      <TextLine<SettingsValues> name="contact.offices" label="Title of the offices" isRequired />
-      <TextBlock<SettingsValues> name="contact.thanks" label="After a message was sent" isRequired />
+      <TextLine<SettingsValues> name="contact.offices" label="Title above the offices" isRequired />
+      <TextBlock<SettingsValues> name="contact.thanks" label="After a message is sent" isRequired />
       <TextBlock<SettingsValues>
         name="contact.consent"
         label="Above the button"
@@ -86,7 +86,7 @@ export function ContactFields() {
         <TextLine<SettingsValues>
           name="contactPerson.name"
           label="Person beside the form"
-          hint="Empty: nobody is named."
+          hint="Leave empty to name nobody."
         />
         <TextLine<SettingsValues> name="contactPerson.role" label="Role of the person" />
       </div>
@@ -95,18 +95,18 @@ export function ContactFields() {
       <LineList
         {...field('recipients')}
         name="recipients"
-        hint="Addresses that get the messages by mail, one per line. Empty: the address that the server was started with."
+        hint="Addresses that receive the messages by email, one per line. Leave empty to use the address set on the server."
       />
       <Tick<SettingsValues>
         {...field('confirmsMessages')}
-        hint="The sender gets the text “After a message was sent”, once an hour at most."
+        hint="The sender gets the text “After a message is sent”, at most once an hour."
       />
       <Amount<SettingsValues>
         {...field('messageDays')}
         min={0}
         max={settingsCounts.messageDays}
         step={1}
-        hint="Days until messages are erased, with the mail about them, from the trash too. 0: they are kept until somebody deletes them."
+        hint="Days until messages and the emails about them are erased, from the trash, too. 0 keeps them until somebody deletes them."
       />
     </>
   )
@@ -117,10 +117,10 @@ export function SignInFields() {
     <>
       <Tick<SettingsValues>
         {...field('passkeysRequired')}
-        hint="Anyone with a passkey signs in with it alone; anyone without adds one before anything else. A code from the server's shell always works."
+        hint="Anyone who has a passkey can sign in only with it; anyone else must add one right after signing in. A code from the server's shell always works."
       />
       <p className="text-sm text-soft">
-        Your own are at{' '}
+        Your own passkeys are at{' '}
         <Link to="/admin/account" className="text-accent underline underline-offset-4">
           Your sign-in
         </Link>
@@ -131,5 +131,5 @@ export function SignInFields() {
 }
 
 export function VisitFields() {
-  return <Tick<SettingsValues> {...field('analytics')} hint="How often pages are read, without cookies." />
+  return <Tick<SettingsValues> {...field('analytics')} hint="Counts page views, without cookies." />
 }

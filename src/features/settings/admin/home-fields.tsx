@@ -43,7 +43,7 @@ function FocusField({ index }: { index: number }) {
     <Choice<SettingsValues>
       name={`slides.${index}.focus`}
       label="Focus of the picture"
-      hint="What stays in sight where the window cuts it."
+      hint="The part that stays visible when the picture is cropped."
       options={pictureFocuses}
     />
   )

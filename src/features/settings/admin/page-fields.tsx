@@ -40,7 +40,7 @@ export function ServicePageFields() {
         )}
       </PartList>
       <TextLine<SettingsValues> name="service.callToAction.title" label="Call to action" isRequired />
-      <LineList name="service.callToAction.notes" label="Notes below it" hint="One a line." />
+      <LineList name="service.callToAction.notes" label="Notes below it" hint="One per line." />
     </>
   )
 }
@@ -48,9 +48,9 @@ export function ServicePageFields() {
 export function BlogFields() {
   return (
     <>
-      <TextBlock<SettingsValues> name="blog.text" label="Introduction of the blog" isRequired rows={2} />
+      <TextBlock<SettingsValues> name="blog.text" label="Introduction to the blog" isRequired rows={2} />
       <ImageField<SettingsValues> name="blog.picture" label="Picture of the blog" isRequired={false} />
-      <TextBlock<SettingsValues> name="career.text" label="Introduction of the openings" isRequired rows={2} />
+      <TextBlock<SettingsValues> name="career.text" label="Introduction to the openings" isRequired rows={2} />
       <ImageField<SettingsValues> name="career.picture" label="Picture of the openings" isRequired={false} />
       <PartList
         name="authors"
@@ -65,7 +65,7 @@ export function BlogFields() {
               name={`authors.${index}.name`}
               label="Name"
               isRequired
-              hint="As it stands above the articles."
+              hint="As it appears above the articles."
             />
             <TextBlock<SettingsValues>
               name={`authors.${index}.text`}

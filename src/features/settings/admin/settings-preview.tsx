@@ -50,7 +50,7 @@ export function SettingsPreview({ section, hasTitle = false }: Props) {
         {shown === undefined && !hasFailed && <p className="p-4 text-sm text-soft">Loading...</p>}
         {hasFailed && (
           <div role="status" className="grid justify-items-start gap-3 p-4 text-sm">
-            <p>The preview cannot be made at the moment. What you type is safe.</p>
+            <p>The preview is not available at the moment. What you type is safe.</p>
             <Button variant="secondary" size="small" onClick={retry}>
               Try again
             </Button>

@@ -14,7 +14,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   look: { text: 'Logo, icon and colour, on every page.', fields: <BrandFields /> },
   offices: { text: 'In the contact section, the footer and job advertisements.', fields: <OfficeFields /> },
   slides: {
-    text: 'The head of the home page. Without a picture a slide has the drawn scene of its number.',
+    text: 'The top of the home page. A slide without a picture shows a drawn scene.',
     fields: <SlideFields />,
   },
   home: { text: 'The sections below the slides.', fields: <HomeFields /> },
@@ -24,7 +24,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   footer: { fields: <FooterFields /> },
   'contact-form': { text: 'On every public page.', fields: <ContactFields /> },
   visits: { fields: <VisitFields /> },
-  'sign-in': { text: 'To the back office, for everybody on the team.', fields: <SignInFields /> },
+  'sign-in': { text: 'How everybody on the team signs in to the back office.', fields: <SignInFields /> },
 }
 
 /** All sections are in the form; only the open one is visible. */

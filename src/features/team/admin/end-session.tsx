@@ -15,8 +15,8 @@ export function EndSession({ session, onEnded, onClose }: Props) {
       labels={{ title: 'Sign out', confirm: 'Sign out', busy: 'Signing out...' }}
       text={
         session.isCurrent
-          ? 'This is the browser that you are using: you sign in again afterwards.'
-          : 'What was typed in this browser and not saved is offered again after the next sign-in.'
+          ? 'This is the browser you are using. You will have to sign in again.'
+          : 'Unsaved changes in this browser are offered again after the next sign-in.'
       }
       subject={`${session.name}, ${session.browser ?? 'unknown browser'}`}
       remove={() => deletedOrGone(endSession(sessionApi, session._id))}

@@ -50,7 +50,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
     if (!stored) return undefined
     setRevision(stored.revision)
     const saved = `${stored.name}, ${roleNames[stored.role]}`
-    return `Somebody else has saved this person meanwhile as “${saved}”. Save again to keep what stands here.`
+    return `Somebody else has just saved this person as “${saved}”. Save again to keep your version.`
   }
 
   return (
@@ -68,7 +68,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
           <TextField
             label="Email"
             type="email"
-            hint="They get a mail that says how to sign in."
+            hint="They get an email that explains how to sign in."
             isRequired
             autoComplete="off"
             error={errors.email?.message}
@@ -78,7 +78,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
         <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
         <SelectField
           label="Role"
-          hint={member?.isConfigured ? 'ADMIN_EMAILS names this address: it stays an owner' : undefined}
+          hint={member?.isConfigured ? 'ADMIN_EMAILS lists this address, so it stays an owner' : undefined}
           isRequired
           error={errors.role?.message}
           {...form.register('role')}

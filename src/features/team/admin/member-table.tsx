@@ -54,10 +54,11 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-sm text-soft">
-        Owners do all; editors write and publish, and do not see redirects, settings, the team and its activity.
+        Owners can do everything. Editors write and publish, but do not see redirects, settings, team, activity or
+        backups.
         {team.some(({ isConfigured }) => isConfigured) &&
-          ' Addresses that ADMIN_EMAILS names stay owners, and are not removed here.'}
-        {last && !last.isConfigured && ' The last owner stays until somebody else is one.'}
+          ' Addresses listed in ADMIN_EMAILS stay owners and cannot be removed here.'}
+        {last && !last.isConfigured && ' The last owner stays until there is another one.'}
       </p>
       <LocalTable
         label="Team"

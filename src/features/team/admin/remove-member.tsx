@@ -14,7 +14,7 @@ export function RemoveMember({ member, onRemoved, onClose }: Props) {
     <DeleteDialog
       text="Are you sure you want to remove this person from the team? They are signed out at once."
       subject={`${member.name}, ${member.email}`}
-      note={member.isSelf ? 'This is you: you cannot sign in any more.' : undefined}
+      note={member.isSelf ? 'This is you. You will no longer be able to sign in.' : undefined}
       remove={() => deletedOrGone(removeMember(sessionApi, member._id))}
       doneText="Removed successfully"
       failures={['Failed to remove this person']}

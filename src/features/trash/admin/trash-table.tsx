@@ -73,7 +73,7 @@ export function TrashTable({ list, address, isBusy, restoring, go, onRestore, on
   if (list.total === 0 && address.q === '') {
     return (
       <EmptyState title="The trash is empty">
-        <p className="max-w-prose text-soft">Whatever is deleted in the back office lies here for 30 days.</p>
+        <p className="max-w-prose text-soft">Whatever is deleted in the back office stays here for 30 days.</p>
       </EmptyState>
     )
   }

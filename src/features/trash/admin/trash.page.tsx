@@ -66,7 +66,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           Trash
         </h1>
         <p className="text-sm text-soft">
-          What is deleted lies here for 30 days, with its earlier versions, and comes back as it was.
+          Deleted items stay here for 30 days, with their earlier versions, and can be restored as they were.
         </p>
       </div>
       {list.data ? (

@@ -69,8 +69,8 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
       {views === 0 ? (
         <EmptyState title="No visits in this period">
           <p className="text-soft">
-            Pages are counted as they are seen, without cookies. Bots, administrators and browsers that ask not to be
-            tracked are left out.
+            Page views are counted without cookies. Bots, administrators and browsers that ask not to be tracked are
+            left out.
           </p>
         </EmptyState>
       ) : (
@@ -84,7 +84,7 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
         />
         <div className="grid gap-5">
           <CountTable
-            title="Posts by reads"
+            title="Most read posts"
             of="Post"
             rows={pages
               .filter(({ page }) => isPost(page))
@@ -100,7 +100,7 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
             rows={referrers.map(({ host, views: count }) => ({ key: host, name: host, count }))}
           />
           <CountTable
-            title="What comes of it"
+            title="What visitors do"
             of="Page"
             rows={actions.map(({ action, page, count }) => ({
               key: `${action} ${page}`,
@@ -116,8 +116,8 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
         </div>
       </div>
       <p className="text-xs text-soft">
-        By day, UTC, kept for 400 days. {formatNumber(views)} views in this period. A visitor counts once a day; nothing
-        that tells who it was is kept.
+        Counted by day (UTC) and kept for 400 days. {formatNumber(views)} views in this period. A visitor counts once a
+        day; nothing that identifies anybody is stored.
       </p>
     </div>
   )

@@ -87,7 +87,9 @@ function Passkeys({ passkeys, onChange, onRemoved }: PasskeysProps) {
         </ul>
       ) : (
         <EmptyState title="No passkeys yet">
-          <p className="text-soft">Add one for this device. Others, for your phone or a key, can follow.</p>
+          <p className="text-soft">
+            Add one for this device. You can add more later, for your phone or a security key.
+          </p>
         </EmptyState>
       )}
       <AddButton
@@ -145,11 +147,11 @@ function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Pa
         <Icon name="plus" className="size-4" />
         {isBusy ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
-      {isFull && <p className="text-sm text-soft">You have as many as are allowed. Remove one to add another.</p>}
+      {isFull && <p className="text-sm text-soft">You have reached the limit. Remove a passkey to add another.</p>}
       <Failure text={failure} />
       {isAsking && (
         <Dialog title="Please sign in again" onClose={() => setIsAsking(false)}>
-          <p className="text-soft">A passkey is a lasting way in, so please confirm who you are first.</p>
+          <p className="text-soft">A passkey gives lasting access, so please confirm who you are first.</p>
           <SignInSteps address={user?.email ?? ''} onSignedIn={add} />
         </Dialog>
       )}
