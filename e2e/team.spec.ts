@@ -66,7 +66,7 @@ test('what another owner has saved meanwhile is named, and saved over only by a 
   await page.getByLabel('Name').fill('Aase Lund-Quist')
   await page.getByRole('button', { name: 'Save' }).click()
   const form = page.getByRole('form', { name: 'Edit Aase Lund' })
-  await expect(form.getByRole('alert')).toContainText('meanwhile as “Aase Lund, Owner”')
+  await expect(form.getByRole('alert')).toContainText('saved this person as “Aase Lund, Owner”')
   await expect(form.getByLabel('Name')).toHaveValue('Aase Lund-Quist')
   expect(await findings(page)).toEqual([])
   await form.getByLabel('Role').selectOption('Owner')
