@@ -15,7 +15,7 @@ type Site = Awaited<ReturnType<typeof openAdminSite>>
 const create = (site: Site, fields: unknown) => site.admin.send('POST', '/api/redirects', fields)
 const list = async (site: Site, query = '') => (await site.admin.get(`/api/redirects${query}`)).body
 
-/** Where each address leads, sorted. */
+/** Lists the redirects as "from > to", sorted. */
 async function goals(site: Site): Promise<string[]> {
   const { redirects }: { redirects: Redirect[] } = await list(site)
   return redirects.map(({ from, to }) => `${from} > ${to ?? 'gone'}`).sort()
@@ -391,7 +391,7 @@ test.for([
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)])
 })
 
-/** As if they had been made one by one, long ago. */
+/** Inserts redirects directly, which is faster than calling the API for each. */
 async function fill({ db, clock }: Site, count: number): Promise<void> {
   const more = {
     to_path: '/blog',

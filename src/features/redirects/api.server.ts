@@ -166,10 +166,10 @@ function savedAnswer(input: RedirectInput, saved: Redirect) {
 
 const missing = 'Please choose a CSV file'
 const tooLarge = `The file is too large: at most ${importLimits.bytes / 1024} KB are accepted`
-/** Of a form around the file. */
+/** Multipart overhead around the file, in bytes. */
 const roomForForm = 16 * 1024
 
-/** The file's text. Throws 400 where it is not UTF-8, 413 where it is too large, 415 for another kind of body. */
+/** Reads the file's text. Throws 400 if it is not UTF-8, 413 if it is too large, 415 for another kind of body. */
 async function readFile(c: Context<ApiEnv>): Promise<string> {
   if (/^text\/(csv|plain)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     return decodeText(await readBody(c, importLimits.bytes, tooLarge))

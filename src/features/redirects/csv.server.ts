@@ -1,4 +1,4 @@
-/** One line of the file, numbered as a person counts them. */
+/** One line of the file; numbers start at 1. */
 export interface CsvLine {
   line: number
   from: string
@@ -9,8 +9,8 @@ export interface CsvLine {
 const usualColumns = ['from', 'to', 'status']
 
 /**
- * RFC 4180, with commas, semicolons or tabs, with or without a line that names the columns. `most`: lines that are read.
- * Undefined where there are more, or a quote has no end.
+ * Parses CSV (RFC 4180) separated by commas, semicolons or tabs, with or without a header. Returns undefined if there are
+ * more than `most` lines or a quote is not closed.
  */
 export function readCsv(text: string, most: number): CsvLine[] | undefined {
   const rows = parseRows(text.replace(/^\uFEFF/, ''), most + 1)
@@ -32,7 +32,7 @@ interface Row {
   cells: string[]
 }
 
-/** Empty lines are left out, but counted. */
+/** Skips empty lines but counts them. */
 function parseRows(text: string, most: number): Row[] | undefined {
   const delimiter = delimiterOf(text)
   const rows: Row[] = []
@@ -55,7 +55,7 @@ function parseRows(text: string, most: number): Row[] | undefined {
   return rows
 }
 
-/** The value of the cell that begins here, where it ends, and the line breaks in it. */
+/** Reads the cell that begins here: its value, its end, and how many line breaks it contains. */
 function readCell(text: string, start: number, delimiter: string) {
   const plain = endOfCell(text, start, delimiter)
   if (text[start] !== '"') return { value: text.slice(start, plain), end: plain, breaks: 0 }
@@ -76,7 +76,7 @@ function endOfCell(text: string, start: number, delimiter: string): number {
   return end
 }
 
-/** The one that comes first after the first cell; addresses hold neither, but for a comma now and then. */
+/** Returns the separator that follows the first cell; addresses rarely contain one. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const counted = ['\t', ';', ','].map((sign) => [sign, line.split(sign).length] as const)

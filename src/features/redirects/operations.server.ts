@@ -16,7 +16,7 @@ export interface RedirectDeps {
   db: Database
   clock: () => Date
   use: RedirectUse
-  /** Of the site itself. */
+  /** The site's own address. */
   publicUrl: string
   /** Whether a page or a file of the site is at this address. */
   isTaken: (address: string) => Promise<boolean>
@@ -25,12 +25,12 @@ export interface RedirectDeps {
 
 const taken = 'There is a page at this address, and pages come before redirects'
 
-/** Returns it with the final target. Throws 400, or 409 if there is a redirect from this address already. */
+/** Returns the redirect with its final target. Throws 400, or 409 if the address already has a redirect. */
 export function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
   return saveRedirect(deps, input, undefined)
 }
 
-/** As `createRedirect`; throws 404 if the redirect is gone. Its visits are kept unless it is for another address now. */
+/** Like `createRedirect`; throws 404 if the redirect is gone. Keeps its visits unless `from` changes. */
 export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectInput): Promise<Redirect> {
   return saveRedirect(deps, input, id)
 }
@@ -50,14 +50,14 @@ async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string
     const [problem] = problems
     if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
     const row = { ...rowOf(wanted, ends[0] as string, deps.clock()), ...(id !== undefined && { id }) }
-    // The row of an address carries its visits: under another address it is a new one.
+    // Visits belong to the address, so another address gets a new row.
     if (before && before.from !== wanted.from) await store.deleteRedirect(trx, before._id)
     await write(trx, others, [row], followers)
     return store.getRedirect(trx, row.id)
   })
 }
 
-/** Answers the address that leads nowhere now. */
+/** Returns the address that the redirect was for. */
 export function removeRedirect({ db }: RedirectDeps, id: string): Promise<string> {
   return changeContent(db, async (trx) => {
     const { from } = await store.getRedirect(trx, id)
@@ -70,11 +70,11 @@ export interface Imported {
   created: number
   updated: number
   unchanged: number
-  /** The first of them. */
+  /** The first lines. */
   lines: ImportedLine[]
 }
 
-/** All lines or none. Throws 400, with a sentence for each wrong line (lines.3.from). */
+/** Imports all lines or none. Throws 400 with an error for each wrong line (lines.3.from). */
 export async function importRedirects(deps: RedirectDeps, csv: string, isPreview: boolean): Promise<Imported> {
   const read = readCsv(csv, importLimits.lines)
   if (!read) {
@@ -112,7 +112,7 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
 
 type WantedLine = Wanted & { line: number }
 
-/** Each address once: a line that says the same again is left out. */
+/** Validates the lines and drops exact duplicates. */
 async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors): Promise<WantedLine[]> {
   const lines = new Map<string, WantedLine>()
   for (const { line, ...fields } of read) {
@@ -147,7 +147,7 @@ async function hasPage({ db, isTaken }: RedirectDeps, address: string): Promise<
   return (await isTaken(address)) && !(await findMoved(db, [address])).has(address)
 }
 
-/** Two that are saved at once could make a circle. */
+/** Takes the lock first: two concurrent saves could create a loop. */
 async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
   await holdLock(trx, 'redirects')
   return store.readRedirects(trx)
@@ -175,14 +175,14 @@ function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {
   return { id: newId(), from_path: from, to_path: to, status, is_move: 0, hits: 0, last_hit_at: null, created_at }
 }
 
-/** An address that names this site by its host is a path like the others: it, too, could lead in a circle. */
+/** Turns a target on this site's own host into a path, so that loops through it are found. */
 function onThisSite(input: RedirectInput, publicUrl: string): RedirectInput {
   if (!URL.canParse(input.to) || new URL(input.to).host !== new URL(publicUrl).host) return input
   const { pathname, search, hash } = new URL(input.to)
   return { ...input, to: readAddress(`${pathname}${search}${hash}`)?.whole ?? input.to }
 }
 
-/** The first wrong lines, by number and field. */
+/** Collects errors by line and field, up to a limit. */
 class LineErrors {
   private readonly fields: FieldErrors = {}
   private count = 0

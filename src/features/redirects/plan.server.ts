@@ -1,7 +1,7 @@
 import type { RedirectRow } from '../../db/tables.ts'
 import { readAddress } from '../../platform/redirect-address.ts'
 
-/** What is to be: '' in `to` where the page is gone. */
+/** A redirect to be saved; `to` is '' if the page is gone. */
 export interface Wanted {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface Wanted {
 
 type Stored = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
 
-/** A sentence about a field of one of those that are wanted, by its place. */
+/** An error in a field of a wanted redirect; `index` is its position. */
 export interface Problem {
   index: number
   field: 'from' | 'to'
@@ -19,9 +19,9 @@ export interface Problem {
 
 export interface Plan<Row> {
   problems: Problem[]
-  /** Those that are wanted, each with where it leads in the end. */
+  /** The final target of each wanted redirect. */
   ends: string[]
-  /** Rows that lead to an address which leads on from now, and where to. */
+  /** Stored rows whose target is now redirected itself, with their new target. */
   followers: [row: Row, to: string][]
 }
 
@@ -30,7 +30,7 @@ class Misled extends Error {}
 /** The keys of the redirects that an address may follow, in order of priority. */
 export type KeysOf = (address: string) => string[]
 
-/** Makes each redirect lead straight to its end: no chain, no circle. */
+/** Resolves each redirect to its final target, so that there are no chains and no loops. */
 export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[], keysOf: KeysOf): Plan<Row> {
   const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path) ?? from_path, to_path]))
   for (const { from, to } of wanted) goals.set(from, to)

@@ -11,7 +11,7 @@ import {
 import { readAddress } from '../../platform/redirect-address.ts'
 import { redirectLimits, redirectSorts, redirectStatuses } from './options.ts'
 
-/** Paths below these are the site's own. */
+/** Path prefixes reserved for the site. */
 const reserved = /^\/(api|admin|admin-login|login|assets|art|media|share|preview)(\/|$)/
 const controls = /\p{Cc}/u
 
@@ -30,7 +30,7 @@ const to = optionalText('To', redirectLimits.to)
   )
   .transform((text) => (isOwn(text) ? (readAddress(text)?.whole ?? text) : text && new URL(text).href))
 
-/** What an administrator says of an address that has no page. */
+/** The input of a redirect. */
 export const redirectInput = z
   .object({
     from,
@@ -64,16 +64,16 @@ function isElsewhere(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** A redirect, as an administrator reads it. */
+/** A redirect as the API returns it. */
 export const redirect = z.object({
   _id: z.string(),
   from: z.string(),
-  /** Null where the page is gone. */
+  /** Null if the page is gone. */
   to: z.string().nullable(),
   status: z.literal([...redirectStatuses]),
   hits: z.number(),
   lastHitAt: z.string().nullable(),
-  /** The site made it when a page got another address. */
+  /** Whether the site created it because a page moved. */
   isMove: z.boolean(),
   createdAt: z.string(),
 })
@@ -83,11 +83,11 @@ export type Redirect = z.infer<typeof redirect>
 export const redirectsQuery = listQuery.extend(sortQuery(redirectSorts))
 export type RedirectsQuery = z.infer<typeof redirectsQuery>
 
-/** An address that was asked for and led nowhere. */
+/** An address that visitors requested but that has no page. */
 export const unknownAddress = z.object({ path: z.string(), asked: z.number(), lastAskedAt: z.string() })
 export type UnknownAddress = z.infer<typeof unknownAddress>
 
-/** What becomes of one line of an import. */
+/** What an import does with one line. */
 export const importedLine = z.object({
   line: z.number(),
   from: z.string(),

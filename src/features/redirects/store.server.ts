@@ -13,7 +13,7 @@ const sorts = {
   hits: ['hits', 'desc'],
 } as const
 
-/** One page of the redirects, with how many there are on all pages together. */
+/** Returns one page of the redirects and the total number. */
 export async function listRedirects(
   db: Database,
   { q, page, limit, sort, order }: RedirectsQuery,
@@ -45,14 +45,14 @@ export function readRedirects(db: Database): Promise<RedirectRow[]> {
   return db.selectFrom('redirects').selectAll().execute()
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is none. */
 export async function getRedirect(db: Database, id: string): Promise<Redirect> {
   const row = await db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', 'This redirect does not exist any more')
   return toRedirect(row)
 }
 
-/** One that leads away from the same address goes. Its hits stay. */
+/** Inserts redirects, or updates those that exist for the same address, keeping their hits. */
 export async function putRedirects(trx: DatabaseTransaction, rows: RedirectRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await trx
@@ -78,7 +78,7 @@ export async function deleteRedirect(trx: DatabaseTransaction, id: string): Prom
   await trx.deleteFrom('redirects').where('id', '=', id).execute()
 }
 
-/** The most asked for first. */
+/** Ordered by number of requests, highest first. */
 export async function listUnknown(db: Database): Promise<UnknownAddress[]> {
   const rows = await db
     .selectFrom('unknown_addresses')
@@ -90,7 +90,7 @@ export async function listUnknown(db: Database): Promise<UnknownAddress[]> {
   return rows.map(({ path, asked, last_asked_at }) => ({ path, asked, lastAskedAt: last_asked_at }))
 }
 
-/** These addresses lead somewhere now. */
+/** Removes addresses that now have a redirect from the list of unknown ones. */
 export async function forgetUnknown(trx: DatabaseTransaction, known: Set<string>): Promise<void> {
   for (const { path } of await trx.selectFrom('unknown_addresses').select('path').execute()) {
     if (known.has(path)) await trx.deleteFrom('unknown_addresses').where('path', '=', path).execute()

@@ -18,7 +18,7 @@ interface Props extends ReturnType<typeof useListAddress> {
   onDelete: (redirect: Redirect) => void
 }
 
-/** The columns that the server sorts by are named as it names them. */
+/** The keys of sortable columns are the API's sort names. */
 const columns: (Column<Redirect> & { key: RedirectSort | 'used' })[] = [
   {
     key: 'from',
@@ -49,7 +49,7 @@ function Goal({ to, isMove }: Redirect) {
   )
 }
 
-/** Where the row has no header, the number alone would say nothing. */
+/** Names the unit where the table shows no header. */
 function Visits({ hits }: { hits: number }) {
   return (
     <>

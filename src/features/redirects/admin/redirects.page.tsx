@@ -37,7 +37,7 @@ type Task =
   | { kind: 'delete'; redirect: Redirect }
   | { kind: 'import' }
 
-/** Where addresses without a page lead, and which of them lead nowhere. */
+/** Lists the redirects, and the addresses that visitors requested in vain. */
 export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const { address, go } = useListAddress()
   const list = useAwaited(loaderData.list)
