@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
+import { createRenderThread } from './src/app/rendering/thread.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
@@ -112,24 +113,20 @@ async function listen(resources: Resources): Promise<void> {
 }
 
 async function productionListener(resources: Resources) {
-  // A variable, so that the type check does not need the build to exist.
-  const path = new URL('build/server/index.js', projectFolder).href
-  const [build, files] = await Promise.all([
-    import(path) as Promise<ServerBuild>,
-    loadStaticFiles(...['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))),
-  ])
-  return createListener(resources, { build: () => build, files, isDevelopment: false })
+  const pages = createRenderThread(resources)
+  const folders = ['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))
+  return createListener(resources, { pages, files: await loadStaticFiles(...folders), isDevelopment: false })
 }
 
 /** Vite in the same process and on the same port: pages are built on request and replaced as they change. */
 async function developmentListener(resources: Resources, server: Server) {
+  // Only imported here: in production, the thread that renders pages loads React, and this one does without.
+  const { createPageRenderer } = await import('./src/app/rendering/renderer.server.ts')
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const listener = createListener(resources, {
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    files: new Map(),
-    isDevelopment: true,
-  })
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const pages = createPageRenderer({ build, mode: 'development' })
+  const listener = createListener(resources, { pages, files: new Map(), isDevelopment: true })
   return (req: IncomingMessage, res: ServerResponse) => vite.middlewares(req, res, () => void listener(req, res))
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { PageRenderer } from '../../src/app/rendering/renderer.server.ts'
 import { connectSqlite } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
 import { createListener } from '../../src/http.server.ts'
@@ -12,20 +13,19 @@ import { store } from '../../src/platform/stored-answer.server.ts'
 import { openTestResources } from './resources.ts'
 
 type Overrides = NonNullable<Parameters<typeof openTestResources>[0]>
-type Build = Parameters<typeof createListener>[1]['build']
 
-const noPages = () => Promise.reject(new Error('these tests have no pages'))
+const noPages: PageRenderer = { render: () => Promise.reject(new Error('these tests have no pages')) }
 
-/** The site behind a real socket; its pages fail unless the test passes a build. */
+/** The site behind a real socket; its pages fail unless the test passes a renderer. */
 export async function openServer(
   config: NonNullable<Overrides['config']> = {},
-  { build = noPages, ...overrides }: Omit<Overrides, 'config'> & { build?: Build } = {},
+  { pages = noPages, ...overrides }: Omit<Overrides, 'config'> & { pages?: PageRenderer } = {},
 ) {
   const resources = await openTestResources({ ...overrides, config })
   const style = await store(new Response('body{}', { headers: { 'Content-Type': 'text/css' } }))
   const files = new Map([['/assets/a.css', style]])
   const failures: unknown[] = []
-  const listener = createListener(resources, { build, files, isDevelopment: false })
+  const listener = createListener(resources, { pages, files, isDevelopment: false })
   const answeredAtOnce: string[] = []
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     const answering = listener(req, res)
