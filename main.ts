@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
+import type { PageRenderer } from './src/app/rendering/renderer.server.ts'
 import { createRenderThread } from './src/app/rendering/thread.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
@@ -55,11 +56,13 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config)
   logCrashes(log)
+  const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
+  // Begins to load the pages while this thread prepares the rest.
+  const pages = isAlone && !isDevelopment ? createRenderThread({ log }) : undefined
   const resources = createResources(config, { log })
   // With several processes, the supervisor has done this before the workers start.
   if (!isWorker) await prepare(resources)
-  const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
-  if (isAlone) return listen(resources)
+  if (isAlone) return listen(resources, pages)
   await resources.close()
   superviseWorkers({
     count: config.webConcurrency,
@@ -86,14 +89,15 @@ function announce(port: number): void {
   console.log(`\n  The site is up: http://localhost:${port}\n`)
 }
 
-async function listen(resources: Resources): Promise<void> {
+/** Without `pages`, Vite serves them. */
+async function listen(resources: Resources, pages: PageRenderer | undefined): Promise<void> {
   const { config, log } = resources
   const server = createServer(patience)
   cutOffSlowReaders(server, slowReaders)
   answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
-  const listener = isDevelopment
-    ? await developmentListener(resources, server)
-    : boundPipelining(await productionListener(resources), mostPipelined)
+  const listener = pages
+    ? boundPipelining(await productionListener(resources, pages), mostPipelined)
+    : await developmentListener(resources, server)
   server.on('request', listener)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'
@@ -112,8 +116,7 @@ async function listen(resources: Resources): Promise<void> {
   drainOnSignal({ server, readiness: resources.readiness, close: () => resources.close(), log })
 }
 
-async function productionListener(resources: Resources) {
-  const pages = createRenderThread(resources)
+async function productionListener(resources: Resources, pages: PageRenderer) {
   const folders = ['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))
   return createListener(resources, { pages, files: await loadStaticFiles(...folders), isDevelopment: false })
 }

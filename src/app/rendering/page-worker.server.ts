@@ -10,11 +10,12 @@ import type { FromThread, ToThread } from './thread.server.ts'
 const port = parentPort
 if (!port) throw new Error('This program runs in a worker thread')
 
-const build = import(new URL('build/server/index.js', projectFolder).href) as Promise<ServerBuild>
+const build: ServerBuild = await import(new URL('build/server/index.js', projectFolder).href)
 const { render } = createPageRenderer({ build: () => build, mode: 'production' })
 /** The calls of the API that wait for an answer, by job and number. */
 const calls = new Map<string, { resolve: (answer: ApiAnswer) => void; reject: (error: Error) => void }>()
 
+// Only now: at the start, the first visitor waits for what this thread loads.
 stepBehindMainThread()
 port.on('message', (message: ToThread) => {
   if (message.what === 'render') return void answer(message.id, JSON.parse(message.job))
