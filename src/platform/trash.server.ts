@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { foldText } from '../db/fold.server.ts'
 import { readPage, selectRange } from '../db/listing.server.ts'
+import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
@@ -37,6 +38,8 @@ export interface Discardable {
   addressOf?(row: Row): string
   /** The row without which it cannot exist. */
   parent?: { table: TableName; column: string; missing: string }
+  /** The lock that its saves hold, if not the one of the entry alone. */
+  lock?: string
 }
 
 export type Deletion = { who: string | undefined; now: Date }
@@ -50,8 +53,9 @@ export function discard(
   remove: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await holdEntry(trx, what.table, id)
-    const [row] = await select(trx, what.table, 'id', id)
+    // Saves take their lock before they write the row; the other order would be a deadlock.
+    await (what.lock ? holdLock(trx, what.lock) : holdEntry(trx, what.table, id))
+    const row = await selectLocked(trx, what.table, id)
     const rows = row ? await collect(trx, what, id, row) : []
     await remove(trx)
     if (!row) return
@@ -87,6 +91,13 @@ async function select(trx: DatabaseTransaction, table: TableName, column: string
     select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}
     ${kind ? sql`and kind = ${kind}` : sql``}`.execute(trx)
   return rows
+}
+
+/** Waits for a save of the row that is under way, and returns the row as saved. */
+async function selectLocked(trx: DatabaseTransaction, table: TableName, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id = ${id} ${isPostgres(trx) ? sql`for update` : sql``}`.execute(trx)
+  return rows[0]
 }
 
 /** Newest first. */
@@ -153,7 +164,7 @@ function fromJson(text: string): [TableName, Row][] {
 
 async function checkParent(trx: DatabaseTransaction, { parent }: Discardable, row: Row): Promise<void> {
   if (!parent) return
-  const [found] = await select(trx, parent.table, 'id', String(row[parent.column]))
+  const found = await selectLocked(trx, parent.table, String(row[parent.column]))
   if (!found) throw new AppError('conflict', parent.missing)
 }
 

@@ -1,9 +1,11 @@
 import type { Discardable } from '../../platform/trash.server.ts'
+import { menuLock } from './store.server.ts'
 
 export const categoryBin: Discardable = {
   kind: 'category',
   noun: 'menu category',
   table: 'menu_categories',
+  lock: menuLock,
   titleOf: ({ category }) => String(category),
   dependents: [['menu_items', 'category_id']],
 }
@@ -12,6 +14,7 @@ export const itemBin: Discardable = {
   kind: 'item',
   noun: 'menu service',
   table: 'menu_items',
+  lock: menuLock,
   titleOf: ({ name }) => String(name),
   parent: {
     table: 'menu_categories',

@@ -8,6 +8,9 @@ import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
 import { defaultPath } from './service-path.ts'
 
+/** Held by whatever changes the menu's services or the order. */
+export const menuLock = 'menu'
+
 /** Returns the whole menu, in order. */
 export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
   const saved = (row: Pick<MenuCategoryRow, 'updated_at' | 'updated_by'>) =>
@@ -59,7 +62,7 @@ function selectMenu(db: Database) {
 export async function createCategory(db: Database, input: CategoryInput, now: Date): Promise<string> {
   const id = newId()
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     const last = await trx
       .selectFrom('menu_categories')
       .select((eb) => eb.fn.max('position').as('position'))
@@ -80,7 +83,7 @@ export async function createCategory(db: Database, input: CategoryInput, now: Da
 export async function createItem(db: Database, categoryId: string, input: ItemInput, now: Date): Promise<string> {
   const id = newId()
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     if (!(await hasCategory(trx, categoryId))) throw gone('category')
     const last = await trx
       .selectFrom('menu_items')
@@ -108,7 +111,7 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
 /** Also deletes all its items; content pages stay. Throws 404 if there is no such category. */
 export async function deleteCategory(db: Database, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     const { numDeletedRows } = await trx.deleteFrom('menu_categories').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw gone('category')
   })
@@ -122,7 +125,7 @@ export interface ItemPlace {
 /** Throws 404, and 409 if `input.revision` is not the latest. */
 export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     const found = await trx
       .selectFrom('menu_items')
       .select('id')
@@ -141,7 +144,7 @@ export async function updateItem(db: Database, place: ItemPlace, input: ItemInpu
 /** Throws 404 if there is no such item. */
 export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace): Promise<void> {
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     const { numDeletedRows } = await trx
       .deleteFrom('menu_items')
       .where('id', '=', itemId)
@@ -156,7 +159,7 @@ export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace
  * that still has the old path gets a conflict.
  */
 export async function followMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
-  await holdLock(trx, 'menu')
+  await holdLock(trx, menuLock)
   const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
   for (const { id, path } of items.filter((item) => pageIn(item.path) === from)) {
     await trx
@@ -171,7 +174,7 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
 /** Saves a new order. Throws 409 unless it names exactly the menu's entries. */
 export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
   await changeContent(db, async (trx) => {
-    await holdLock(trx, 'menu')
+    await holdLock(trx, menuLock)
     const menu = await listMenu(trx)
     if (!isSameMenu(menu, order)) {
       throw new AppError(

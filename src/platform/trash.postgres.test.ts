@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { contactFields } from '../../test/support/samples.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { messageBin } from '../features/contact/bin.server.ts'
+import { contactInput } from '../features/contact/input.ts'
+import * as messages from '../features/contact/store.server.ts'
+import { categoryBin, itemBin } from '../features/menu/bin.server.ts'
+import * as menu from '../features/menu/store.server.ts'
+import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
+
+const now = new Date('2026-03-02T10:00:00.000Z')
+
+async function openDatabase(): Promise<Database> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.remove())
+  return database.connect().db
+}
+
+/** Starts `second` while `first` is uncommitted, and commits that one as soon as the other waits for it. */
+async function meanwhile(
+  db: Database,
+  first: (trx: DatabaseTransaction) => Promise<void>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  let waiting: Promise<unknown> | undefined
+  await inTransaction(db, async (trx) => {
+    await first(trx)
+    waiting = second()
+    await expect.poll(() => countWaiting(db)).toBe(1)
+  })
+  await waiting
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function rowsInTrash(db: Database): Promise<string> {
+  return (await db.selectFrom('trash').select('rows').executeTakeFirstOrThrow()).rows
+}
+
+interface Case {
+  bin: Discardable
+  id: string
+  save(trx: DatabaseTransaction): Promise<void>
+  remove(trx: DatabaseTransaction): Promise<void>
+}
+
+const saved = 'Saved while the deletion waited'
+
+async function inMenu(db: Database) {
+  const categoryId = await menu.createCategory(db, { category: 'SAP' }, now)
+  const itemId = await menu.createItem(db, categoryId, { name: 'Basis', desc: 'Basis', to: '' }, now)
+  const saveItem = (trx: DatabaseTransaction) =>
+    menu.updateItem(trx, { categoryId, itemId }, { name: 'Basis', desc: saved, to: '' }, now)
+  return { categoryId, itemId, saveItem }
+}
+
+const cases: Record<string, (db: Database) => Promise<Case>> = {
+  async 'a service of the menu'(db) {
+    const { categoryId, itemId, saveItem } = await inMenu(db)
+    const remove = (trx: DatabaseTransaction) => menu.deleteItem(trx, { categoryId, itemId })
+    return { bin: itemBin, id: itemId, save: saveItem, remove }
+  },
+  async 'a category by its services'(db) {
+    const { categoryId, saveItem } = await inMenu(db)
+    return { bin: categoryBin, id: categoryId, save: saveItem, remove: (trx) => menu.deleteCategory(trx, categoryId) }
+  },
+  async 'a category'(db) {
+    const { categoryId: id } = await inMenu(db)
+    const save = (trx: DatabaseTransaction) => menu.updateCategory(trx, id, { category: saved }, now)
+    return { bin: categoryBin, id, save, remove: (trx) => menu.deleteCategory(trx, id) }
+  },
+  async 'a message'(db) {
+    const id = await messages.createMessage(db, contactInput.parse(contactFields), false, now)
+    const save = (trx: DatabaseTransaction) => messages.markMessage(trx, id, { note: saved }, now)
+    return { bin: messageBin, id, save, remove: (trx) => messages.deleteMessage(trx, id) }
+  },
+}
+
+test.for(Object.entries(cases))('%s goes to the trash as it was last saved', async ([, make]) => {
+  const db = await openDatabase()
+  const { bin, id, save, remove } = await make(db)
+  await meanwhile(db, save, () => discard(db, { who: undefined, now }, bin, id, remove))
+  expect(await rowsInTrash(db)).toContain(saved)
+})
+
+test('a service is not restored while its category is being deleted', async () => {
+  const db = await openDatabase()
+  const { categoryId, itemId } = await inMenu(db)
+  await discard(db, { who: undefined, now }, itemBin, itemId, (trx) => menu.deleteItem(trx, { categoryId, itemId }))
+  const restore = () => restoreFromTrash(db, [itemBin], itemId).catch((error) => error)
+  let answer: unknown
+  await meanwhile(
+    db,
+    (trx) => menu.deleteCategory(trx, categoryId),
+    async () => {
+      answer = await restore()
+    },
+  )
+  expect(answer).toMatchObject({ code: 'conflict', message: itemBin.parent?.missing })
+})
