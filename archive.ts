@@ -62,7 +62,10 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
   async import({ config, path, replace }) {
     if (path === undefined) throw new Error(usage)
     const images = createImageProcess()
-    const prepared = await withRenderer((renderer) => prepareImport({ renderer, images }, path)).finally(images.stop)
+    const { publicUrl } = config
+    const prepared = await withRenderer((renderer) => prepareImport({ publicUrl, renderer, images }, path)).finally(
+      images.stop,
+    )
     return withDatabase(config, async (db) => {
       await migrate(db)
       const held = await describeHeld(db)

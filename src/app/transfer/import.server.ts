@@ -5,6 +5,7 @@ import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { createMessage } from '../../features/contact/store.server.ts'
 import type { ContentTable } from '../../features/content-kind.server.ts'
 import { createCategory, createItem } from '../../features/menu/store.server.ts'
+import { onThisSite } from '../../features/redirects/operations.server.ts'
 import { type KeysOf, planRedirects } from '../../features/redirects/plan.server.ts'
 import { putRedirects } from '../../features/redirects/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
@@ -20,6 +21,8 @@ import { checkPictures, putPicture } from './pictures.server.ts'
 import { moment, readSite, type Site, TransferError, under } from './site-file.server.ts'
 
 interface Tools {
+  /** The site's own address. */
+  publicUrl: string
   renderer: MarkdownRenderer
   images: Pick<ImageProcess, 'clean'>
 }
@@ -48,7 +51,7 @@ const entryTimes = z.object({
 })
 
 /** Reads and checks a whole folder before anything is written. Throws TransferError with a line for each problem. */
-export async function prepareImport({ renderer, images }: Tools, folder: string): Promise<PreparedSite> {
+export async function prepareImport({ publicUrl, renderer, images }: Tools, folder: string): Promise<PreparedSite> {
   const site = await readSite(folder)
   const problems: string[] = []
   const collect = async <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -66,7 +69,7 @@ export async function prepareImport({ renderer, images }: Tools, folder: string)
     }
   }
   const settings = site.settings && (await collect(prepare(renderer, settingsEntries, 'settings', site.settings)))
-  const redirects = await collect(straighten(site.redirects))
+  const redirects = await collect(straighten(site.redirects, publicUrl))
   await collect(checkPictures(images, folder, site.pictures))
   if (problems.length > 0) throw new TransferError(problems)
   return { folder, site: { ...site, ...(redirects && { redirects }) }, entries, ...(settings && { settings }) }
@@ -99,11 +102,14 @@ function fieldNamesOf({ schema, fieldsOf }: Entries): Set<string> {
 }
 
 /** Leads each redirect straight to its end. Throws TransferError for those in a circle, and for two from one address. */
-async function straighten(redirects: Site['redirects']): Promise<Site['redirects']> {
+async function straighten(redirects: Site['redirects'], publicUrl: string): Promise<Site['redirects']> {
   const problems: string[] = []
   const ends = new Map<string, string>()
   const known = new Set<string>()
-  const named = redirects.map((redirect, index) => ({ ...redirect, to: redirect.to ?? '', name: `redirects.${index}` }))
+  const named = redirects.map((redirect, index) => ({
+    ...onThisSite({ ...redirect, to: redirect.to ?? '' }, publicUrl),
+    name: `redirects.${index}`,
+  }))
   for (const { from, name } of named) {
     if (known.has(from)) problems.push(`${name}: from: There is a redirect from this address already`)
     known.add(from)

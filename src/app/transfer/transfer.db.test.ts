@@ -139,8 +139,12 @@ function change(folder: string, edit: (site: any) => void): void {
   writeFileSync(path, JSON.stringify(site))
 }
 
+function prepare({ config, renderer, images }: TestResources, folder: string) {
+  return prepareImport({ publicUrl: config.publicUrl, renderer, images }, folder)
+}
+
 async function take(site: TestResources, folder: string, replace = false): Promise<void> {
-  await importSite(site.db, await prepareImport(site, folder), { replace, now: site.clock() })
+  await importSite(site.db, await prepare(site, folder), { replace, now: site.clock() })
 }
 
 const refusal = async (work: Promise<unknown>): Promise<string[]> => {
@@ -301,8 +305,16 @@ test('redirects are stored as a save stores them', async () => {
     { from: '/Old-Page/', to: '/Blog/' },
     { from: '/older?b=2&a=1', to: '/old-page?lang=en' },
     { from: '/gone', to: null, status: 410 },
+    { from: '/own', to: 'https://www.example.com/Career/?page=2#top' },
+    { from: '/other', to: 'https://www.example.org/career' },
   ])
-  expect(imported).toEqual(['/gone > gone', '/old-page > /Blog', '/older?a=1&b=2 > /Blog'])
+  expect(imported).toEqual([
+    '/gone > gone',
+    '/old-page > /Blog',
+    '/older?a=1&b=2 > /Blog',
+    '/other > https://www.example.org/career',
+    '/own > /Career?page=2#top',
+  ])
 })
 
 test.for([
@@ -313,6 +325,14 @@ test.for([
       { from: '/new', to: '/old?lang=en' },
     ],
     ['redirects.0: to: /new leads back to /old', 'redirects.1: to: /old?lang=en leads back to /new'],
+  ],
+  [
+    'circles by the site’s own host',
+    [
+      { from: '/old', to: 'https://www.example.com/new' },
+      { from: '/new', to: '/old' },
+    ],
+    ['redirects.0: to: /new leads back to /old', 'redirects.1: to: /old leads back to /new'],
   ],
   [
     'circles of moved pages',
@@ -352,20 +372,20 @@ test('a file that is no export is refused with a sentence', async () => {
   const folder = makeFolder()
   await exportSite(here.db, folder, here.clock())
   expect(await refusal(exportSite(here.db, folder, here.clock()))).toEqual([`${folder} is not empty`])
-  expect(await refusal(prepareImport(here, join(folder, 'none')))).toEqual([
+  expect(await refusal(prepare(here, join(folder, 'none')))).toEqual([
     `There is no file ${join(folder, 'none/site.json')}`,
   ])
   change(folder, (site) => Object.assign(site, { format: 'other', more: 1, messages: [{}] }))
-  expect(await refusal(prepareImport(here, folder))).toEqual(
+  expect(await refusal(prepare(here, folder))).toEqual(
     expect.arrayContaining([
       'format: is not "site": this file is not an export of a site',
       'messages.0.name: Name is required',
     ]),
   )
   writeFileSync(join(folder, 'site.json'), '{"format"')
-  expect((await refusal(prepareImport(here, folder)))[0]).toMatch(/site\.json is not JSON: /)
+  expect((await refusal(prepare(here, folder)))[0]).toMatch(/site\.json is not JSON: /)
   writeFileSync(join(folder, 'site.json'), Buffer.alloc(64 * 1024 * 1024 + 1))
-  expect(await refusal(prepareImport(here, folder))).toEqual([`${join(folder, 'site.json')} is larger than 64 MB`])
+  expect(await refusal(prepare(here, folder))).toEqual([`${join(folder, 'site.json')} is larger than 64 MB`])
 })
 
 test('a picture is a file of the folder, small enough, and the one that its address names', async () => {
@@ -374,7 +394,7 @@ test('a picture is a file of the folder, small enough, and the one that its addr
     rmSync(folder, { recursive: true })
     cpSync(original, folder, { recursive: true })
     edit()
-    return refusal(prepareImport(here, folder))
+    return refusal(prepare(here, folder))
   }
   const path = (file: string) => join(folder, 'pictures', file)
   for (const file of ['../secret.webp', '/etc/passwd', 'a/../b.webp', '..\\b.webp', 'b.php', '.webp', 'a\0.webp']) {

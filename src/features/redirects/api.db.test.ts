@@ -363,6 +363,17 @@ test.for([
   expect(await goals(site)).toEqual([])
 })
 
+test('an address of this site is stored as a path, from a file as from the form', async () => {
+  const site = await openAdminSite()
+  const to = 'https://www.example.com/Career/?page=2#top'
+  expect((await create(site, { from: '/a', to })).status).toBe(201)
+  expect((await importCsv(site, `/b,${to}`)).status).toBe(200)
+  expect(await goals(site)).toEqual(['/a > /Career?page=2#top', '/b > /Career?page=2#top'])
+  expect((await importCsv(site, '/c,https://www.example.com/C/')).body.errors).toEqual({
+    'lines.1.to': 'This address leads to itself',
+  })
+})
+
 test('the file also comes in a form or in JSON', async () => {
   const site = await openAdminSite()
   const form = new FormData()

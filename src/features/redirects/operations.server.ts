@@ -176,7 +176,7 @@ function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {
 }
 
 /** Turns a target on this site's own host into a path, so that loops through it are found. */
-function onThisSite(input: RedirectInput, publicUrl: string): RedirectInput {
+export function onThisSite<Input extends Pick<RedirectInput, 'to'>>(input: Input, publicUrl: string): Input {
   if (!URL.canParse(input.to) || new URL(input.to).host !== new URL(publicUrl).host) return input
   const { pathname, search, hash } = new URL(input.to)
   return { ...input, to: readAddress(`${pathname}${search}${hash}`)?.whole ?? input.to }
