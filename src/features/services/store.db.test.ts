@@ -50,6 +50,17 @@ test('a summary of the list is the same pages in the same order, of their conten
   )
 })
 
+test('half characters that an older build has stored are shown as U+FFFD', async () => {
+  const { db } = await openTestResources()
+  const { data } = aServicePage()
+  const hero = { ...data.hero, heroTitle: 'One \ud83d two \udE00\ud83d, whole 😀, spelt \\ud83d \\\ud83d' }
+  await createServicePage(db, { ...aServicePage(), data: { ...data, hero } }, now)
+  const [page] = await listServiceSummaries(db)
+  // SQLite shows one for each byte.
+  const title = page?.data.hero.heroTitle.replace(/\ufffd+/g, '\ufffd')
+  expect(title).toBe('One \ufffd two \ufffd, whole 😀, spelt \\ud83d \\\ufffd')
+})
+
 test('where one page is named like the id of another, the name wins', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, aServicePage(), now)
