@@ -4,6 +4,7 @@ import { openTestSite } from '../../test/support/site.ts'
 
 interface Operation {
   operationId?: string
+  'x-without-passkey'?: true
   summary?: string
   description?: string
   security?: unknown[]
@@ -41,13 +42,19 @@ test('a call’s refusals follow from its kind', async () => {
     const wanted = [
       '400',
       ...(operation.security?.length ? ['401'] : []),
-      ...(method === 'get' ? [] : ['403']),
+      ...(method !== 'get' || (operation.security?.length && !operation['x-without-passkey']) ? ['403'] : []),
       ...(path.includes('{') ? ['404'] : []),
       ...(operation.requestBody ? ['413', '415'] : []),
     ]
     expect([name, statuses]).toEqual([name, expect.arrayContaining(wanted)])
     expect([name, operation.security]).toEqual([name, expect.any(Array)])
   }
+  const withoutPasskey = operations.filter(({ operation }) => operation.security?.length && !operation.responses[403])
+  expect(withoutPasskey.map(({ name }) => name).sort()).toEqual([
+    'get /api/passkeys',
+    'get /api/user/data',
+    'get /api/user/names',
+  ])
   const limited = operations.filter(({ operation }) => operation.responses[429]).map(({ name }) => name)
   expect(limited.sort()).toEqual([
     'post /api/auth/login',

@@ -17,6 +17,16 @@ test.for([
     [200, 400, 403, 413, 415],
   ],
   [
+    { method: 'get', path: '/all', security: administrators },
+    'Requires an administrator session (cookie).',
+    [200, 400, 401, 403],
+  ],
+  [
+    { method: 'get', path: '/all', security: administrators, 'x-without-passkey': true },
+    'Requires an administrator session (cookie).',
+    [200, 400, 401],
+  ],
+  [
     { method: 'delete', path: '/{id}', security: administrators },
     'Requires an administrator session (cookie).',
     [200, 400, 401, 403, 404],

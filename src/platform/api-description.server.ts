@@ -42,7 +42,8 @@ export const file = z.custom<File>((value) => value instanceof File).openapi({ t
  */
 export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0
-  const isForOwners = route.security?.some(({ session }) => session?.includes('owner'))
+  const isForOwners = route.security?.some(({ session }) => session?.includes('owner')) ?? false
+  const forbidden = forbiddenCallers(route, { isGuarded, isForOwners })
   const content = route.request?.body?.content
   const bodies = [
     content?.['multipart/form-data'] && 'multipart/form-data',
@@ -62,13 +63,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
     responses: {
       400: fails('The path, a parameter or the body is invalid. `errors` has one sentence per field.'),
       ...(isGuarded && { 401: fails('Not signed in') }),
-      ...(isForOwners && {
-        403: fails('The caller is an editor or still needs a passkey, or the request comes from another site'),
-      }),
-      ...(!isForOwners &&
-        route.method !== 'get' && {
-          403: fails('The request comes from another site, or the caller is not allowed to make it'),
-        }),
+      ...(forbidden && { 403: fails(forbidden) }),
       ...(route.path.includes('{') && { 404: fails('The resource does not exist') }),
       ...(content && {
         413: fails('The body is too large'),
@@ -77,4 +72,14 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
       ...route.responses,
     },
   }
+}
+
+/** Describes whom a route refuses with 403; undefined if nobody. */
+function forbiddenCallers(
+  route: RouteConfig,
+  { isGuarded, isForOwners }: { isGuarded: boolean; isForOwners: boolean },
+) {
+  if (isForOwners) return 'The caller is an editor or still needs a passkey, or the request comes from another site'
+  if (route.method !== 'get') return 'The request comes from another site, or the caller is not allowed to make it'
+  return isGuarded && !route['x-without-passkey'] ? 'The caller still needs a passkey' : undefined
 }
