@@ -45,7 +45,10 @@ const adminPages = [
     .flatMap((kind) => kinds[kind].adminPages)
     .flatMap(([path]) => (path.endsWith('/:id?') ? [path.slice(0, -'/:id?'.length), path.slice(0, -1)] : [path]))
     .map((path) => `/admin/${path}`),
-]
+].map((page) => ({
+  pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`),
+  address: page.replace(/:\w+/g, unknownId),
+}))
 
 /**
  * Returns the page that a path leads to, in any spelling the router accepts; undefined if there is none. `path` is
@@ -64,8 +67,8 @@ export function pageAddress(path: string, search: URLSearchParams): PageAddress 
 
 /** The edited entry is loaded in the browser, so the page is the same for all. */
 function adminPage(path: string): PageAddress | undefined {
-  const page = adminPages.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
-  return page === undefined ? undefined : { address: page.replace(/:\w+/g, unknownId) }
+  const page = adminPages.find(({ pattern }) => pattern.test(path))
+  return page && { address: page.address }
 }
 
 /** Returns the page that is shown if the subject does not exist. */
