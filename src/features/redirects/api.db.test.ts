@@ -278,6 +278,22 @@ test('an administrator may lead the former address of a page elsewhere', async (
   })
 })
 
+test('a page whose address changed only in its capitals is no circle', async () => {
+  const site = await openAdminSite()
+  const id = await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
+  for (const name of ['Tape', 'tape', 'Tape']) {
+    expect((await site.admin.send('PUT', `/api/services/${id}`, aServicePage({ name }))).status).toBe(200)
+  }
+  expect(await goals(site)).toEqual(['/services/tape > /services/Tape'])
+  const made = await create(site, { from: '/a', to: '/services/Tape' })
+  expect(made.body.message).toBe('Redirect saved successfully.')
+  const former = await create(site, { from: '/b', to: '/services/tape' })
+  expect(former.body.message).toContain('visitors go straight to /services/Tape')
+  expect((await importCsv(site, '/c,/services/Tape\n/d,/c')).status).toBe(200)
+  const ends = ['/a', '/b', '/c', '/d', '/services/tape'].map((from) => `${from} > /services/Tape`)
+  expect(await goals(site)).toEqual(ends)
+})
+
 test('the list is searched, sorted and paged', async () => {
   const site = await openAdminSite()
   for (const [from, to] of [

@@ -69,6 +69,8 @@ function endOf({ goals, keyAt }: Goals, from: string, to: string): string {
     passed.add(key)
     const next = goals.get(key)
     if (!next) throw new Misled(`${end} is marked as gone`)
+    // The address of this page changed only in its capitals, in which keys do not differ.
+    if (keyAt(next) === key) return next
     end = next
   }
 }
