@@ -71,11 +71,13 @@ async function addPresent(trx: DatabaseTransaction, user: ImageUser, hashes: Set
     .execute()
 }
 
-/** Records the existing images among those that the content names, for content that named them before. */
+/**
+ * Records the existing images among those that the content names, for content that named them before. Needs no lock:
+ * the record of the entry that named them holds them until the transaction ends.
+ */
 export async function keepImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
   const named = [...imagesIn(content).keys()]
   if (named.length === 0) return
-  await holdImages(trx)
   await addPresent(trx, user, await presentOf(trx, named))
 }
 
@@ -84,7 +86,10 @@ export async function forgetImages(trx: DatabaseTransaction, user: ImageUser): P
   await trx.deleteFrom('image_uses').where(isUsedBy(user)).execute()
 }
 
-/** Serialises storing, using and removing images: a removal must not race with a new use. */
+/**
+ * Serialises storing, using and removing images: a removal must not race with a new use. Take the locks of entries first,
+ * as every save does.
+ */
 export function holdImages(trx: DatabaseTransaction): Promise<void> {
   return holdLock(trx, 'images')
 }

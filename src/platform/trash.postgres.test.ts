@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { contactFields } from '../../test/support/samples.ts'
+import { untilWaiting } from '../../test/support/waiting.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { messageBin } from '../features/contact/bin.server.ts'
@@ -29,16 +29,9 @@ async function meanwhile(
   await inTransaction(db, async (trx) => {
     await first(trx)
     waiting = second()
-    await expect.poll(() => countWaiting(db)).toBe(1)
+    await untilWaiting(db, 1)
   })
   await waiting
-}
-
-async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 async function rowsInTrash(db: Database): Promise<string> {

@@ -232,8 +232,13 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error
 }
 
+/** Makes others that restore or delete this wait until the transaction ends. Take it before the lock of the images. */
+export function holdTrash(trx: DatabaseTransaction, id: string): Promise<void> {
+  return holdLock(trx, `trash ${id}`)
+}
+
 async function getTrash(trx: DatabaseTransaction, id: string): Promise<TrashRow> {
-  await holdLock(trx, `trash ${id}`)
+  await holdTrash(trx, id)
   const row = await trx.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', 'This is not in the trash any more')
   return row

@@ -5,6 +5,7 @@ import { ifWritable } from '../../db/unavailable.server.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import type { ImageRefusal, VariantFormat } from '../../platform/image-jobs.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/image-process.server.ts'
+import { holdTrash } from '../../platform/trash.server.ts'
 import { variantWidths } from '../../platform/uploaded-image.ts'
 import { addToLibrary } from './library-store.server.ts'
 import { heicImage, imageBytes, imageTooLarge, mediaLimits, notAnImage } from './options.ts'
@@ -52,6 +53,7 @@ export async function saveImage(
   const variant = `full-${clean.width}x${clean.height}.webp`
   const now = clock()
   await inTransaction(db, async (trx) => {
+    await holdTrash(trx, hash)
     await insertFullImage(trx, { hash, variant, type: 'image/webp', body: clean.bytes }, now)
     const size = { width: clean.width, height: clean.height, bytes: clean.bytes.length }
     const added = { created_at: now.toISOString(), created_by: who ?? null }

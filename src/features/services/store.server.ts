@@ -143,11 +143,13 @@ export async function updateServicePage(
     const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
     const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
     await saveRevision(update, input.revision, old !== undefined, 'service')
+    if (old && old.name !== input.name) {
+      const [from, to] = [pathOf(old.name), pathOf(input.name)]
+      await recordMove(trx, from, to, now)
+      await onMove(trx, from, to)
+    }
+    // Last, because a move takes the locks of other entries.
     await trackImages(trx, imageUser(id), { data: input.data })
-    if (!old || old.name === input.name) return
-    const [from, to] = [pathOf(old.name), pathOf(input.name)]
-    await recordMove(trx, from, to, now)
-    await onMove(trx, from, to)
   }).catch(nameIsTaken)
 }
 
