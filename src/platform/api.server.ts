@@ -47,9 +47,15 @@ export function clientOf(c: Context<ApiEnv>): string {
   return networkOf(addressOf(c))
 }
 
+/** Whether a call may read what is not public: an administrator's, except one who still needs a passkey. */
+export function seesAll(c: Context<ApiEnv>): boolean {
+  const user = c.get('user')
+  return user !== undefined && !user.needsPasskey
+}
+
 /** What a call may read: an administrator sees everything, a visitor what is public at `now`. */
 export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
-  return { now, seesAll: c.get('user') !== undefined }
+  return { now, seesAll: seesAll(c) }
 }
 
 export type Api = OpenAPIHono<ApiEnv>

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
-import { type Api, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, createApi, publicCache, seesAll, visitors } from '../../platform/api.server.ts'
 import { answers } from '../../platform/api-description.server.ts'
 import { menuCategory } from './schema.ts'
 import { listMenu } from './store.server.ts'
@@ -19,7 +19,7 @@ export const routes = {
 
 export function createMenuApi({ db }: { db: Database }): Api {
   return createApi().openapi(routes.list, async (c) => {
-    const menu = await listMenu(db, { seesAll: c.get('user') !== undefined })
+    const menu = await listMenu(db, { seesAll: seesAll(c) })
     c.header('Cache-Control', publicCache)
     return c.json({ success: true as const, menu }, 200)
   })

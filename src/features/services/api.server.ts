@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database } from '../../db/tables.ts'
-import { type Api, type ApiEnv, createApi, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, type ApiEnv, createApi, publicCache, seesAll, visitors } from '../../platform/api.server.ts'
 import { answers } from '../../platform/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
@@ -37,7 +37,7 @@ export const routes = {
 
 /** An administrator sees everything, a visitor no drafts. */
 function readerOf(c: Context<ApiEnv>): Reader {
-  return { seesAll: c.get('user') !== undefined }
+  return { seesAll: seesAll(c) }
 }
 
 export function createResourcesApi({ db }: { db: Database }): Api {

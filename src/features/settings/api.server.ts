@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api.server.ts'
+import { type Api, createApi, owners, publicCache, seesAll, visitors } from '../../platform/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
 import type { EntryServices } from '../../platform/entries.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -54,11 +54,10 @@ export function createSettingsApi(services: Deps): Api {
 
   return createApi()
     .openapi(routes.get, async (c) => {
-      const user = c.get('user')
-      const seesAll = user !== undefined && user.role !== 'editor'
-      const settings = await findSettings(db, { seesAll })
+      const isOwner = seesAll(c) && c.get('user')?.role !== 'editor'
+      const settings = await findSettings(db, { seesAll: isOwner })
       c.header('Cache-Control', publicCache)
-      return c.json({ success, settings: seesAll ? settings : publicSettings.parse(settings) }, 200)
+      return c.json({ success, settings: isOwner ? settings : publicSettings.parse(settings) }, 200)
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')

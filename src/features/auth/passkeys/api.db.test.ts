@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../../../test/support/administrator.ts'
 import { createAuthenticator } from '../../../../test/support/authenticator.ts'
-import { settings } from '../../../../test/support/samples.ts'
+import { postFields, serviceFields, settings } from '../../../../test/support/samples.ts'
 import type { Answer } from '../../../../test/support/site.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
@@ -265,8 +265,14 @@ test('where they are required, who has none adds one before anything else', asyn
     expect([path, (await ben.get(path)).status]).toEqual([path, 403])
   }
   expect((await ben.send('POST', '/api/blog', {})).body.message).toContain('add a passkey first')
-  // They may still do whatever visitors may.
-  expect((await ben.get('/api/blog')).status).toBe(200)
+  // They may still do whatever visitors may, and see no more than they do.
+  await site.admin.send('POST', '/api/blog', { ...postFields, isDraft: true })
+  await site.admin.send('POST', '/api/services', { ...serviceFields, isDraft: true })
+  await site.admin.send('POST', '/api/services-menu/category', { category: 'SAP' })
+  for (const path of ['/api/blog', '/api/services', '/api/services-menu', '/api/settings']) {
+    const { status, body } = await ben.get(path)
+    expect([path, status, body]).toEqual([path, 200, (await site.get(path)).body])
+  }
   expect((await add(site, undefined, 'Phone', ben)).answer.status).toBe(201)
   expect((await ben.get('/api/user/data')).body.userData).not.toHaveProperty('needsPasskey')
   expect((await ben.get('/api/messages')).status).toBe(200)
