@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { contactFields } from '../../test/support/samples.ts'
-import { untilWaiting } from '../../test/support/waiting.ts'
+import { meanwhile } from '../../test/support/waiting.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { messageBin } from '../features/contact/bin.server.ts'
 import { contactInput } from '../features/contact/input.ts'
 import * as messages from '../features/contact/store.server.ts'
@@ -19,21 +18,6 @@ async function openDatabase(): Promise<Database> {
   return database.connect().db
 }
 
-/** Starts `second` while `first` is uncommitted, and commits that one as soon as the other waits for it. */
-async function meanwhile(
-  db: Database,
-  first: (trx: DatabaseTransaction) => Promise<void>,
-  second: () => Promise<unknown>,
-): Promise<void> {
-  let waiting: Promise<unknown> | undefined
-  await inTransaction(db, async (trx) => {
-    await first(trx)
-    waiting = second()
-    await untilWaiting(db, 1)
-  })
-  await waiting
-}
-
 async function rowsInTrash(db: Database): Promise<string> {
   return (await db.selectFrom('trash').select('rows').executeTakeFirstOrThrow()).rows
 }
@@ -42,7 +26,7 @@ interface Case {
   bin: Discardable
   id: string
   save(trx: DatabaseTransaction): Promise<void>
-  remove(trx: DatabaseTransaction): Promise<void>
+  remove(trx: DatabaseTransaction): Promise<unknown>
 }
 
 const saved = 'Saved while the deletion waited'

@@ -50,7 +50,7 @@ export function discard(
   { who, now }: Deletion,
   what: Discardable,
   id: string,
-  remove: (trx: DatabaseTransaction) => Promise<void>,
+  remove: (trx: DatabaseTransaction) => Promise<unknown>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     // Saves take their lock before they write the row; the other order would be a deadlock.
@@ -213,6 +213,17 @@ export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id:
   })
 }
 
+/** The same for an entry that may have been restored meanwhile; returns whether it was in the trash. */
+export function deleteIfInTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<boolean> {
+  return deleteFromTrash(db, kinds, id).then(
+    () => true,
+    (error) => {
+      unlessGone(error)
+      return false
+    },
+  )
+}
+
 /** Deletes for good whatever has expired. */
 export async function emptyTrash(db: Database, kinds: readonly Discardable[], now: Date): Promise<void> {
   for (let last = emptiedAtOnce; last === emptiedAtOnce; ) {
@@ -223,7 +234,7 @@ export async function emptyTrash(db: Database, kinds: readonly Discardable[], no
       .limit(emptiedAtOnce)
       .execute()
     // Another process may have been quicker.
-    for (const { id } of over) await deleteFromTrash(db, kinds, id).catch(unlessGone)
+    for (const { id } of over) await deleteIfInTrash(db, kinds, id)
     last = over.length
   }
 }

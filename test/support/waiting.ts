@@ -1,6 +1,22 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../src/db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../src/db/tables.ts'
+import { inTransaction } from '../../src/db/transaction.server.ts'
+
+/** Starts `second` while `first` is uncommitted, and commits that one as soon as the other waits for it. */
+export async function meanwhile(
+  db: Database,
+  first: (trx: DatabaseTransaction) => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  let waiting: Promise<unknown> | undefined
+  await inTransaction(db, async (trx) => {
+    await first(trx)
+    waiting = second()
+    await untilWaiting(db, 1)
+  })
+  await waiting
+}
 
 /** Resolves when this many transactions on PostgreSQL wait for a lock. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Mail } from '../../platform/mail.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/outbox.server.ts'
-import { deleteFromTrash } from '../../platform/trash.server.ts'
+import { deleteIfInTrash } from '../../platform/trash.server.ts'
 import { messageBin } from './bin.server.ts'
 import { confirmMessage, type Thanks } from './confirmation.server.ts'
 import type { ContactInput } from './input.ts'
@@ -121,8 +121,10 @@ export async function eraseOld(db: Database, days: number, now: Date): Promise<n
 }
 
 async function erase(trx: Database, { kept, discarded }: Found): Promise<void> {
-  for (const id of kept) await deleteMessage(trx, id)
-  for (const id of discarded) await deleteFromTrash(trx, [messageBin], id)
+  const deleteDiscarded = (id: string) => deleteIfInTrash(trx, [messageBin], id)
+  // Others may move a message to the trash or back meanwhile.
+  for (const id of kept) (await deleteMessage(trx, id)) || (await deleteDiscarded(id))
+  for (const id of discarded) (await deleteDiscarded(id)) || (await deleteMessage(trx, id))
 }
 
 function countOf({ kept, discarded }: Found): number {

@@ -181,12 +181,14 @@ export function countMessagesByDay(db: Database, period: Period): Promise<DayCou
   return createdByDay(db, 'contact_messages', period).where('is_spam', '=', 0).execute()
 }
 
-/** Also deletes the mail about the message, sent or not. */
-export async function deleteMessage(db: Database, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+/** Also deletes the mail about the message, sent or not. Returns whether there was such a message. */
+export function deleteMessage(db: Database, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // First, because it waits for whoever is changing the message and may queue a mail about it.
+    const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst()
     await trx.deleteFrom('outbox').where('caused_by', '=', id).execute()
-    await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
     for (const kind of Object.values(documentsIn)) await removeDocument(trx, kind, id)
+    return numDeletedRows > 0n
   })
 }
 
