@@ -180,6 +180,19 @@ test('pictures and versions of what lies in the trash stay, and former addresses
   expect((await site.admin.get(`${address}/revisions`)).body.revisions).toHaveLength(2)
 })
 
+test('a redirect that an administrator deletes meanwhile does not come back with the entry', async () => {
+  const site = await openAdminSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
+  const address = `/api/blog/${blog._id}`
+  await site.admin.send('PUT', address, { ...postFields, slug: 'elsewhere' })
+  const made = await site.admin.send('POST', '/api/redirects', { from: '/old', to: '/blog?post=elsewhere' })
+  await site.admin.send('DELETE', address)
+  await site.admin.send('DELETE', `/api/redirects/${made.body.redirect._id}`)
+  await site.admin.send('POST', `/api/trash/${blog._id}/restore`)
+  const { redirects } = (await site.admin.get('/api/redirects')).body
+  expect(redirects.map(({ from }: { from: string }) => from)).toEqual([`/blog?post=${blog.slug}`])
+})
+
 test('what has lost its address or name to another stays in the trash until that is free', async () => {
   const site = await openAdminSite()
   for (const [path, one, fields, other] of [

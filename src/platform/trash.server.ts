@@ -169,7 +169,8 @@ async function checkParent(trx: DatabaseTransaction, { parent }: Discardable, ro
 }
 
 async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Promise<void> {
-  if (table === 'image_uses') return
+  // An administrator's redirect has stayed while the entry was in the trash, unless somebody deleted it.
+  if (table === 'image_uses' || (table === 'redirects' && row.is_move === 0)) return
   // Rows go back as they were stored, even with columns that `tables.ts` does not know.
   const untyped = trx as unknown as Kysely<Record<string, Row>>
   if (table === 'search_documents') {
