@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import type { Log } from './log.server.ts'
 import { oneAfterAnother } from './one-after-another.server.ts'
 import { runPeriodically } from './periodic.server.ts'
+import { holdRedirects } from './redirects.server.ts'
 
 const flushEveryMs = 60_000
 /** An address counts once per network in this time, so that repeated requests do not outweigh those of others. */
@@ -74,6 +75,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     const now = clock()
     try {
       await inTransaction(db, async (trx) => {
+        if (led.size > 0) await holdRedirects(trx)
         // In a fixed order, so that two processes cannot deadlock.
         for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
         for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)

@@ -1,5 +1,11 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { holdLock } from '../db/transaction.server.ts'
 import { newId } from './id.server.ts'
+
+/** Serialises saves and imports of redirects and the counts of their uses: each writes rows in an order of its own. */
+export function holdRedirects(trx: DatabaseTransaction): Promise<void> {
+  return holdLock(trx, 'redirects')
+}
 
 /** Returns the target of the permanent redirect at this path; undefined if there is none. */
 export async function findRedirect(db: Database, path: string): Promise<string | undefined> {

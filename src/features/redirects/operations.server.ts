@@ -1,11 +1,11 @@
 import type { Database, DatabaseTransaction, RedirectRow } from '../../db/tables.ts'
-import { changeContent, holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { changeContent, inTransaction } from '../../db/transaction.server.ts'
 import { validationError } from '../../platform/api.server.ts'
 import { AppError, type FieldErrors } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { readAddress } from '../../platform/redirect-address.ts'
 import type { RedirectUse } from '../../platform/redirect-use.server.ts'
-import { findMoved } from '../../platform/redirects.server.ts'
+import { findMoved, holdRedirects } from '../../platform/redirects.server.ts'
 import { type CsvLine, readCsv } from './csv.server.ts'
 import { importLimits, mostNamedLines, mostRedirects } from './options.ts'
 import { type KeysOf, planRedirects, type Wanted } from './plan.server.ts'
@@ -149,7 +149,7 @@ async function hasPage({ db, isTaken }: RedirectDeps, address: string): Promise<
 
 /** Takes the lock first: two concurrent saves could create a loop. */
 async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
-  await holdLock(trx, 'redirects')
+  await holdRedirects(trx)
   return store.readRedirects(trx)
 }
 
