@@ -169,3 +169,48 @@ test('the preview shows the text as it is now, and asks for it once', async ({ p
   await expect(preview.getByRole('heading')).toHaveText(['Newer'])
   expect(asked).toHaveLength(2)
 })
+
+/** Searches and presses a button in one moment, before the page shows what the search has changed. */
+async function searchAndPress(page: Page, text: string, button: Locator): Promise<void> {
+  await expect(button).toBeVisible()
+  const other = await button.elementHandle()
+  const field = page.getByRole('searchbox')
+  await field.fill(text)
+  await field.evaluate((input, pressed) => {
+    input.blur()
+    ;(pressed as HTMLElement).click()
+  }, other)
+}
+
+for (const [name, path, button, address] of [
+  ['dashboard', '/admin?status=draft', 'Show all', '/admin?q=rack'],
+  ['activity', '/admin/activity', 'Changes', '/admin/activity?q=rack&type=change'],
+  ['messages', '/admin/messages', 'Spam', '/admin/messages?q=rack&folder=spam'],
+  [
+    'service pages',
+    '/admin/add-service?tab=content&status=review',
+    'Show all',
+    '/admin/add-service?tab=content&q=rack',
+  ],
+  ['pages', '/admin/pages?status=review', 'Show all', '/admin/pages?q=rack'],
+] as const)
+  test(`a search and a choice made at once both count: ${name}`, async ({ page }) => {
+    await open(page, path)
+    const pressed = page.locator('main').getByRole(button === 'Spam' ? 'tab' : 'button', { name: button })
+    await searchAndPress(page, 'rack', pressed)
+    await expect(page).toHaveURL(address)
+  })
+
+for (const name of ['media', 'trash'])
+  test(`a search and a page turned at once both count: ${name}`, async ({ page }) => {
+    const entry = { _id: '1', title: 'Rack', noun: 'post', deletedAt: '2026-01-01', expiresAt: '2026-02-01' }
+    const picture = { url: '/rack.png', name: 'Rack', alt: '', isDecorative: false, width: 1, height: 1, bytes: 1 }
+    const row = { ...entry, ...picture, usedIn: [], useCount: 0, revision: 1, createdAt: '2026-01-01' }
+    await page.route('**/rack*.png', (route) => route.fulfill({ status: 200, contentType: 'image/png', body: '' }))
+    await page.route(`**/api/${name}?*`, (route) =>
+      route.fulfill(json(200, { success: true, [name]: [row], total: 45 })),
+    )
+    await open(page, `/admin/${name}`)
+    await searchAndPress(page, 'rack', page.getByRole('button', { name: 'Next' }))
+    await expect(page).toHaveURL(`/admin/${name}?q=rack&page=2`)
+  })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { changedParams } from '../features/list-place.ts'
 import { MenuManagement } from '../features/menu/admin/menu-management.tsx'
 import { listMenu } from '../features/menu/client.ts'
 import type { MenuCategory } from '../features/menu/schema.ts'
@@ -60,12 +61,9 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
 
   function handleTab(id: TabId): void {
     if (id === tab) return
-    // An open form stays open behind the other tab.
-    const next = new URLSearchParams(params)
-    next.set('tab', id)
-    // These belong to the other tab's list.
-    for (const name of ['add', 'page', 'q']) next.delete(name)
-    setParams(next, { replace: true, preventScrollReset: true })
+    // An open form stays open behind the other tab; the rest belongs to the other tab's list.
+    const change = { tab: id, add: '', page: '', q: '' }
+    setParams((latest) => changedParams(latest, change), { replace: true, preventScrollReset: true })
   }
 
   function startOf(name: string) {

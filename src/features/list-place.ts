@@ -8,13 +8,20 @@ import { useSearchParams } from '../ui/search-params.ts'
 export function useListPlace() {
   const [params, setParams] = useSearchParams()
   function go({ page = 1, ...change }: { page?: number; q?: string; status?: string }): void {
-    const next = changedParams(params, { page: page > 1 ? String(page) : '', ...change })
-    setParams(next, { replace: change.q !== undefined, preventScrollReset: true })
+    setParams((latest) => changedParams(latest, { page: pageParam(page), ...change }), {
+      replace: change.q !== undefined,
+      preventScrollReset: true,
+    })
   }
   return {
     ...{ page: readPage(params), q: readText(params, 'q', mostSearchCharacters) ?? '', go },
     status: params.get('status') ?? '',
   }
+}
+
+/** The first page needs no parameter. */
+export function pageParam(page: number): string {
+  return page > 1 ? String(page) : ''
 }
 
 /** Returns the parameters with a change applied; a value of '' or undefined removes the parameter. */

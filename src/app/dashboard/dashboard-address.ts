@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { addressOf, readOption, readPage, readText } from '../../platform/address.ts'
 import type { Sort } from '../../ui/data-table.tsx'
+import { useLatestParams } from '../../ui/search-params.ts'
 import { adminLists, type ListName, listNames } from './admin-lists.ts'
 
 export interface DashboardQuery {
@@ -51,10 +51,11 @@ export function dashboardAddress({ list, q, status, sort, page }: DashboardQuery
 export function useDashboardAddress() {
   const navigate = useNavigate()
   const query = readDashboardQuery(new URLSearchParams(useLocation().search))
-  // A search is debounced and calls the `go` of an earlier render.
-  const latest = useRef(query)
-  latest.current = query
+  const latest = useLatestParams()
   const go = (change: Partial<DashboardQuery>, options: NavigateOptions = {}) =>
-    navigate(dashboardAddress({ ...latest.current, ...change }), { preventScrollReset: true, ...options })
+    navigate(dashboardAddress({ ...readDashboardQuery(latest()), ...change }), {
+      preventScrollReset: true,
+      ...options,
+    })
   return { query, go }
 }

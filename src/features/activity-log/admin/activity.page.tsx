@@ -6,6 +6,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { ExportLink } from '../../export-link.tsx'
+import { changedParams, pageParam } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
@@ -46,10 +47,9 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const list = useAwaited(loaderData.list)
   const address = readAddress(params)
 
-  function go(change: Partial<Address>): void {
-    const { q, type, page } = { ...address, page: 1, ...change }
-    const next = { ...(q && { q }), ...(type && { type }), ...(page > 1 && { page: String(page) }) }
-    setParams(next, { replace: true, preventScrollReset: true })
+  function go({ page = 1, ...change }: Partial<Address>): void {
+    const next = { page: pageParam(page), ...change }
+    setParams((latest) => changedParams(latest, next), { replace: true, preventScrollReset: true })
   }
 
   const search = useListSearch({

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { pageAt, pageSize, useLastPage } from '../../../ui/paging.ts'
-import { useSearchParams } from '../../../ui/search-params.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
+import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteLibraryImage, listMedia } from '../client.ts'
@@ -40,17 +40,11 @@ export function HydrateFallback() {
 
 /** The picture library. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams()
-  const { q, page } = readAddress(params)
+  const { page, q, go } = useListPlace()
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.library)
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
   const place = useFocusOnNewPage(q, page)
-  const go = (change: { q?: string; page?: number }) => {
-    const next = { q, page: 1, ...change }
-    const said = { ...(next.q && { q: next.q }), ...(next.page > 1 && { page: String(next.page) }) }
-    setParams(said, { preventScrollReset: true, replace: change.q !== undefined })
-  }
   const search = useListSearch({
     label: 'Search pictures',
     q,

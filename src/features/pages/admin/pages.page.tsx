@@ -11,6 +11,7 @@ import { EmptyState, Loading, Narrowed } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
+import { changedParams, pageParam } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { PendingTable } from '../../pending-table.tsx'
 import { RowActions } from '../../row-actions.tsx'
@@ -63,15 +64,9 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => (deleted > 0 ? heading.current?.focus() : undefined), [deleted])
   const address = readAddress(search)
 
-  function go(change: Partial<Address>): void {
-    const { q, status, page, sort } = { ...address, ...change }
-    const { key, isDown } = sort
-    const isDefault = key === pageList.defaultSort.key && isDown === pageList.defaultSort.isDown
-    const order = isDefault ? {} : { sort: key, order: isDown ? 'desc' : 'asc' }
-    setSearch(
-      { ...(q && { q }), ...(status && { status }), ...order, ...(page > 1 && { page: String(page) }) },
-      { replace: true, preventScrollReset: true },
-    )
+  function go({ page = 1, sort, ...change }: Partial<Address>): void {
+    const next = { page: pageParam(page), ...change, ...(sort && sortParams(sort)) }
+    setSearch((latest) => changedParams(latest, next), { replace: true, preventScrollReset: true })
   }
 
   function handleDeleted(): void {
@@ -111,6 +106,12 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** The default order needs no parameters. */
+function sortParams({ key, isDown }: Address['sort']) {
+  const isDefault = key === pageList.defaultSort.key && isDown === pageList.defaultSort.isDown
+  return isDefault ? { sort: '', order: '' } : { sort: key, order: isDown ? 'desc' : 'asc' }
 }
 
 interface TableProps {

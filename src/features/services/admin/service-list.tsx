@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../ui/search-params.ts'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
+import { changedParams } from '../../list-place.ts'
 import { deleteServicePage } from '../client.ts'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceTable } from './service-table.tsx'
@@ -18,7 +19,7 @@ export const loadFailures = ['Failed to fetch services', 'Error fetching service
 
 export function ServiceList({ pages, menuSlugs }: Props) {
   const { data, error, isLoading, reload, setData } = pages
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const [leaving, setLeaving] = useState<ServicePageSummary>()
   const [deleted, setDeleted] = useState(0)
   // The focus was on the deleted row's button.
@@ -30,7 +31,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
         pages={data}
         menuSlugs={menuSlugs}
         onCreate={() => setParams({ tab: 'content', new: '' })}
-        onEdit={({ name }) => setParams({ ...Object.fromEntries(params), edit: name })}
+        onEdit={({ name }) => setParams((latest) => changedParams(latest, { edit: name }))}
         onDelete={setLeaving}
       />
       {leaving && (

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
+import { changedParams, pageParam } from '../../list-place.ts'
 import { PendingTable } from '../../pending-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
@@ -33,9 +34,9 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const address = readAddress(search)
 
-  function go(change: Partial<TrashAddress>): void {
-    const { q, page } = { ...address, ...change }
-    setSearch({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }, { replace: true, preventScrollReset: true })
+  function go({ page = 1, ...change }: Partial<TrashAddress>): void {
+    const next = { page: pageParam(page), ...change }
+    setSearch((latest) => changedParams(latest, next), { replace: true, preventScrollReset: true })
   }
 
   function handleGone(): void {
