@@ -393,6 +393,40 @@ test('messages that cannot be loaded or opened say so', async ({ page, site, fau
   await expect(page).toHaveURL('/admin/messages')
 })
 
+test('a refresh that fails says so, and keeps the list and the message with the note being typed', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/status of 500/)
+  await send(page, site, { name: 'Kept Open' })
+  await open(page, '/admin/messages')
+  await message(page, 'Kept Open').click()
+  await expect(message(page, 'Kept Open')).not.toContainText('Unread')
+  const note = page.getByLabel('Note')
+  await note.fill('Half a thought')
+  await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const alert = page.locator('main').getByRole('alert')
+  await expect(alert).toContainText('Failed to load messages')
+  await expect(message(page, 'Kept Open')).toBeVisible()
+  await expect(title(page)).toHaveText('Kept Open')
+  await expect(note).toHaveValue('Half a thought')
+  expect(await findings(page)).toEqual([])
+
+  await page.unroute('**/api/messages?*')
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(note).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Note saved successfully')
+
+  await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('Somebody else')
+  await expect(alert).toContainText('Failed to load messages')
+  await expect(message(page, 'Kept Open')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -6,16 +6,12 @@ import type { Folder, MessageFilter, MessageState } from '../options.ts'
 import { filterNouns, stateNouns } from './message-filters.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
+export const loadFailures = ['Failed to load messages', 'An error occurred while loading messages'] as const
+
 /** Shown instead of the list while it is loading or when it could not be loaded. */
 export function MessagesPending({ box }: { box: MailboxState }) {
   if (box.error === undefined) return <Loading />
-  return (
-    <LoadFailure
-      title={messageOf(box.error, 'Failed to load messages', 'An error occurred while loading messages')}
-      onRetry={box.reload}
-      isLoading={box.isLoading}
-    />
-  )
+  return <LoadFailure title={messageOf(box.error, ...loadFailures)} onRetry={box.reload} isLoading={box.isLoading} />
 }
 
 export function NothingOpen() {

@@ -9,6 +9,7 @@ import { Loading, Narrowed } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
 import { ExportLink } from '../../export-link.tsx'
+import { ReloadFailure } from '../../reload-failure.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listMessages, messagesCsvUrl } from '../client.ts'
 import type { Route } from './+types/messages.page.ts'
@@ -18,7 +19,7 @@ import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
 import { filterNouns } from './message-filters.ts'
 import { MessagePanes } from './message-panes.tsx'
 import { StateFilter } from './message-state.tsx'
-import { MessagesPending } from './message-states.tsx'
+import { loadFailures, MessagesPending } from './message-states.tsx'
 import { loadFolder, useMailbox } from './use-mailbox.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -45,6 +46,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const box = useMailbox(loaderData.folder, address, (page) =>
     go({ page: page > 1 ? String(page) : '' }, { replace: true }),
   )
+  // A failed reload leaves the open message with its note, and the list if it is still the one asked for.
+  const isShown = box.shown && (box.error === undefined || box.isAsked || address.openId !== undefined)
   const search = useRef<HTMLInputElement>(null)
   const [isErasing, setIsErasing] = useState(false)
 
@@ -70,6 +73,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      {isShown && <ReloadFailure load={box} failures={loadFailures} />}
       {/* On phones an open message takes the whole page. */}
       <div
         className={`flex-wrap items-end justify-between gap-3 border-b border-line @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
@@ -101,11 +105,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         {address.only && <Narrowed to={filterNouns[address.only][1]} onShowAll={() => go(everything)} />}
-        {box.shown && box.error === undefined ? (
-          <MessagePanes {...place} box={box} onClearSearch={clearSearch} />
-        ) : (
-          <MessagesPending box={box} />
-        )}
+        {isShown ? <MessagePanes {...place} box={box} onClearSearch={clearSearch} /> : <MessagesPending box={box} />}
       </div>
       {/* Hidden while the list is loading, since it would jump. */}
       {box.shown && (

@@ -8,20 +8,25 @@ import type { ContactMessage } from '../schema.ts'
 import type { MailboxAddress } from './mailbox-address.ts'
 import { useTellUnread } from './unread.tsx'
 
-/** Includes the folder and search it was loaded for, since the URL may have changed meanwhile. */
-type FolderPage = Mailbox & Pick<MailboxAddress, 'folder' | 'q' | 'only' | 'state'>
+type Query = Omit<MailboxAddress, 'openId'>
 
-export async function loadFolder({ folder, page, q, only, state }: MailboxAddress): Promise<FolderPage> {
-  const list = await listMessages(sessionApi, { folder, page, limit: pageSize, q, only, state })
-  return { ...list, folder, q, only, state }
+/** Includes the query it was loaded for, since the URL may have changed meanwhile. */
+type FolderPage = Mailbox & Query
+
+const queryOf = ({ folder, page, q, only, state }: Query): Query => ({ folder, page, q, only, state })
+
+export async function loadFolder(address: MailboxAddress): Promise<FolderPage> {
+  const query = queryOf(address)
+  return { ...(await listMessages(sessionApi, { ...query, limit: pageSize })), ...query }
 }
 
 /** One page of a folder, with the functions that apply a server response to it. */
 export function useMailbox(
   loading: Promise<Settled<FolderPage>>,
-  { folder, page, openId }: MailboxAddress,
+  address: MailboxAddress,
   onPage: (page: number) => void,
 ) {
+  const { folder, page, openId } = address
   const { data, error, isLoading, reload, setData } = useAwaited(loading)
   const [hasGap, setHasGap] = useState(false)
   useTellUnread(data?.unread)
@@ -49,6 +54,8 @@ export function useMailbox(
   return {
     // While another folder is loading, its tab stays empty instead of showing this folder's messages.
     shown: data?.folder === folder ? data : undefined,
+    /** Whether the address asks for what was loaded last. */
+    isAsked: data !== undefined && JSON.stringify(queryOf(data)) === JSON.stringify(queryOf(address)),
     /** Counts stay hidden until then, to avoid a layout shift when they appear. */
     isCounted: data !== undefined || error !== undefined,
     unread: data?.unread ?? 0,
