@@ -144,6 +144,34 @@ for (const [names, list, kinds] of [
   })
 }
 
+test('a message marked as spam is back in the inbox at the undo keys, and says why where it cannot be', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 500/)
+  await keepToasts(page)
+  const { restored: name } = await message(page)
+  await open(page, '/admin/messages')
+  const entry = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').filter({ hasText: name })
+  const mark = async () => {
+    await entry.click()
+    await button(page, 'Mark as spam').press('Enter')
+    await expect(toasts(page).filter({ hasText: 'Message marked as spam' })).toBeVisible()
+    await expect(entry).toHaveCount(0)
+  }
+  await mark()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Message moved to the inbox')
+  await expect(entry).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await mark()
+  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await button(page, 'Undo').click()
+  await expectToast(page, 'Failed to move the message')
+})
+
 test('"Undo" is pressed by its keys, and reached by those of the toasts; a deletion that cannot be undone says why', async ({
   page,
   faults,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isMissing, messageOf, sessionApi } from '../platform/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ToastAction } from '../ui/toast-action.tsx'
 import { restoreFromTrash } from './trash/client.ts'
+import { announceUndoable } from './undo-toast.tsx'
 
 interface Props<T> {
   /** For actions that are not called a deletion. */
@@ -68,19 +68,10 @@ export async function deletedOrGone(deletion: Promise<unknown>): Promise<void> {
 
 /** Shows a toast about a deletion, with a button that restores the entry from the trash. */
 export function announceDeletion(text: string, id: string, onRestored: () => void): void {
-  async function restore(): Promise<void> {
-    try {
-      const message = await restoreFromTrash(sessionApi, id)
-      onRestored()
-      toast.success(message)
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to restore it'))
-    }
+  async function restore(): Promise<string> {
+    const message = await restoreFromTrash(sessionApi, id)
+    onRestored()
+    return message
   }
-  toast.success(({ closeToast }) => (
-    <>
-      <span>{text}</span>
-      <ToastAction label="Undo" close={closeToast} onPress={() => void restore()} />
-    </>
-  ))
+  announceUndoable(text, restore, ['Failed to restore it'])
 }

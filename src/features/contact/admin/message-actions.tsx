@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { announceDeletion } from '../../delete-dialog.tsx'
+import { announceUndoable } from '../../undo-toast.tsx'
 import { deleteMessage, updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
 import { replyLink } from './reply-link.ts'
@@ -14,10 +15,13 @@ interface Props {
   message: ContactMessage
   onChanged: (message: ContactMessage) => void
   onDeleted: (id: string) => void
-  /** Called when a deleted message has been restored. */
+  /** Called when a deleted message has been restored, or one marked as spam is back in the inbox. */
   onRestored: () => void
   onClose: () => void
 }
+
+const movedToInbox = 'Message moved to the inbox'
+const failuresToMove = ['Failed to move the message'] as const
 
 type Task = 'unread' | 'spam' | 'delete'
 
@@ -33,11 +37,20 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
     })
 
   const moveToOtherFolder = () =>
-    run('spam', 'Failed to move the message', async () => {
-      onChanged(await updateMessage(sessionApi, message._id, { isSpam: !message.isSpam }))
-      toast.success(message.isSpam ? 'Message moved to the inbox' : 'Message marked as spam')
+    run('spam', ...failuresToMove, async () => {
+      const isSpam = !message.isSpam
+      onChanged(await updateMessage(sessionApi, message._id, { isSpam }))
+      if (isSpam) announceUndoable('Message marked as spam', moveBack, failuresToMove)
+      // May have sent a mail, which cannot be undone.
+      else toast.success(movedToInbox)
       onClose()
     })
+
+  async function moveBack(): Promise<string> {
+    await updateMessage(sessionApi, message._id, { isSpam: false })
+    onRestored()
+    return movedToInbox
+  }
 
   const remove = () =>
     run('delete', 'Failed to delete the message', async () => {

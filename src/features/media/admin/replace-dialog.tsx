@@ -4,8 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { ToastAction } from '../../../ui/toast-action.tsx'
+import { announceUndoable } from '../../undo-toast.tsx'
 import { replaceLibraryImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'
 import type { LibraryImage } from '../schema.ts'
@@ -118,19 +117,10 @@ function placesOf({ useCount }: LibraryImage): string {
 
 /** Shows a toast about the replacement, with a button that puts the old picture back everywhere. */
 function announce(message: string, { from, to }: { from: string; to: string }, onReplaced: () => void): void {
-  async function undo(): Promise<void> {
-    try {
-      await replaceLibraryImage(sessionApi, from, { picture: to })
-      onReplaced()
-      toast.success('The old picture is back')
-    } catch (error) {
-      toast.error(messageOf(error, ...failures))
-    }
+  async function undo(): Promise<string> {
+    await replaceLibraryImage(sessionApi, from, { picture: to })
+    onReplaced()
+    return 'The old picture is back'
   }
-  toast.success(({ closeToast }) => (
-    <>
-      <span>{message}</span>
-      <ToastAction label="Undo" close={closeToast} onPress={() => void undo()} />
-    </>
-  ))
+  announceUndoable(message, undo, failures)
 }

@@ -1,0 +1,24 @@
+import { messageOf } from '../platform/api-client.ts'
+import { toast } from '../ui/toast.tsx'
+import { ToastAction } from '../ui/toast-action.tsx'
+
+/** Shows a toast about an action, with a button that undoes it. `undo` resolves to the text that says so. */
+export function announceUndoable(
+  text: string,
+  undo: () => Promise<string>,
+  failures: readonly [refused: string, unanswered?: string],
+): void {
+  async function handleUndo(): Promise<void> {
+    try {
+      toast.success(await undo())
+    } catch (error) {
+      toast.error(messageOf(error, ...failures))
+    }
+  }
+  toast.success(({ closeToast }) => (
+    <>
+      <span>{text}</span>
+      <ToastAction label="Undo" close={closeToast} onPress={() => void handleUndo()} />
+    </>
+  ))
+}
