@@ -1,4 +1,6 @@
-import { expect, test } from './support/admin.ts'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { visit } from './support/test.ts'
 
@@ -55,4 +57,47 @@ test('why something cannot come back is said, and it stays', async ({ page, faul
     await page.request.delete(`/api/job/${id}`)
     await page.request.delete(`/api/trash/${id}`)
   }
+})
+
+/** Whether nothing is drawn in this part of the window. */
+async function isBlank(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<boolean> {
+  const { channels } = await sharp(await page.screenshot({ clip })).stats()
+  return channels.every(({ min, max }) => min === max)
+}
+
+const boxOf = (cell: Locator) =>
+  cell.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    const { x, y, width, height, right } = range.getBoundingClientRect()
+    return { x, y, width, height, right }
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a dot separates the details of a line, and neither begins nor ends one; no title lies below a button', async ({
+    page,
+  }) => {
+    const entry = (_id: string, title: string, noun: string, deletedBy: string) => {
+      return { _id, title, noun, deletedBy, deletedAt: '2026-01-01T09:00:00Z', expiresAt: '2026-02-01T09:00:00Z' }
+    }
+    const trash = [
+      entry('1', 'Two lines of details', 'case study', 'anna.berg@example.com'),
+      entry('2', 'Erika Mustermann, Muster', 'page', ''),
+    ]
+    await page.route('**/api/trash?*', (route) => route.fulfill({ json: { success: true, trash, total: 2 } }))
+    await open(page, '/admin/trash')
+    const cell = (row: number, label: string) => page.locator('tbody tr').nth(row).locator(`[data-label=${label}]`)
+    const [kind, deleted] = [await boxOf(cell(0, 'Kind')), await boxOf(cell(0, 'Deleted'))]
+    expect(deleted.y).toBeGreaterThan(kind.y)
+    expect(await isBlank(page, { ...kind, x: kind.right + 1, width: 24 })).toBe(true)
+    expect(await isBlank(page, { ...deleted, x: deleted.x - 10, width: 9 })).toBe(true)
+
+    const [left, right] = [await boxOf(cell(1, 'Kind')), await boxOf(cell(1, 'Deleted'))]
+    expect(Math.abs(right.y - left.y)).toBeLessThan(8)
+    expect(await isBlank(page, { ...left, x: left.right + 1, width: right.x - left.right - 2 })).toBe(false)
+    const restore = await boxOf(page.getByRole('button', { name: 'Restore Erika' }))
+    expect((await boxOf(cell(1, 'Title'))).right).toBeLessThan(restore.x)
+  })
 })

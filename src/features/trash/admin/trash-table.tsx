@@ -90,7 +90,7 @@ export function TrashTable({ list, address, isBusy, restoring, go, onRestore, on
         keyOf={({ _id }) => _id}
         onPage={(page) => go({ page })}
         actions={(entry) => (
-          <div className="flex items-center gap-1">
+          <div className="data-table-wide-actions flex items-center gap-1">
             <Button
               variant="quiet"
               size="small"
