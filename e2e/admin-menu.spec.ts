@@ -181,6 +181,40 @@ test.describe('the menu', () => {
     expect(await inMenu()).not.toMatchObject({ name: 'Tidy Numbers' })
   })
 
+  test('what was added is shown and has the focus beside it, wherever it comes and whatever hid it', async ({
+    page,
+  }) => {
+    await open(page, '/admin/add-service')
+    const next = (category: string) => page.getByRole('button', { name: `Add Service to ${category}`, exact: true })
+    const search = page.getByRole('searchbox', { name: 'Search the menu' })
+    await addCategory(page, 'Below the Fold')
+    await expect(next('Below the Fold')).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Below the Fold/ })).toBeInViewport({ ratio: 1 })
+
+    await page.getByRole('button', { name: /^Below the Fold/ }).click()
+    await search.fill('SAP')
+    await expect(page.getByRole('heading', { name: /^Below the Fold/ })).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Add Service to/ })
+      .first()
+      .click()
+    const form = dialog(page, 'Add Service')
+    await input(form, 'Service name').fill('Out of Sight')
+    await input(form, 'Service description').fill('Until now')
+    await form.getByLabel('Category').selectOption('Below the Fold')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(itemsIn(page, 'Below the Fold').getByText('Out of Sight')).toBeInViewport({ ratio: 1 })
+    await expect(next('Below the Fold')).toBeFocused()
+    await expect(search).toHaveValue('')
+
+    await search.fill('SAP')
+    await expect(page.getByRole('heading', { name: /^Below the Fold/ })).toHaveCount(0)
+    await addCategory(page, 'Also Below')
+    await expect(next('Also Below')).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^Also Below/ })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Also Below', 'Below the Fold']) await remove(page, name)
+  })
+
   test('moves change the order here at once, and for visitors with Save order', async ({ page, visitor, site }) => {
     const category = 'AI Consulting and Implementation'
     const saved = async () => (await publicMenu(site)).find((entry) => entry.category === category)?.items ?? []

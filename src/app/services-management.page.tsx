@@ -90,7 +90,9 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
             isAddress: (path) => isAddress(path, atRoot),
           }}
           suggestion={addedPage && { name: addedPage.data.hero.heroTitle, desc: '', to: `/services/${addedPage.name}` }}
-          onSuggestionDone={() => setParams({ tab: 'menu' }, { replace: true, preventScrollReset: true })}
+          onSuggestionDone={() =>
+            setParams((latest) => changedParams(latest, { add: '' }), { replace: true, preventScrollReset: true })
+          }
           onDirty={setIsMenuDirty}
         />
       </Panel>

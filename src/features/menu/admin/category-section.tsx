@@ -87,7 +87,7 @@ export function CategorySection(props: Props) {
           <Button
             variant="quiet"
             size="small"
-            className="-ml-3 @xl:ml-2"
+            className="-ml-3 scroll-mb-32 @xl:ml-2"
             aria-label={`Add Service to ${name}`}
             onClick={() => handlers.onAddItem(category)}
             {...controlOf('add', _id)}

@@ -17,7 +17,7 @@ interface Props {
   item: MenuItem | undefined
   /** Initial values of a new item. */
   suggestion?: ItemFields | undefined
-  onSaved: (menu: MenuCategory[]) => void
+  onSaved: (menu: MenuCategory[], categoryId: string) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
@@ -36,7 +36,7 @@ const texts = {
 
 const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
 
-export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, ...saved }: Props) {
+export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, onUnanswered }: Props) {
   const [chosen, setChosen] = useState(categoryId)
   const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
   const save = useEntrySave<ItemFields, PlacedItem>({
@@ -48,7 +48,8 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
     create: (api, values) => createItem(api, chosen, values),
     update: (base, values) => updateItem(sessionApi, base.categoryId, base._id, values, base.revision),
     texts,
-    ...saved,
+    onSaved: (changed) => onSaved(changed, chosen),
+    onUnanswered,
   })
   return (
     <EntryDialog

@@ -60,19 +60,20 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
     isOutdated.current = false
   }
 
-  function handleDone(changed: MenuCategory[]): void {
+  function handleDone(changed: MenuCategory[], categoryId?: string): void {
     if (task?.kind === 'delete') focusFirst(controlsNear(task, menu))
     load.setData(() => changed)
-    if (task) showAdded(task, changed)
+    if (task) showAdded(task, order.withMoves(changed), categoryId)
     handleClose()
   }
 
-  /** Turns to the page with a new entry, which comes last. */
-  function showAdded(task: MenuTask, changed: MenuCategory[]): void {
-    if (task.kind === 'category' && !task.category) place.turnTo(changed.length - 1)
-    if (task.kind !== 'item' || task.item) return
-    const items = changed.find(({ _id }) => _id === task.categoryId)?.items ?? []
-    place.turnTo(items.length - 1, task.categoryId)
+  /** Shows a new entry, which comes last, and focuses the button for the next service, which scrolls it into view. */
+  function showAdded(task: MenuTask, changed: MenuCategory[], categoryId?: string): void {
+    if (task.kind === 'delete' || (task.kind === 'category' ? task.category : task.item)) return
+    const category = categoryId ? changed.find(({ _id }) => _id === categoryId) : changed.at(-1)
+    if (!category) return
+    place.show(changed, category, categoryId ? category.items.at(-1) : undefined)
+    focusFirst([`add:${category._id}`])
   }
 
   return (

@@ -9,10 +9,14 @@ export interface FoundCategory {
   items: MenuItem[]
 }
 
-/** Holds the categories' page and search, in the URL, and the current page of each category's services. */
+/**
+ * Holds the categories' page and search, in the URL, the current page of each category's services, and which categories
+ * are collapsed.
+ */
 export function useMenuPages() {
   const { page, q, go } = useListPlace()
   const [itemPages, setItemPages] = useState<Record<string, number>>({})
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const turnItems = (categoryId: string, page: number) => setItemPages((before) => ({ ...before, [categoryId]: page }))
 
   /** Turns to the page with the entry at this position among the categories, or among one category's services. */
@@ -21,7 +25,21 @@ export function useMenuPages() {
     else if (pageAt(place) !== page) go({ page: pageAt(place) })
   }
 
-  return { page, q, go, turnItems, turnTo, itemPageOf: (id: string) => itemPages[id] ?? 1 }
+  /** Turns to the pages with a new entry. Opens its category, and ends a search that does not find it. */
+  function show(menu: MenuCategory[], category: MenuCategory, item?: MenuItem): void {
+    const found = findInMenu(menu, q)
+    const match = found.find((each) => each.category === category)
+    const isFound = match !== undefined && (!item || match.items.includes(item))
+    const categories = isFound ? found.map((each) => each.category) : menu
+    const place = pageAt(categories.indexOf(category))
+    if (!isFound) go({ page: place, q: '' })
+    else if (place !== page) go({ page: place })
+    if (item) turnItems(category._id, pageAt((isFound ? match : category).items.indexOf(item)))
+    setClosed((before) => new Set([...before].filter((id) => id !== category._id)))
+  }
+
+  const itemPageOf = (id: string) => itemPages[id] ?? 1
+  return { page, q, go, turnItems, turnTo, show, itemPageOf, closed, setClosed }
 }
 
 export type MenuPages = ReturnType<typeof useMenuPages>

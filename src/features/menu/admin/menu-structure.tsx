@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,8 +22,7 @@ interface Props {
 
 /** The categories with their services; each category can be collapsed. */
 export function MenuStructure({ menu, pages, place, handlers, onAddCategory }: Props) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const { q, go } = place
+  const { q, go, closed, setClosed } = place
   const search = useListSearch({
     label: 'Search the menu',
     q,

@@ -14,7 +14,8 @@ interface Props {
   task: MenuTask
   menu: MenuCategory[]
   pages: KnownPages
-  onDone: (menu: MenuCategory[]) => void
+  /** `categoryId`: where a service was added. */
+  onDone: (menu: MenuCategory[], categoryId?: string) => void
   /** Called when a deleted entry is back in the saved menu. */
   onRestored: () => void
   onClose: () => void

@@ -18,7 +18,8 @@ export function useEntryFocus() {
     )
     const found = buttons.find(Boolean)
     found?.focus()
-    if (found) setWanted([])
+    // A dialog that is still open keeps the focus.
+    if (found && document.activeElement === found) setWanted([])
   })
   return { container, focusFirst: setWanted }
 }

@@ -9,6 +9,8 @@ import { hasSameOrder, inOrder, type OrderIds } from './menu-order.ts'
 export interface OrderedMenu {
   /** The saved menu with the unsaved moves in it. */
   menu: MenuCategory[]
+  /** Returns a newer saved menu with the unsaved moves in it. */
+  withMoves: (saved: MenuCategory[]) => MenuCategory[]
   isDirty: boolean
   isSaving: boolean
   onMove: (order: OrderIds) => void
@@ -22,7 +24,8 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
   const [moves, setMoves] = useState<OrderIds[]>([])
   const [isSaving, setIsSaving] = useState(false)
   const last = moves.at(-1)
-  const menu = last ? inOrder(saved, last) : saved
+  const withMoves = (saved: MenuCategory[]) => (last ? inOrder(saved, last) : saved)
+  const menu = withMoves(saved)
   const isDirty = !hasSameOrder(menu, saved)
 
   async function handleSave(): Promise<void> {
@@ -44,6 +47,7 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
 
   return {
     menu,
+    withMoves,
     isDirty,
     isSaving,
     onMove: (order) => setMoves(isDirty ? [...moves, order] : [order]),
