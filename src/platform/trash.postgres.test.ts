@@ -3,9 +3,12 @@ import { createTestDatabase } from '../../test/support/database.ts'
 import { contactFields } from '../../test/support/samples.ts'
 import { meanwhile } from '../../test/support/waiting.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { messageBin } from '../features/contact/bin.server.ts'
 import { contactInput } from '../features/contact/input.ts'
 import * as messages from '../features/contact/store.server.ts'
+import { pictureBin } from '../features/media/bin.server.ts'
+import * as library from '../features/media/library-store.server.ts'
 import { categoryBin, itemBin } from '../features/menu/bin.server.ts'
 import * as menu from '../features/menu/store.server.ts'
 import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
@@ -53,6 +56,14 @@ const cases: Record<string, (db: Database) => Promise<Case>> = {
     const { categoryId: id } = await inMenu(db)
     const save = (trx: DatabaseTransaction) => menu.updateCategory(trx, id, { category: saved }, now)
     return { bin: categoryBin, id, save, remove: (trx) => menu.deleteCategory(trx, id) }
+  },
+  async 'a picture'(db) {
+    const id = 'a'.repeat(32)
+    const row = { id, variant: 'full-8x8.webp', name: '', width: 8, height: 8, bytes: 1, created_by: null }
+    await inTransaction(db, (trx) => library.addToLibrary(trx, { ...row, created_at: now.toISOString() }))
+    const described = { name: undefined, alt: saved, decorative: false, revision: undefined }
+    const save = (trx: DatabaseTransaction) => library.updateLibraryRow(trx, id, described, { who: undefined, now })
+    return { bin: pictureBin, id, save, remove: (trx) => library.removeFromLibrary(trx, id, async () => {}) }
   },
   async 'a message'(db) {
     const id = await messages.createMessage(db, contactInput.parse(contactFields), false, now)
