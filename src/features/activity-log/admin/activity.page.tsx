@@ -8,7 +8,7 @@ import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { ExportLink } from '../../export-link.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { activityCsvUrl, listActivity } from '../client.ts'
 import { type ActivityType, activityTypeNames, activityTypes } from '../options.ts'
@@ -84,17 +84,17 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         />
         {search.field}
       </div>
-      {list.data ? (
-        <ActivityTable
-          list={list.data}
-          page={address.page}
-          isBusy={list.isLoading}
-          onPage={(page) => go({ page })}
-          empty={address.q ? search.nothing : <EmptyState title="Nothing yet" />}
-        />
-      ) : (
-        <PendingTable load={list} failure="Failed to load the activity" isWordless />
-      )}
+      <LoadedTable load={list} failure="Failed to load the activity" isWordless>
+        {(activity) => (
+          <ActivityTable
+            list={activity}
+            page={address.page}
+            isBusy={list.isLoading}
+            onPage={(page) => go({ page })}
+            empty={address.q ? search.nothing : <EmptyState title="Nothing yet" />}
+          />
+        )}
+      </LoadedTable>
     </div>
   )
 }

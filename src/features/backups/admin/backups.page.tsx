@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { getBackups, startBackup } from '../client.ts'
 import type { Backups } from '../schema.ts'
@@ -29,7 +29,8 @@ const askAgainMs = 1500
 
 /** The backup schedule, the outcome of the last backup, and the files. For owners. */
 export default function BackupsPage({ loaderData }: Props) {
-  const { data, error, isLoading, reload, setData } = useAwaited(loaderData.backups)
+  const load = useAwaited(loaderData.backups)
+  const { data, isLoading, reload, setData } = load
   const [isStarting, setIsStarting] = useState(false)
   const isRunning = data?.isRunning === true
   useOutcome(data)
@@ -63,21 +64,21 @@ export default function BackupsPage({ loaderData }: Props) {
           {isStarting || isRunning ? 'Backing up...' : 'Back up now'}
         </Button>
       </div>
-      {data ? (
-        <>
-          <BackupStatus backups={data} />
-          <ScheduleForm
-            schedule={data.schedule}
-            onSaved={(schedule) => {
-              setData((before) => before && { ...before, schedule })
-              reload()
-            }}
-          />
-          <BackupTable backups={data.backups} />
-        </>
-      ) : (
-        <PendingTable load={{ error, isLoading, reload }} failure="Failed to load the backups" />
-      )}
+      <LoadedTable load={load} failure="Failed to load the backups">
+        {(backups) => (
+          <>
+            <BackupStatus backups={backups} />
+            <ScheduleForm
+              schedule={backups.schedule}
+              onSaved={(schedule) => {
+                setData((before) => before && { ...before, schedule })
+                reload()
+              }}
+            />
+            <BackupTable backups={backups.backups} />
+          </>
+        )}
+      </LoadedTable>
     </div>
   )
 }

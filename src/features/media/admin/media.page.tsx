@@ -13,6 +13,7 @@ import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
+import { ReloadFailure } from '../../reload-failure.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteLibraryImage, listMedia } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
@@ -30,9 +31,16 @@ const readAddress = (search: URLSearchParams) => ({
 })
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = { ...readAddress(new URL(request.url).searchParams), limit: pageSize }
-  return { library: settle(listMedia(sessionApi, query)) }
+  const query = readAddress(new URL(request.url).searchParams)
+  return { library: settle(load(query)) }
 }
+
+/** Includes the query it was loaded for, since the address may have changed meanwhile. */
+async function load(query: ReturnType<typeof readAddress>) {
+  return { ...(await listMedia(sessionApi, { ...query, limit: pageSize })), query }
+}
+
+const failures = ['Failed to load the library', 'An error occurred while loading the library'] as const
 
 export function HydrateFallback() {
   return <Loading />
@@ -41,7 +49,9 @@ export function HydrateFallback() {
 /** The picture library. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { page, q, go } = useListPlace()
-  const { data, error, isLoading, reload, setData } = useAwaited(loaderData.library)
+  const library = useAwaited(loaderData.library)
+  const { data, error, isLoading, reload, setData } = library
+  const isAsked = data?.query.q === q && data.query.page === page
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
   const place = useFocusOnNewPage(q, page)
@@ -56,15 +66,18 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 
   const uploads = useUploads(() => {
     toast.success('Picture added')
-    // New pictures are on the first page of the unfiltered library.
-    if (q || page > 1) go({ q: '' })
+    // New pictures are on the first page of the unfiltered library. What is being typed on this one must not be lost.
+    if ((q || page > 1) && !place.current?.contains(document.activeElement)) go({ q: '' })
     else reload()
   })
   const isOver = useFilesOnPage(uploads.add)
 
   function handleDeleted(gone: LibraryImage): void {
     setLeaving(undefined)
-    setData((before) => before && { total: before.total - 1, media: before.media.filter((image) => image !== gone) })
+    setData(
+      (before) =>
+        before && { ...before, total: before.total - 1, media: before.media.filter((image) => image !== gone) },
+    )
     reload()
     place.current?.focus({ preventScroll: true })
   }
@@ -84,12 +97,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       </div>
       <UploadRows {...uploads} />
       <div ref={place} tabIndex={-1} className="grid gap-5 outline-none" aria-busy={isLoading}>
-        {error !== undefined ? (
-          <LoadFailure
-            title={messageOf(error, 'Failed to load the library', 'An error occurred while loading the library')}
-            onRetry={reload}
-            isLoading={isLoading}
-          />
+        {isAsked && <ReloadFailure load={library} failures={failures} />}
+        {error !== undefined && !isAsked ? (
+          <LoadFailure title={messageOf(error, ...failures)} onRetry={reload} isLoading={isLoading} />
         ) : !data ? (
           <Loading />
         ) : data.total > 0 ? (

@@ -3,6 +3,7 @@ import { messageOf } from '../../../platform/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
+import { ReloadFailure } from '../../reload-failure.tsx'
 import type { ItemFields, MenuCategory } from '../schema.ts'
 import type { MenuHandlers } from './category-section.tsx'
 import type { KnownPages } from './link-target.ts'
@@ -23,11 +24,13 @@ interface Props {
   onDirty: (isDirty: boolean) => void
 }
 
+const failure = 'Failed to load menu data'
+
 export function MenuManagement(props: Props) {
   const { data, error, isLoading, reload } = props.menu
   if (data) return <MenuEditor {...props} />
   if (isLoading) return <Loading />
-  return <LoadFailure title={messageOf(error, 'Failed to load menu data')} onRetry={reload} />
+  return <LoadFailure title={messageOf(error, failure)} onRetry={reload} />
 }
 
 function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }: Props) {
@@ -81,6 +84,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
       <p role="status" className="sr-only">
         {spoken}
       </p>
+      <ReloadFailure load={load} failures={[failure]} />
       <MenuStructure
         menu={menu}
         pages={pages}

@@ -13,7 +13,7 @@ import { pageOf } from '../../admin-list.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { RowActions } from '../../row-actions.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deletePage, listPages, type PageList } from '../client.ts'
@@ -87,11 +87,9 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
           Add Page
         </ButtonLink>
       </div>
-      {list.data ? (
-        <Table list={list.data} isBusy={list.isLoading} onDelete={setLeaving} {...{ address, go }} />
-      ) : (
-        <PendingTable load={list} failure="Failed to load the pages" isWordless />
-      )}
+      <LoadedTable load={list} failure="Failed to load the pages" isWordless>
+        {(pages) => <Table list={pages} isBusy={list.isLoading} onDelete={setLeaving} {...{ address, go }} />}
+      </LoadedTable>
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to delete this page? You can restore it from the trash for 30 days."

@@ -6,7 +6,7 @@ import { pageSize } from '../../../ui/paging.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listRedirects, listUnknownAddresses } from '../client.ts'
 import type { Redirect } from '../schema.ts'
@@ -82,25 +82,23 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         className="border-b border-line"
       />
       <div role="tabpanel" {...panelOf('redirects')} hidden={address.tab !== 'redirects'}>
-        {list.data ? (
-          <RedirectTable
-            list={list.data}
-            isBusy={list.isLoading}
-            {...{ address, go }}
-            onAdd={() => setTask({ kind: 'add' })}
-            onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
-            onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
-          />
-        ) : (
-          <PendingTable load={list} failure="Failed to load the redirects" />
-        )}
+        <LoadedTable load={list} failure="Failed to load the redirects">
+          {(redirects) => (
+            <RedirectTable
+              list={redirects}
+              isBusy={list.isLoading}
+              {...{ address, go }}
+              onAdd={() => setTask({ kind: 'add' })}
+              onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
+              onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
+            />
+          )}
+        </LoadedTable>
       </div>
       <div role="tabpanel" {...panelOf('unknown')} hidden={address.tab !== 'unknown'}>
-        {unknown.data ? (
-          <UnknownTable addresses={unknown.data} onRedirect={(from) => setTask({ kind: 'add', from })} />
-        ) : (
-          <PendingTable load={unknown} failure="Failed to load the addresses" />
-        )}
+        <LoadedTable load={unknown} failure="Failed to load the addresses">
+          {(addresses) => <UnknownTable addresses={addresses} onRedirect={(from) => setTask({ kind: 'add', from })} />}
+        </LoadedTable>
       </div>
       {task?.kind === 'add' && <RedirectForm from={task.from} onSaved={handleDone} onClose={close} />}
       {task?.kind === 'edit' && <RedirectForm redirect={task.redirect} onSaved={handleDone} onClose={close} />}

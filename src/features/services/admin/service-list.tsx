@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
 import { changedParams } from '../../list-place.ts'
+import { ReloadFailure } from '../../reload-failure.tsx'
 import { deleteServicePage } from '../client.ts'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceTable } from './service-table.tsx'
@@ -26,7 +27,8 @@ export function ServiceList({ pages, menuSlugs }: Props) {
   useEffect(() => (deleted > 0 ? focusTitle() : undefined), [deleted])
   if (!data) return isLoading ? <Loading /> : <LoadFailure title={messageOf(error, ...loadFailures)} onRetry={reload} />
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ReloadFailure load={pages} failures={loadFailures} />
       <ServiceTable
         pages={data}
         menuSlugs={menuSlugs}
@@ -50,7 +52,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

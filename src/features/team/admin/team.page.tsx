@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useSession } from '../../auth/session.tsx'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listSessions, listTeam } from '../client.ts'
 import type { Member, TeamSession } from '../schema.ts'
@@ -77,22 +77,20 @@ export default function TeamPage({ loaderData }: Props) {
         className="border-b border-line"
       />
       <div role="tabpanel" {...panelOf('team')} hidden={tab !== 'team'}>
-        {team.data ? (
-          <MemberTable
-            team={team.data}
-            onEdit={(member) => setTask({ kind: 'edit', member })}
-            onRemove={(member) => setTask({ kind: 'remove', member })}
-          />
-        ) : (
-          <PendingTable load={team} failure="Failed to load the team" />
-        )}
+        <LoadedTable load={team} failure="Failed to load the team">
+          {(members) => (
+            <MemberTable
+              team={members}
+              onEdit={(member) => setTask({ kind: 'edit', member })}
+              onRemove={(member) => setTask({ kind: 'remove', member })}
+            />
+          )}
+        </LoadedTable>
       </div>
       <div role="tabpanel" {...panelOf('sessions')} hidden={tab !== 'sessions'}>
-        {sessions.data ? (
-          <SessionTable sessions={sessions.data} onEnd={(session) => setTask({ kind: 'end', session })} />
-        ) : (
-          <PendingTable load={sessions} failure="Failed to load the sessions" />
-        )}
+        <LoadedTable load={sessions} failure="Failed to load the sessions">
+          {(open) => <SessionTable sessions={open} onEnd={(session) => setTask({ kind: 'end', session })} />}
+        </LoadedTable>
       </div>
       {task?.kind === 'invite' && <MemberForm onSaved={() => handleDone(false)} onClose={close} />}
       {task?.kind === 'edit' && (

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
-import { PendingTable } from '../../pending-table.tsx'
+import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
 import type { Route } from './+types/trash.page.ts'
@@ -70,17 +70,17 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           Deleted items stay here for 30 days, with their earlier versions, and can be restored as they were.
         </p>
       </div>
-      {list.data ? (
-        <TrashTable
-          list={list.data}
-          isBusy={list.isLoading}
-          onRestore={handleRestore}
-          onDelete={setLeaving}
-          {...{ address, restoring, go }}
-        />
-      ) : (
-        <PendingTable load={list} failure="Failed to load the trash" isWordless />
-      )}
+      <LoadedTable load={list} failure="Failed to load the trash" isWordless>
+        {(trash) => (
+          <TrashTable
+            list={trash}
+            isBusy={list.isLoading}
+            onRestore={handleRestore}
+            onDelete={setLeaving}
+            {...{ address, restoring, go }}
+          />
+        )}
+      </LoadedTable>
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to delete this for good? This action cannot be undone."

@@ -2,17 +2,28 @@ import { messageOf } from '../platform/api-client.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading, TableSkeleton } from '../ui/states.tsx'
 import type { Load } from '../ui/use-awaited.ts'
+import { ReloadFailure } from './reload-failure.tsx'
 
-interface Props {
-  load: Pick<Load<unknown>, 'error' | 'isLoading' | 'reload'>
+interface Props<T> {
+  load: Pick<Load<T>, 'data' | 'error' | 'isLoading' | 'reload'>
   /** Shown if the server gives no reason. */
   failure: string
   /** Shows only the skeleton while loading. */
   isWordless?: boolean
+  children: (data: T) => React.ReactNode
 }
 
-/** Replaces a table that is loading or could not be loaded. */
-export function PendingTable({ load: { error, isLoading, reload }, failure, isWordless }: Props) {
+/** A table once it is loaded. It stays if it cannot be loaded again, which is said above it. */
+export function LoadedTable<T>({ load, failure, isWordless, children }: Props<T>) {
+  const { data, error, isLoading, reload } = load
+  if (data !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ReloadFailure load={load} failures={[failure]} />
+        {children(data)}
+      </div>
+    )
+  }
   if (error !== undefined) {
     return <LoadFailure title={messageOf(error, failure)} onRetry={reload} isLoading={isLoading} />
   }
