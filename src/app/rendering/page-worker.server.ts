@@ -18,7 +18,7 @@ const calls = new Map<string, { resolve: (answer: ApiAnswer) => void; reject: (e
 // Only now: at the start, the first visitor waits for what this thread loads.
 stepBehindMainThread()
 port.on('message', (message: ToThread) => {
-  if (message.what === 'render') return void answer(message.id, JSON.parse(message.job))
+  if (message.what === 'render') return void answer(message.id, message.job)
   const key = `${message.id} ${message.call}`
   const call = calls.get(key)
   calls.delete(key)

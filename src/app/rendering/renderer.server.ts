@@ -7,7 +7,7 @@ import { createScriptNonce, sealScripts } from '../../platform/security-headers.
 import { compress } from '../../platform/stored-answer.server.ts'
 import { holdScripts } from '../scripts-after-paint.ts'
 
-/** What a page is rendered from. It is sent to another thread as JSON. */
+/** What a page is rendered from. Plain data: it may be sent to another thread. */
 export interface PageJob {
   url: string
   /** Answers known in advance, by path, so that the page need not ask for them. */

@@ -14,7 +14,7 @@ function openThread(source: string, deadlineMs = 10_000) {
       const send = message => parentPort.postMessage(message)
       const page = (id, name) => send({ what: 'page', id, page: { status: 200, headers: [], scriptHashes: [], text: name } })
       parentPort.on('message', message => {
-        const name = message.job && JSON.parse(message.job).url
+        const name = message.job?.url
         ${source}
       })
     `)}`,

@@ -3,14 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { programBeside } from '../../platform/project.server.ts'
-import type { ApiAnswer, PageCalls, PageRenderer, RenderedPage, RenderLog } from './renderer.server.ts'
+import type { ApiAnswer, PageCalls, PageJob, PageRenderer, RenderedPage, RenderLog } from './renderer.server.ts'
 
-/**
- * To the thread. `id` is the job's, `call` counts a job's calls. The job is in JSON, which takes a third of the time that
- * a structured clone does.
- */
+/** To the thread. `id` is the job's, `call` counts a job's calls. */
 export type ToThread =
-  | { what: 'render'; id: number; job: string }
+  | { what: 'render'; id: number; job: PageJob }
   | { what: 'answer'; id: number; call: number; answer: ApiAnswer }
   | { what: 'no answer'; id: number; call: number; reason: string }
 
@@ -94,7 +91,7 @@ export function createRenderThread({ log, program = built, deadlineMs = 30_000 }
         return await new Promise<RenderedPage>((resolve, reject) => {
           const inContext = AsyncResource.bind((work: () => void) => work())
           thread.pages.set(id, { calls, resolve, reject, inContext })
-          thread.worker.postMessage({ what: 'render', id, job: JSON.stringify(job) } satisfies ToThread)
+          thread.worker.postMessage({ what: 'render', id, job } satisfies ToThread)
         })
       } finally {
         clearTimeout(timeout)
