@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectToast, open, png, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hold, settle } from './support/test.ts'
@@ -279,4 +280,37 @@ test('a picture that cannot take the place of another is refused in the dialog, 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(picture(page, name)).toContainText('Not used')
+})
+
+test('of two pictures chosen to replace another, the later one counts, however long the first takes', async ({
+  page,
+}) => {
+  const { name } = await upload(page)
+  const noise = {
+    width: 1100,
+    height: 1100,
+    channels: 3,
+    background: 'grey',
+    noise: { type: 'gaussian', mean: 128, sigma: 99 },
+  }
+  const large = await sharp({ create: noise } as never)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024)
+  await open(page, '/admin/media')
+  const letGo = await page.evaluateHandle(() => {
+    const prepare = window.createImageBitmap.bind(window) as (image: ImageBitmapSource) => Promise<ImageBitmap>
+    const gate = Promise.withResolvers<void>()
+    window.createImageBitmap = (image: ImageBitmapSource) => gate.promise.then(() => prepare(image))
+    return gate.resolve
+  })
+  await page.getByRole('button', { name: `Replace ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await input.setInputFiles({ ...(await png(64, 48)), name: 'small.png' })
+  await expect(dialog.getByRole('img', { name: 'Preview of small.png' })).toBeVisible()
+  await letGo.evaluate((resolve) => resolve())
+  await page.waitForTimeout(2000)
+  await expect(dialog.getByRole('img', { name: 'Preview of small.png' })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { site as sample } from '../content/site.ts'
-import { expect, expectToast, heading, open, test } from './support/admin.ts'
+import { expect, expectToast, heading, open, png, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+import { hold, settle } from './support/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
@@ -89,6 +90,49 @@ test('a mistake is said at its field, in its section, which opens and is marked;
   await expect(heading(page)).toHaveText('Media')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(form(page).getByLabel('Tagline')).toHaveValue('Half a thou')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
+})
+
+test('an uploaded picture arrives in its slide wherever that has moved, and replaces nothing that was filled in later', async ({
+  page,
+}) => {
+  await page.setViewportSize(narrow)
+  await open(page, '/admin/settings#slides')
+  const slide = (number: number) => page.getByRole('group', { name: `Slide ${number}` })
+  const picture = (number: number) => slide(number).getByRole('textbox', { name: 'Picture of slide' })
+  /** Begins an upload, which ends once the returned function is called. */
+  async function upload(number: number): Promise<() => Promise<void>> {
+    const letGo = await hold(page, '**/api/media')
+    await page.getByLabel(`File for Picture of slide ${number}`).setInputFiles(await png(64, 48))
+    await expect(slide(number).getByText('Uploading...')).toBeVisible()
+    return async () => {
+      const answered = page.waitForResponse('**/api/media')
+      letGo()
+      await answered
+      await settle(page)
+      await page.unroute('**/api/media')
+    }
+  }
+  const title = await slide(1).getByLabel('Title').inputValue()
+  const moved = await upload(1)
+  await page.getByRole('button', { name: 'Move down Slide 1' }).click()
+  await expect(slide(2).getByLabel('Title')).toHaveValue(title)
+  await moved()
+  await expect(picture(2)).toHaveValue(/^\/media\//)
+  await expect(picture(1)).toHaveValue('')
+
+  const typedOver = await upload(1)
+  await picture(1).fill('/art/scenes/6.svg')
+  await typedOver()
+  await expect(picture(1)).toHaveValue('/art/scenes/6.svg')
+
+  const removed = await upload(3)
+  await page.getByRole('button', { name: 'Remove Slide 3' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await removed()
+  await expect(picture(3)).toHaveValue('')
+  await expectToast(page, 'The image is in the library, but its field has changed. Choose it there.')
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
 })

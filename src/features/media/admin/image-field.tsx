@@ -58,10 +58,16 @@ export function ImageField<V extends FieldValues>({
                 isUploading={upload.isUploading}
                 onFile={upload.send}
               />
-              <LibraryButton field={label} onChoose={({ url }) => put(url)} />
+              <LibraryButton
+                field={label}
+                onChoose={({ url }) => {
+                  upload.forget()
+                  put(url)
+                }}
+              />
             </div>
           }
-          {...register(name, { onChange: upload.forgetError })}
+          {...register(name, { onChange: upload.forget })}
         />
         <p role="status" className="sr-only">
           {upload.isDone && 'Image uploaded'}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,10 +27,15 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
   const [sent, setSent] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const isBusy = sent !== undefined
+  /** A large picture takes a while to prepare, in which another one may be chosen. */
+  const latest = useRef<File>(undefined)
 
   async function choose([chosen]: File[]): Promise<void> {
     if (!chosen) return
+    latest.current = chosen
+    setFile(undefined)
     const prepared = await prepareImage(chosen)
+    if (latest.current !== chosen) return
     setFile(prepared.file)
     setNote(prepared.note)
     setFailure(prepared.problem)
