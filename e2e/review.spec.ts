@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPost, expect, expectToast, heading, jobData, open, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
-import { hydrated } from './support/test.ts'
+import { hold, hydrated } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const comments = (page: Page) => page.locator('details').filter({ hasText: 'Comments' })
@@ -189,6 +189,44 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
     await expect(only).toHaveCount(0)
   })
 }
+
+test('a comment that is typed while another is sent stays, and is asked about before it is left', async ({
+  page,
+  visitor,
+}) => {
+  const { _id } = await addPost(page, { isDraft: 'true' })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await comments(page).locator('summary').click()
+  const field = page.getByLabel('New comment')
+  await field.fill('The first.')
+  const letGo = await hold(page, '**/comments')
+  await button(page, 'Comment').click()
+  await field.fill('The second.')
+  letGo()
+  await expect(comments(page).getByRole('listitem')).toHaveText([/The first\./])
+  await expect(field).toHaveValue('The second.')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Your comment has not been sent. Leave and lose it?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field).toHaveValue('The second.')
+  await button(page, 'Comment').click()
+  await expect(field).toHaveValue('')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(heading(page)).toHaveText('Dashboard')
+
+  await visitor.goto(await linkTo(page, _id))
+  await hydrated(visitor)
+  await button(visitor, 'Comment').click()
+  await visitor.getByLabel('Your name').fill('Erika Muster')
+  await form(visitor).getByLabel('Comment').fill('One.')
+  const letGoToo = await hold(visitor, '**/api/previews/**')
+  await button(visitor, 'Send comment').click()
+  await form(visitor).getByLabel('Comment').fill('Two.')
+  letGoToo()
+  await expect(form(visitor).getByRole('status')).toHaveText('Thank you. Your comment has been sent.')
+  await expect(form(visitor).getByLabel('Comment')).toHaveValue('Two.')
+})
 
 test('who publishes a draft by its tick ends its review, which stands in the history', async ({ page }) => {
   const { _id, title } = await addPost(page, { inReview: 'true' })

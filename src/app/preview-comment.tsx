@@ -32,7 +32,8 @@ export function PreviewComment({ token }: { token: string }) {
         json,
       })
       setSent([...sent, text])
-      setText('')
+      // What has been typed since stays.
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       setProblems(fields)

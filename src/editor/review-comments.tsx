@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { commentsOn, type ReviewComment } from './comments-client.ts'
 import { formatShortMoment } from './local-time.ts'
 import { useNameOf } from './people.tsx'
@@ -28,7 +29,9 @@ export function ReviewComments(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isLoaded = comments !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there; the last one that is resolved stays in view.
-  useEffect(() => setIsOpen(open > 0), [isLoaded])
+  useEffect(() => {
+    if (open > 0) setIsOpen(true)
+  }, [isLoaded])
   const [leaving, setLeaving] = useState<ReviewComment>()
 
   async function handleDelete({ _id }: ReviewComment): Promise<void> {
@@ -180,10 +183,14 @@ function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) 
   const tooMany = text.trim().length - commentLimits.text
   const error = tooMany > 0 ? `Comment must be ${formatNumber(commentLimits.text)} characters or less` : undefined
   async function handleAdd(): Promise<void> {
-    if (await onAdd(text)) setText('')
+    const sent = text
+    // What has been typed since stays.
+    if (await onAdd(sent)) setText((now) => (now === sent ? '' : now))
   }
+  const leaving = useUnsavedChanges(text.trim() !== '', { text: 'Your comment has not been sent. Leave and lose it?' })
   return (
     <div className="grid max-w-[68ch] gap-2">
+      {leaving}
       <TextArea
         label="New comment"
         isRequired
