@@ -199,6 +199,15 @@ test('the rail shows the entry as a search result and as a shared link, as it is
   expect(await findings(page, 'main')).toEqual([])
 })
 
+test('Ctrl+S saves a tag that is being typed', async ({ page }) => {
+  const { _id } = await addPost(page)
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByLabel('Tags').fill('Basis')
+  await page.getByLabel('Tags').press('Control+s')
+  await expectToast(page, 'Blog post updated successfully!')
+  expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.tags).toEqual(['Basis'])
+})
+
 test('a job takes bold and italic words, links and lists by the keyboard alone, Ctrl+S saves it, and searches have the words', async ({
   page,
   visitor,

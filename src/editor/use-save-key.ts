@@ -20,7 +20,8 @@ export function useSaveKey(save: () => Promise<void>): React.RefObject<HTMLFormE
   return form
 }
 
-function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 

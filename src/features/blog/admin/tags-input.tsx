@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { isSaveKey } from '../../../editor/use-save-key.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
@@ -37,6 +38,9 @@ export function TagsInput({ tags, onTags, error, ref }: Props) {
     const last = tags.at(-1)
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
+      add(typed)
+    } else if (isSaveKey(event)) {
+      // The save that follows includes it.
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
       event.preventDefault()
