@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
-import type { PageRenderer } from './src/app/rendering/renderer.server.ts'
-import { createRenderThread } from './src/app/rendering/thread.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
@@ -56,13 +54,11 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config)
   logCrashes(log)
-  const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
-  // Begins to load the pages while this thread prepares the rest.
-  const pages = isAlone && !isDevelopment ? createRenderThread({ log }) : undefined
   const resources = createResources(config, { log })
   // With several processes, the supervisor has done this before the workers start.
   if (!isWorker) await prepare(resources)
-  if (isAlone) return listen(resources, pages)
+  const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
+  if (isAlone) return listen(resources)
   await resources.close()
   superviseWorkers({
     count: config.webConcurrency,
@@ -89,15 +85,14 @@ function announce(port: number): void {
   console.log(`\n  The site is up: http://localhost:${port}\n`)
 }
 
-/** Without `pages`, Vite serves them. */
-async function listen(resources: Resources, pages: PageRenderer | undefined): Promise<void> {
+async function listen(resources: Resources): Promise<void> {
   const { config, log } = resources
   const server = createServer(patience)
   cutOffSlowReaders(server, slowReaders)
   answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
-  const listener = pages
-    ? boundPipelining(await productionListener(resources, pages), mostPipelined)
-    : await developmentListener(resources, server)
+  const listener = isDevelopment
+    ? await developmentListener(resources, server)
+    : boundPipelining(await productionListener(resources), mostPipelined)
   server.on('request', listener)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'
@@ -116,20 +111,25 @@ async function listen(resources: Resources, pages: PageRenderer | undefined): Pr
   drainOnSignal({ server, readiness: resources.readiness, close: () => resources.close(), log })
 }
 
-async function productionListener(resources: Resources, pages: PageRenderer) {
-  const folders = ['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))
-  return createListener(resources, { pages, files: await loadStaticFiles(...folders), isDevelopment: false })
+async function productionListener(resources: Resources) {
+  // A variable, so that the type check does not need the build to exist.
+  const path = new URL('build/server/index.js', projectFolder).href
+  const [build, files] = await Promise.all([
+    import(path) as Promise<ServerBuild>,
+    loadStaticFiles(...['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))),
+  ])
+  return createListener(resources, { build: () => build, files, isDevelopment: false })
 }
 
 /** Vite in the same process and on the same port: pages are built on request and replaced as they change. */
 async function developmentListener(resources: Resources, server: Server) {
-  // Only imported here: in production, the thread that renders pages loads React, and this one does without.
-  const { createPageRenderer } = await import('./src/app/rendering/renderer.server.ts')
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  const pages = createPageRenderer({ build, mode: 'development' })
-  const listener = createListener(resources, { pages, files: new Map(), isDevelopment: true })
+  const listener = createListener(resources, {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    files: new Map(),
+    isDevelopment: true,
+  })
   return (req: IncomingMessage, res: ServerResponse) => vite.middlewares(req, res, () => void listener(req, res))
 }
 

@@ -6,7 +6,6 @@ const programs = {
   main: 'main.ts',
   'card-worker.server': 'src/app/share/card-worker.server.ts',
   'image-worker.server': 'src/platform/image-worker.server.ts',
-  'page-worker.server': 'src/app/rendering/page-worker.server.ts',
   'markdown-worker.server': 'src/platform/markdown-worker.server.ts',
 }
 

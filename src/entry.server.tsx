@@ -9,10 +9,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type AreaData, AreaProvider } from './app/area-data.ts'
-import type { RenderLog, SiteData } from './app/rendering/renderer.server.ts'
+import type { PublicSettings } from './features/settings/schema.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import type { ApiTransport } from './platform/api-client.ts'
 import type { FormAnswer } from './platform/form-answer.ts'
+import type { Log } from './platform/log.server.ts'
 import type { OpenedPreview } from './platform/previews.server.ts'
 import { ScriptNonce } from './platform/script-nonce.ts'
 import { ServedHtmlProvider } from './platform/served-html.ts'
@@ -21,7 +22,13 @@ import { ServedHtmlProvider } from './platform/served-html.ts'
 export const apiContext = createContext<ApiTransport>()
 
 /** The site's addresses, and the settings that its pages are rendered from. */
-export const siteContext = createContext<SiteData>()
+export const siteContext = createContext<{
+  publicUrl: string
+  fallbackApiUrl: string | undefined
+  settings: PublicSettings
+  /** The style sheet for the firm's own accent colour. */
+  theme: string | undefined
+}>()
 
 /** The moment of the request, ISO 8601: the "now" of everything on the page. */
 export const nowContext = createContext<string>()
@@ -38,8 +45,11 @@ export const formAnswerContext = createContext<FormAnswer | null>(null)
 /** What this page's preview link shows; null if there is no valid one. */
 export const previewContext = createContext<OpenedPreview | null>(null)
 
+/** Caches the result of `read` under this key until any content changes; for what many pages share. */
+export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
+
 /** Where a render logs failures and leaves the finished page, and the nonce of its own inline scripts. */
-export const renderContext = createContext<{ log: RenderLog; nonce: string; html?: Buffer }>()
+export const renderContext = createContext<{ log: Log; nonce: string; html?: Buffer }>()
 
 /**
  * Renders the whole page at once, because it is hashed, compressed and cached before anybody reads it. The page is left

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
 import { createOriginCheck } from './app/allowed-origins.server.ts'
 import { createSiteApi } from './app/api.server.ts'
 import { createCacheTargets, decodePath, visitorCalls } from './app/cache-target.server.ts'
@@ -11,10 +12,9 @@ import { gonePage } from './app/gone-address.ts'
 import { createIconRoutes } from './app/icons.server.ts'
 import { createLostAddresses } from './app/lost-addresses.server.ts'
 import { pageAddress, type Subject } from './app/page-address.ts'
+import { createPageHandler } from './app/pages.server.ts'
 import { createPictureRoutes } from './app/pictures.server.ts'
 import { createRedirects, movedTo } from './app/redirects.server.ts'
-import { createPageHandler } from './app/rendering/pages.server.ts'
-import type { PageRenderer } from './app/rendering/renderer.server.ts'
 import { createSettingsPreview } from './app/settings-preview.server.ts'
 import { createShareCardRoutes } from './app/share/cards.server.ts'
 import { createSharedPreviews } from './app/shared-previews.server.ts'
@@ -45,7 +45,8 @@ const sessionHeaderName = sessionHeader.toLowerCase()
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
 interface Parts {
-  pages: PageRenderer
+  /** The pages, as built by Vite or, in development, served by it. */
+  build: () => Promise<ServerBuild> | ServerBuild
   files: Map<string, StoredAnswer>
   isDevelopment: boolean
 }
@@ -59,7 +60,7 @@ interface Refusal {
 
 const badRequest: Refusal = { status: 400, message: 'Bad request' }
 
-interface SiteParts extends Pick<Parts, 'pages' | 'isDevelopment'> {
+interface SiteParts extends Pick<Parts, 'build' | 'isDevelopment'> {
   isLost: (subject: Subject) => Promise<boolean>
 }
 

@@ -1,3 +1,4 @@
+import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { seed } from '../src/app/seed.server.ts'
@@ -5,7 +6,6 @@ import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
 import { insertFullImage } from '../src/features/media/store.server.ts'
 import { openAdminSite } from './support/administrator.ts'
-import { createBuiltPages } from './support/built-pages.ts'
 import { disks } from './support/disk.ts'
 import { findFreePort } from './support/free-port.ts'
 import { builtMain, makeDataDir, startCommand } from './support/program.ts'
@@ -15,6 +15,8 @@ import { startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
 
+const build = () => import(new URL('../build/server/index.js', import.meta.url).href) as Promise<ServerBuild>
+
 /** The site on a disk that can be broken and mended: served for its pages, and with a signed-in administrator. */
 async function openSiteOn(kind: keyof typeof disks) {
   const disk = disks[kind]()
@@ -23,7 +25,7 @@ async function openSiteOn(kind: keyof typeof disks) {
     await migrate(connection.db)
     return connection
   }
-  const server = await openServer({}, { connection: await open(), pages: createBuiltPages() })
+  const server = await openServer({}, { connection: await open(), build })
   const site = await openAdminSite({ connection: await open() })
   await seed(site, 'demo', site.clock())
   const both = [server.db, site.db]

@@ -1,21 +1,24 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { findPublicPages } from '../bench/pages.ts'
 import { seed } from '../src/app/seed.server.ts'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
 import { formOf, openSession } from './support/administrator.ts'
-import { createBuiltPages } from './support/built-pages.ts'
 import { makeDataDir } from './support/program.ts'
 import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from './support/samples.ts'
 import { openServer, openServerOnDisk } from './support/server.ts'
 
 /** The built site with the sample content, an owner's calls, and a count of the renders. */
 async function openSite() {
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const rendered = { pages: 0 }
   const server = await openServerOnDisk({
-    pages: createBuiltPages(() => {
+    build() {
       rendered.pages += 1
-    }),
+      return build
+    },
   })
   const { db, ask } = server
   await seed(server, 'demo', server.clock())
@@ -151,6 +154,7 @@ test('a page stays that is not made of what was changed', async () => {
 })
 
 test('a page of which a part could not be loaded is shown, and made anew for the next visitor', async () => {
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const connection = connectSqlite(makeDataDir())
   await migrate(connection.db)
   let isAway = false
@@ -161,7 +165,7 @@ test('a page of which a part could not be loaded is shown, and made anew for the
     },
     transformResult: async ({ result }) => result,
   })
-  const server = await openServer({}, { pages: createBuiltPages(), connection: { ...connection, db } })
+  const server = await openServer({}, { build: () => build, connection: { ...connection, db } })
   await seed(server, 'demo', server.clock())
   await server.ask('/career')
   isAway = true

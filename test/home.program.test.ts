@@ -1,14 +1,16 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { seed } from '../src/app/seed.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
-import { createBuiltPages } from './support/built-pages.ts'
 import { aCaseStudy, aPost } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
 /** The built home page of a site without content. */
 async function openHome() {
-  const server = await openServer({}, { pages: createBuiltPages() })
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const server = await openServer({}, { build: () => build })
   const read = async (path: string) => (await server.ask(path)).text
   return { ...server, read, readHome: () => read('/') }
 }

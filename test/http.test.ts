@@ -146,24 +146,24 @@ test('a scheduled post appears in a kept answer at its second', async () => {
   expect(await totalNow()).toBe(1)
 })
 
-/** Pages that take a moment and fail; tells how many were asked for at the same time. */
-function countingPages() {
+/** A build of pages that takes a moment and fails; tells how many were asked for at the same time. */
+function countingBuild() {
   const seen = { now: 0, most: 0 }
-  const render = async () => {
+  const build = async () => {
     seen.now += 1
     seen.most = Math.max(seen.most, seen.now)
     await new Promise((resolve) => setTimeout(resolve, 50))
     seen.now -= 1
     throw new Error('no pages')
   }
-  return { seen, pages: { render } }
+  return { seen, build }
 }
 
 test.for(['/blog', '/x/../blog', '/x/..//blog', '/blog#1', '/%2e/', '/./', '/x/..\\blog', '/preview/none'])(
   'however %s is spelt, few pages are rendered at a time',
   async (path) => {
-    const { seen, pages } = countingPages()
-    const { ask } = await openServer({}, { pages })
+    const { seen, build } = countingBuild()
+    const { ask } = await openServer({}, { build })
     await Promise.all(Array.from({ length: 30 }, () => ask(path)))
     expect(seen.most).toBeLessThanOrEqual(3)
   },

@@ -1,12 +1,12 @@
+import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createServicePage } from '../src/features/services/store.server.ts'
 import { publicCache } from '../src/platform/api.server.ts'
-import { createBuiltPages, loadBuild } from './support/built-pages.ts'
 import { aServicePage } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
-const build = await loadBuild()
+const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** Returns the routes from the outermost layout to this one. */
@@ -42,7 +42,7 @@ const preview = '/preview/sap-on-paper'
 const publicPages = [...pages.keys()].filter((path) => !pages.get(path) && path !== preview)
 
 async function openPages() {
-  const server = await openServer({}, { pages: createBuiltPages() })
+  const server = await openServer({}, { build: () => build })
   await createServicePage(server.db, aServicePage(), server.clock())
   return server
 }

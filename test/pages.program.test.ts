@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createSiteApi } from '../src/app/api.server.ts'
-import { createPageHandler } from '../src/app/rendering/pages.server.ts'
-import { createPageRenderer } from '../src/app/rendering/renderer.server.ts'
+import { createPageHandler } from '../src/app/pages.server.ts'
 import type { Database } from '../src/db/tables.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
 import type { Api } from '../src/platform/api.server.ts'
-import { loadBuild } from './support/built-pages.ts'
 import { createKeptLog } from './support/log.ts'
 import { openTestResources } from './support/resources.ts'
 import { aCaseStudy, aJob, aPost } from './support/samples.ts'
@@ -37,7 +37,7 @@ function shownPost() {
 async function openPages(meddle: (path: string) => Response | undefined = () => undefined) {
   const { log, lines } = createKeptLog()
   const resources = await openTestResources({ log })
-  const built = await loadBuild()
+  const built: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const loaded: Record<string, unknown>[] = []
   const handle: typeof built.entry.module.default = (request, status, headers, entry, context) => {
     loaded.push(entry.staticHandlerContext.loaderData)
@@ -46,8 +46,10 @@ async function openPages(meddle: (path: string) => Response | undefined = () => 
   const build = { ...built, entry: { ...built.entry, module: { ...built.entry.module, default: handle } } }
   const real = createSiteApi(resources)
   const request = async (path: string, init?: RequestInit) => meddle(path) ?? real.request(path, init)
-  const pages = createPageRenderer({ build: () => build, mode: 'production' })
-  const render = createPageHandler(resources, { request } as unknown as Api, { pages, isDevelopment: false })
+  const render = createPageHandler(resources, { request } as unknown as Api, {
+    build: () => build,
+    isDevelopment: false,
+  })
   const open = async (path: string, init?: RequestInit) => {
     const response = await render(new Request(`https://www.example.com${path}`, init))
     return { status: response.status, headers: response.headers, html: await response.text() }

@@ -1,11 +1,12 @@
+import { resolve } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { findExcess, readBudget } from '../bench/budget.ts'
 import { findPublicPages } from '../bench/pages.ts'
 import { seed } from '../src/app/seed.server.ts'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
-import { createBuiltPages } from './support/built-pages.ts'
 import { makeDataDir } from './support/program.ts'
 import { openServer } from './support/server.ts'
 
@@ -19,15 +20,17 @@ async function openCountedSite() {
     },
     transformResult: async ({ result }) => result,
   }
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const connection = connectSqlite(makeDataDir())
   await migrate(connection.db)
   const server = await openServer(
     {},
     {
       connection: { ...connection, db: connection.db.withPlugin(counter) },
-      pages: createBuiltPages(() => {
+      build: () => {
         counted.renders += 1
-      }),
+        return build
+      },
     },
   )
   await seed(server, 'demo', server.clock())

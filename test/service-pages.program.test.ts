@@ -1,12 +1,14 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createServicePage, updateServicePage } from '../src/features/services/store.server.ts'
-import { createBuiltPages } from './support/built-pages.ts'
 import { aServicePage, serviceFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
 /** The built pages behind a real socket, with one service page. */
 async function openPages(name: string) {
-  const site = await openServer({}, { pages: createBuiltPages() })
+  const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
+  const site = await openServer({}, { build: () => build })
   const id = await createServicePage(site.db, aServicePage({ name }), site.clock())
   return { ...site, id }
 }

@@ -84,7 +84,7 @@ test.for(['/imprint', '/imprint/', '/Imprint?x=1'])('%s may be a page at the roo
 
 test('no page can have an address that the site has for something else', async () => {
   const { site } = createSite(await openTestResources(), {
-    pages: { render: () => Promise.reject(new Error('no pages')) },
+    build: () => Promise.reject(new Error('no pages')),
     isDevelopment: false,
     isLost: async () => false,
   })

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { apiContext, renderContext } from '../entry.server.tsx'
+import { apiContext, rememberContext, renderContext } from '../entry.server.tsx'
 import { listMenu } from '../features/menu/client.ts'
 import { type LoadedMenu, loadMenu } from '../features/menu/load-menu.ts'
 
@@ -11,7 +11,7 @@ const menus = new WeakMap<object, Promise<LoadedMenu>>()
  */
 export function pageMenu(context: Readonly<RouterContextProvider>): Promise<LoadedMenu> {
   const { log } = context.get(renderContext)
-  const read = () => listMenu(context.get(apiContext))
+  const read = () => context.get(rememberContext)('menu', () => listMenu(context.get(apiContext)))
   const menu = menus.get(context) ?? loadMenu(read, (message, err) => log.warn({ err }, message))
   menus.set(context, menu)
   return menu

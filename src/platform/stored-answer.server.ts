@@ -25,37 +25,22 @@ export interface StoredAnswer {
   gzip?: Buffer
 }
 
-/** A response's body, and possibly its Brotli form. */
-interface FinishedBody {
-  body: Buffer
-  br?: Buffer | undefined
-}
-
-const finishedBodies = new WeakMap<Response, FinishedBody>()
-
-/** Notes the body that a response was made from, so that `store` need neither read nor compress it. */
-export function noteFinished(response: Response, finished: FinishedBody): void {
-  finishedBodies.set(response, finished)
-}
-
 /** Reads a response to its end, compresses it and derives its ETag from its content. */
 export async function store(response: Response): Promise<StoredAnswer> {
-  const { body, br } = finishedBodies.get(response) ?? { body: Buffer.from(await response.arrayBuffer()) }
+  const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   const answer: StoredAnswer = { status: response.status, headers, etag: etagOf(body), body }
-  if (br) answer.br = br
-  else if (body.length >= worthCompressing && isText(headers['content-type'])) {
-    answer.br = body.length > longest ? await brotliInThread(body, brotliOptions(body, brotliQuality)) : compress(body)
-  }
+  if (body.length >= worthCompressing && isText(headers['content-type'])) answer.br = await brotli(body)
   return answer
 }
 
 /**
- * Compresses a page in the calling thread, not in zlib's threads: pages compressed side by side each hold memory, and
+ * Compresses a page on the main thread, not in zlib's threads: pages compressed side by side each hold memory, and
  * allocating it takes longer than the compression.
  */
-export function compress(body: Buffer): Buffer {
-  return brotliCompressSync(body, brotliOptions(body, brotliQuality))
+function brotli(body: Buffer): Buffer | Promise<Buffer> {
+  const options = brotliOptions(body, brotliQuality)
+  return body.length > longest ? brotliInThread(body, options) : brotliCompressSync(body, options)
 }
 
 /** Compresses the body better, in another thread. */

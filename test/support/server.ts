@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { PageRenderer } from '../../src/app/rendering/renderer.server.ts'
 import { connectSqlite } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
 import { createListener } from '../../src/http.server.ts'
@@ -13,19 +12,20 @@ import { store } from '../../src/platform/stored-answer.server.ts'
 import { openTestResources } from './resources.ts'
 
 type Overrides = NonNullable<Parameters<typeof openTestResources>[0]>
+type Build = Parameters<typeof createListener>[1]['build']
 
-const noPages: PageRenderer = { render: () => Promise.reject(new Error('these tests have no pages')) }
+const noPages = () => Promise.reject(new Error('these tests have no pages'))
 
-/** The site behind a real socket; its pages fail unless the test passes a renderer. */
+/** The site behind a real socket; its pages fail unless the test passes a build. */
 export async function openServer(
   config: NonNullable<Overrides['config']> = {},
-  { pages = noPages, ...overrides }: Omit<Overrides, 'config'> & { pages?: PageRenderer } = {},
+  { build = noPages, ...overrides }: Omit<Overrides, 'config'> & { build?: Build } = {},
 ) {
   const resources = await openTestResources({ ...overrides, config })
   const style = await store(new Response('body{}', { headers: { 'Content-Type': 'text/css' } }))
   const files = new Map([['/assets/a.css', style]])
   const failures: unknown[] = []
-  const listener = createListener(resources, { pages, files, isDevelopment: false })
+  const listener = createListener(resources, { build, files, isDevelopment: false })
   const answeredAtOnce: string[] = []
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     const answering = listener(req, res)

@@ -21,9 +21,11 @@ export interface TestSite extends TestResources {
 /** A whole site in process, without its pages (those need the build: see e2e). */
 export async function createTestSite(overrides: Parameters<typeof createTestResources>[0] = {}): Promise<TestSite> {
   const resources = await createTestResources(overrides)
-  const pages = { render: () => Promise.reject(new Error('these tests have no pages')) }
+  const build = () => {
+    throw new Error('these tests have no pages')
+  }
   const isLost = createLostAddresses({ resources, generation: watchContent(resources) })
-  const { site } = createSite(resources, { pages, isDevelopment: false, isLost })
+  const { site } = createSite(resources, { build, isDevelopment: false, isLost })
   const call: TestSite['call'] = async (path, { from = '192.0.2.1', ...init } = {}) => {
     const url = new URL(path, resources.config.publicUrl)
     const response = await site.fetch(new Request(url, init), { clientAddress: from })

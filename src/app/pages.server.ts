@@ -1,0 +1,132 @@
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Settings } from '../features/settings/schema.ts'
+import type { Api } from '../platform/api.server.ts'
+import { publicCache } from '../platform/api.server.ts'
+import type { ApiTransport } from '../platform/api-client.ts'
+import type { FormAnswer } from '../platform/form-answer.ts'
+import type { Log } from '../platform/log.server.ts'
+import { keepHeader } from '../platform/page-cache.server.ts'
+import type { OpenedPreview } from '../platform/previews.server.ts'
+import { createScriptNonce, pagePolicy, sealScripts } from '../platform/security-headers.server.ts'
+import type { Resources } from '../resources.server.ts'
+import { holdScripts } from './scripts-after-paint.ts'
+import { themeOf } from './theme.server.ts'
+
+interface Parts {
+  build: () => Promise<ServerBuild> | ServerBuild
+  isDevelopment: boolean
+}
+
+/** Inputs for rendering a page that are not in its address. */
+interface Given {
+  answered?: FormAnswer
+  preview?: OpenedPreview | null
+  /** Replaces the saved settings; the page is for a frame in the back office. */
+  unsaved?: Settings
+}
+
+/** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
+export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
+  const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
+
+  const { config, clock, currentSettings } = resources
+  const { fallbackApiUrl } = config
+
+  const otherApi = fallbackApiUrl && new URL(fallbackApiUrl).origin
+
+  return async function renderPage(
+    request: Request,
+    { answered, preview = null, unsaved }: Given = {},
+  ): Promise<Response> {
+    const build = await parts.build()
+    const context = new RouterContextProvider()
+    /** Whether a part of the page may be missing or stale. */
+    let isPartial = false
+    const transport: ApiTransport = async (path, init) => {
+      const answer = await api.request(`/api${path}`, init)
+      if (answer.status >= 500) isPartial = true
+      return answer
+    }
+    /** While the database is down, remembered values are the best there is. */
+    const asOfNow = () =>
+      resources.asOfNow().catch(() => {
+        isPartial = true
+        return resources.remember
+      })
+    // The context keys must come from Vite's bundle: in this unbundled module they would be different objects.
+    const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
+    context.set(keys.apiContext, transport)
+    const remember = await asOfNow()
+    context.set(keys.rememberContext, (key, read) =>
+      remember(`pages: ${key}`, clock(), async () => ({ value: await read() })),
+    )
+    const settings = unsaved ?? (await currentSettings(remember))
+    const theme = themeOf(settings.brand.accent)
+    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, theme: theme?.css })
+    context.set(keys.nowContext, clock().toISOString())
+    context.set(keys.servedHtmlContext, new Map())
+    context.set(keys.areaContext, {})
+    context.set(keys.formAnswerContext, answered ?? null)
+    context.set(keys.previewContext, preview)
+    const nonce = createScriptNonce()
+    const rendering: { log: Log; nonce: string; html?: Buffer } = { log: resources.log, nonce }
+    context.set(keys.renderContext, rendering)
+    const response = await handlerOf(build)(withoutTrailingSlash(request), context)
+    if (rendering.html === undefined) return withoutKeeping(response)
+    const rendered = rendering.html.toString('latin1')
+    const { html, hashes: scriptHashes } = sealScripts(unsaved ? withoutScripts(rendered) : rendered, nonce)
+    const headers = new Headers(response.headers)
+    const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
+    // In development Vite's scripts and styles are inline and change with each edit.
+    headers.set(
+      'Content-Security-Policy',
+      parts.isDevelopment
+        ? "frame-ancestors 'none'"
+        : pagePolicy({
+            scriptHashes,
+            styleHash: theme?.hash,
+            otherApi,
+            hasFrames: isBackOffice,
+            isFramed: unsaved !== undefined,
+          }),
+    )
+    if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
+    // A loader that says no-store has rendered something that must not be cached.
+    const isLasting =
+      [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store' && !isPartial
+    if (isLasting) headers.set(keepHeader, 'yes')
+    headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
+    if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
+    const isHeld = !parts.isDevelopment && !isBackOffice
+    const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
+    return new Response(page, { status: response.status, headers })
+  }
+}
+
+/** Removes scripts, and noscript fallbacks, from a page that is only looked at in a frame that runs no scripts. */
+function withoutScripts(html: string): string {
+  return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+}
+
+/** Redirects are not cached: a page may get its old address back. */
+function withoutKeeping(response: Response): Response {
+  if (response.status === 301) response.headers.set('Cache-Control', publicCache)
+  return response
+}
+
+/** Creates a build's handler once; in development each change brings a new build. */
+function handlers(mode: string) {
+  let [known, handle]: [ServerBuild?, RequestHandler?] = []
+  return (build: ServerBuild): RequestHandler => {
+    if (build !== known || !handle) [known, handle] = [build, createRequestHandler(build, mode)]
+    return handle
+  }
+}
+
+/** Turns /blog/ into /blog. */
+function withoutTrailingSlash(request: Request): Request {
+  const url = new URL(request.url)
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return request
+  url.pathname = url.pathname.replace(/\/+$/, '') || '/'
+  return new Request(url, request)
+}
