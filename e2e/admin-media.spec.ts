@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { expect, expectToast, open, png, postData, test } from './support/admin.ts'
+import { expect, expectToast, noisy, open, png, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hold, settle } from './support/test.ts'
 
@@ -286,16 +285,7 @@ test('of two pictures chosen to replace another, the later one counts, however l
   page,
 }) => {
   const { name } = await upload(page)
-  const noise = {
-    width: 1100,
-    height: 1100,
-    channels: 3,
-    background: 'grey',
-    noise: { type: 'gaussian', mean: 128, sigma: 99 },
-  }
-  const large = await sharp({ create: noise } as never)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const large = await noisy(1100, 1100).png({ compressionLevel: 0 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024)
   await open(page, '/admin/media')
   const letGo = await page.evaluateHandle(() => {

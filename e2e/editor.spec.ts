@@ -1,5 +1,4 @@
 import type { Page, Response } from '@playwright/test'
-import sharp, { type Create } from 'sharp'
 import {
   addJob,
   addPost,
@@ -9,6 +8,7 @@ import {
   heading,
   nextAdministrator,
   nobody,
+  noisy,
   open,
   postData,
   signIn,
@@ -565,16 +565,7 @@ test.describe('an image', () => {
   test('that is a photo of 2 MB or more is made smaller here; removed, it goes with the save, and can be put back before', async ({
     page,
   }) => {
-    const noise = {
-      width: 1800,
-      height: 1300,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    }
-    const buffer = await sharp({ create: noise as Create })
-      .jpeg({ quality: 100 })
-      .toBuffer()
+    const buffer = await noisy(1800, 1300).jpeg({ quality: 100 }).toBuffer()
     expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
     await open(page, '/admin/add-blog')
     const title = `Photo of ${process.pid}`

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Create, type Sharp } from 'sharp'
 import { type Site, startSite } from './site.ts'
 import { test as base, expect } from './test.ts'
 
@@ -99,6 +99,12 @@ export async function png(width = 1200, height = 600): Promise<{ name: string; m
     .png()
     .toBuffer()
   return { name: 'picture.png', mimeType: 'image/png', buffer }
+}
+
+/** A picture that compresses badly. */
+export function noisy(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 }
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } as Create })
 }
 
 let posts = 0
