@@ -11,9 +11,9 @@ import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
 import { backupName } from './src/features/backups/folder.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
-import { createImageProcess } from './src/platform/image-process.server.ts'
+import { createImageProcess } from './src/platform/images/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
-import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown.server.ts'
+import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown/markdown.server.ts'
 
 const usage = `npm run backup -- [file]                  back up the whole site to one file
 npm run restore -- <file> [--replace]     restore a backup into an empty database, or replace what is there

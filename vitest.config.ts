@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const onBothDatabases = [
   'src/db/*.db.test.ts',
   'src/features/**/*.db.test.ts',
-  'src/platform/*.db.test.ts',
+  'src/{entries,platform/**}/*.db.test.ts',
   'src/app/**/*.db.test.ts',
 ]
 
@@ -24,7 +24,8 @@ const heavy = [
   'src/app/icons.server.test.ts',
   'src/features/blog/hostile-{posts.db,previews}.test.ts',
   'src/features/media/bombs.test.ts',
-  'src/platform/{image-process,markdown-corpus,markdown-floods,typeface}.server.test.ts',
+  'src/platform/images/image-process.server.test.ts',
+  'src/platform/markdown/markdown-{corpus,floods}.server.test.ts',
   'src/ui/art/draw.test.ts',
 ]
 

@@ -11,8 +11,8 @@ import { createPost } from '../src/features/blog/store.server.ts'
 import { departments, jobTypes, locations } from '../src/features/jobs/options.ts'
 import { jobInput } from '../src/features/jobs/schema.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
-import { paragraphsOf } from '../src/platform/html.server.ts'
-import { rendererVersion } from '../src/platform/markdown.server.ts'
+import { paragraphsOf } from '../src/platform/markdown/html.server.ts'
+import { rendererVersion } from '../src/platform/markdown/markdown.server.ts'
 
 type Row = Record<string, string | number | null>
 

@@ -6,7 +6,9 @@ npm run test:mutations -- src/db ...       these folders or files`
 /** In per cent of the mutants that a test reaches. */
 const leastScore = 85
 /** Left out because they start processes and wait for them: trying one mutant takes a minute. */
-const leftOut = ['image-process', 'job-process', 'markdown', 'workers'].map((name) => `!src/platform/${name}.server.ts`)
+const leftOut = ['image-process', 'job-process', 'markdown', 'workers'].map(
+  (name) => `!src/platform/**/${name}.server.ts`,
+)
 const minutes = Number(process.env.MUTATION_MINUTES ?? 60)
 const begun = performance.now()
 
@@ -19,7 +21,7 @@ interface Tally {
 
 /** A mutant is tried with its own folder's tests: all tests would take days, and each folder should stand alone. */
 function testsFor(target: string): string {
-  const [folder] = /^src\/(db|platform|features\/[^/]+)/.exec(target) ?? []
+  const [folder] = /^src\/(db|entries|platform|features\/[^/]+)/.exec(target) ?? []
   if (!folder || !existsSync(target)) throw new Error(`${target} is not the server's code\n\n${usage}`)
   return `${folder}/**/*.test.ts`
 }
@@ -48,7 +50,8 @@ function describe(name: string, { killed, survived, unreached }: Tally): string 
 }
 
 const named = process.argv.slice(2)
-const targets = named.length > 0 ? named : ['src/db', 'src/platform', ...globSync('src/features/*').sort()]
+const targets =
+  named.length > 0 ? named : ['src/db', 'src/entries', 'src/platform', ...globSync('src/features/*').sort()]
 const total: Tally = { killed: 0, survived: 0, unreached: 0 }
 const lines: string[] = []
 for (const target of targets) {

@@ -16,8 +16,10 @@ const keepFork: Vite.Plugin = {
 const unfit = [
   'src/features/auth/{answer-times,floods}.db.test.ts',
   'src/features/blog/hostile-posts.db.test.ts',
-  'src/platform/{image-process,job-process,markdown,markdown-floods,markdown-times,workers}.server.test.ts',
-  'src/platform/rate-limit-volume.db.test.ts',
+  'src/platform/images/image-process.server.test.ts',
+  'src/platform/concurrency/{job-process,workers}.server.test.ts',
+  'src/platform/markdown/markdown{,-floods,-times}.server.test.ts',
+  'src/platform/api/rate-limit-volume.db.test.ts',
   'src/db/{migrate-killed.db,umask.server}.test.ts',
 ]
 

@@ -5,8 +5,8 @@ import { build } from 'vite'
 const programs = {
   main: 'main.ts',
   'card-worker.server': 'src/app/share/card-worker.server.ts',
-  'image-worker.server': 'src/platform/image-worker.server.ts',
-  'markdown-worker.server': 'src/platform/markdown-worker.server.ts',
+  'image-worker.server': 'src/platform/images/image-worker.server.ts',
+  'markdown-worker.server': 'src/platform/markdown/markdown-worker.server.ts',
 }
 
 await build({

@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { AreaProvider } from './app/area-data.ts'
-import { BrowserRouter, createBrowserRouter } from './app/browser-router.tsx'
-import { takeEarlyPress } from './app/scripts-after-paint.ts'
+import { AreaProvider } from './app/router/area-data.ts'
+import { BrowserRouter, createBrowserRouter } from './app/router/browser-router.tsx'
+import { takeEarlyPress } from './app/router/scripts-after-paint.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
-import { readServedHtml, ServedHtmlProvider } from './platform/served-html.ts'
+import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-html.ts'
 
 const served = readServedHtml(document)
 // In development, hot module replacement needs React Router's own router.

@@ -8,15 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type AreaData, AreaProvider } from './app/area-data.ts'
+import { type AreaData, AreaProvider } from './app/router/area-data.ts'
+import type { OpenedPreview } from './entries/previews.server.ts'
 import type { PublicSettings } from './features/settings/schema.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
-import type { ApiTransport } from './platform/api-client.ts'
-import type { FormAnswer } from './platform/form-answer.ts'
+import type { ApiTransport } from './platform/api/api-client.ts'
+import type { FormAnswer } from './platform/api/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
-import type { OpenedPreview } from './platform/previews.server.ts'
+import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
 import { ScriptNonce } from './platform/script-nonce.ts'
-import { ServedHtmlProvider } from './platform/served-html.ts'
 
 /** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()

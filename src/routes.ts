@@ -6,31 +6,32 @@ const styleguide =
   process.env.NODE_ENV === 'development' ? [route('styleguide', 'app/styleguide/styleguide.page.tsx')] : []
 
 export default [
-  layout('app/public-layout.tsx', [
-    layout('app/public-area.tsx', [
-      index('app/home.page.tsx'),
+  layout('app/site/public-layout.tsx', { id: 'public-layout' }, [
+    layout('app/site/public-area.tsx', { id: 'public-area' }, [
+      index('app/home/home.page.tsx'),
       // One of them takes whatever no other route does: an address without a page leads home.
       ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
-      route('layout', 'app/empty.page.tsx'),
-      route('410', 'app/gone.page.tsx'),
+      route('layout', 'app/site/empty.page.tsx'),
+      route('410', 'app/site/gone.page.tsx'),
       // Only in answer to a form: see app/contact-post.server.ts.
-      route('contact', 'features/contact/site/contact.page.tsx'),
+      route('contact', 'features/contact/site/contact.page.tsx', { id: 'contact' }),
     ]),
   ]),
-  // Only by a link that somebody was given, see app/shared-previews.server.ts: no page fetches it ahead, as it does the others.
-  layout('app/public-layout.tsx', { id: 'app/preview-layout' }, [
-    route('preview/:token', 'app/shared-preview.page.tsx'),
+  // Only by a link that somebody was given (app/previews/shared-previews.server.ts). Unlike the others, no page fetches it
+  // ahead.
+  layout('app/site/public-layout.tsx', { id: 'preview-layout' }, [
+    route('preview/:token', 'app/previews/shared-preview.page.tsx'),
   ]),
-  layout('app/session-layout.tsx', [
+  layout('app/admin/session-layout.tsx', [
     route('admin-login', 'features/auth/admin/login.page.tsx'),
-    route('admin/preview/:tab/:id', 'app/preview.page.tsx'),
-    route('admin', 'app/admin-layout.tsx', [
+    route('admin/preview/:tab/:id', 'app/previews/preview.page.tsx'),
+    route('admin', 'app/admin/admin-layout.tsx', { id: 'admin-layout' }, [
       layout('app/admin/admin-area.tsx', [
-        index('app/dashboard.page.tsx'),
+        index('app/dashboard/dashboard.page.tsx'),
         ...allKinds
           .flatMap(({ adminPages }) => adminPages)
           .map(([path, file]) => route(path, file, { id: `admin/${path}` })),
-        route('add-service', 'app/services-management.page.tsx'),
+        route('add-service', 'app/admin/services-management.page.tsx'),
         route('messages', 'features/contact/admin/messages.page.tsx'),
         route('visits', 'features/visits/admin/visits.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),

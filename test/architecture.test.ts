@@ -9,7 +9,7 @@ const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts',
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path))
 
-const imageWorker = 'src/platform/image-worker.server.ts'
+const imageWorker = 'src/platform/images/image-worker.server.ts'
 
 interface Import {
   from: string
@@ -50,19 +50,20 @@ function layerOf(path: string): string {
   if (/^src\/(http|resources)\.server\.ts$/.test(path)) return 'http'
   if (path === contextKeys) return 'platform'
   if (/^src\/(root|entry\.client|routes)\.tsx?$/.test(path)) return 'app'
-  return /^src\/(app|features|editor|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
+  return /^src\/(app|features|editor|entries|db|platform|ui)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path
 }
 
 /** The file of the context keys also assembles the page. */
 const floorOf = (from: string) => (from === contextKeys ? 'app' : layerOf(from))
 
 const mayImport: Record<string, string[]> = {
-  main: ['http', 'app', 'features', 'db', 'platform'],
-  http: ['http', 'app', 'features', 'db', 'platform'],
+  main: ['http', 'app', 'features', 'entries', 'db', 'platform'],
+  http: ['http', 'app', 'features', 'entries', 'db', 'platform'],
   // From http, only the type of the resources: app is passed the resources themselves.
-  app: ['app', 'features', 'editor', 'db', 'platform', 'ui', 'content', 'http'],
-  features: ['features', 'editor', 'db', 'platform', 'ui', 'content'],
-  editor: ['editor', 'platform', 'ui'],
+  app: ['app', 'features', 'editor', 'entries', 'db', 'platform', 'ui', 'content', 'http'],
+  features: ['features', 'editor', 'entries', 'db', 'platform', 'ui', 'content'],
+  editor: ['editor', 'entries', 'platform', 'ui'],
+  entries: ['entries', 'platform', 'db'],
   platform: ['platform', 'db'],
   db: ['db'],
   ui: ['ui'],
@@ -79,9 +80,9 @@ test('the imports are read at all', () => {
 })
 
 /** The format of an uploaded image's address, which the pages' own pictures and those of rendered texts share. */
-const uploadedImage = 'src/platform/uploaded-image.ts'
+const uploadedImage = 'src/platform/images/uploaded-image.ts'
 
-test('imports run one way: main, http, app, features, editor, then db, platform and ui', () => {
+test('imports run one way: main, http, app, features, editor, entries, then db, platform and ui', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       to !== uploadedImage && !to.includes('+types') && !mayImport[floorOf(from)]?.includes(layerOf(to)),
@@ -145,7 +146,7 @@ test('what Node runs as it stands, the commands of the shell, reaches no file wi
 
 test('what needs Node, a database or a secret of the server bears .server in its name', () => {
   const browserSources = sources.filter(
-    (path) => /^src\/(app|features|editor|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
+    (path) => /^src\/(app|features|editor|entries|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
   )
   expect(browserSources.length).toBeGreaterThan(30)
   for (const path of browserSources) {
@@ -187,11 +188,11 @@ test('a migration imports nothing of the site', () => {
 })
 
 test('markdown is rendered by the process that is made for it, and by no other', () => {
-  const pipeline = 'src/platform/markdown-pipeline.server.ts'
+  const pipeline = 'src/platform/markdown/markdown-pipeline.server.ts'
   const loads = sources.filter((path) => /from '(unified|remark-|rehype-)/.test(read(path)))
   expect(loads).toEqual([pipeline])
   const users = imports.filter(({ to }) => to === pipeline).map(({ from }) => from)
-  expect(users).toEqual(['src/platform/markdown-worker.server.ts'])
+  expect(users).toEqual(['src/platform/markdown/markdown-worker.server.ts'])
   expect(imports.filter(({ to, isTypeOnly }) => to === users[0] && !isTypeOnly)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createBodyBudget } from '../src/platform/request-body.server.ts'
+import { createBodyBudget } from '../src/platform/api/request-body.server.ts'
 import { openSession } from './support/administrator.ts'
 import { contactFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
-import { renderMarkdown } from '../src/platform/markdown-pipeline.server.ts'
+import { renderMarkdown } from '../src/platform/markdown/markdown-pipeline.server.ts'
 import { drawingAt } from '../src/ui/art/drawing-at.ts'
 
 const content = new URL('../content/', import.meta.url)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createServicePage } from '../src/features/services/store.server.ts'
-import { publicCache } from '../src/platform/api.server.ts'
+import { publicCache } from '../src/platform/api/api.server.ts'
 import { aServicePage } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bringPreviousBack, setAssetsAside } from '../scripts/previous-assets.mjs'
-import { loadStaticFiles } from '../src/platform/static-files.server.ts'
+import { loadStaticFiles } from '../src/platform/http/static-files.server.ts'
 
 /** A folder to build in. A build empties it first, as React Router's does, and may then break off. */
 function openWorkshop() {

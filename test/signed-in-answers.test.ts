@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
-import { sessionHeader } from '../src/platform/api-client.ts'
+import { sessionHeader } from '../src/platform/api/api-client.ts'
 import { openSession } from './support/administrator.ts'
 import { aPost } from './support/samples.ts'
 import { openServer } from './support/server.ts'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { contactFields, settings } from '../../test/support/samples.ts'
-import { type ApiEnv, translateErrorToText } from '../platform/api.server.ts'
-import type { FormAnswer } from '../platform/form-answer.ts'
-import { createSiteApi } from './api.server.ts'
+import { type ApiEnv, translateErrorToText } from '../platform/api/api.server.ts'
+import type { FormAnswer } from '../platform/api/form-answer.ts'
+import { createSiteApi } from './api/api.server.ts'
 import { createContactPost } from './contact-post.server.ts'
 
 /** Opens the form's route, which responds with a page's inputs instead of the page. */

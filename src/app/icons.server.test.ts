@@ -4,7 +4,7 @@ import { fileOf, flat, sharedImages } from '../../test/support/images.ts'
 import { createTestResources } from '../../test/support/resources.ts'
 import { settings as site } from '../../test/support/samples.ts'
 import { saveImage } from '../features/media/operations.server.ts'
-import type { Paint } from '../platform/image-process.server.ts'
+import type { Paint } from '../platform/images/image-process.server.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 import { createIconRoutes } from './icons.server.ts'
 

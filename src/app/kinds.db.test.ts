@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { backupKeys } from '../db/tables.ts'
-import { madeFile } from './cache-target.server.ts'
+import { madeFile } from './cache/cache-target.server.ts'
 import { serverKinds } from './kinds.server.ts'
 import { kindNames, kinds } from './kinds.ts'
 

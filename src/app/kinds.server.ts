@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { NextChange } from '../db/publication.server.ts'
 import type { Database } from '../db/tables.ts'
+import { rerenderTable } from '../entries/rerender.server.ts'
 import { blog } from '../features/blog/content.server.ts'
 import { caseStudies } from '../features/case-studies/content.server.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
 import { pages } from '../features/pages/content.server.ts'
 import { services } from '../features/services/content.server.ts'
-import { rerenderTable } from '../platform/rerender.server.ts'
 import type { Resources } from '../resources.server.ts'
+import type { Subject } from './cache/page-address.ts'
 import type { KindName } from './kinds.ts'
-import type { Subject } from './page-address.ts'
 
 /** Every kind of content, as the server knows it. */
 export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, pages }

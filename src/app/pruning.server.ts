@@ -1,13 +1,13 @@
 import { deleteExpired } from '../db/prune.server.ts'
+import { removeUnusedImages } from '../entries/image-uses.server.ts'
+import { emptyTrash } from '../entries/trash.server.ts'
 import { pruneActivity } from '../features/activity-log/store.server.ts'
 import { deleteOver } from '../features/auth/operations.server.ts'
 import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
-import { removeUnusedImages } from '../platform/image-uses.server.ts'
-import { type Periodic, runPeriodically } from '../platform/periodic.server.ts'
-import { emptyTrash } from '../platform/trash.server.ts'
+import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { bins } from './bins.server.ts'
+import { bins } from './api/bins.server.ts'
 
 const minuteMs = 60_000
 

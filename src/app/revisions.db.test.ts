@@ -10,9 +10,9 @@ import {
   postFields,
   serviceFields,
 } from '../../test/support/samples.ts'
+import { mostVersions } from '../entries/versions.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
-import { mostVersions } from '../platform/versions.server.ts'
 
 const [anna, ben] = ['anna.berg@example.com', 'ben@example.com']
 

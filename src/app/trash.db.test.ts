@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../db/transaction.server.ts'
 import { contactInput } from '../features/contact/input.ts'
 import { createMessage } from '../features/contact/store.server.ts'
-import { enqueueMail } from '../platform/outbox.server.ts'
+import { enqueueMail } from '../platform/mail/outbox.server.ts'
 import { prune } from './pruning.server.ts'
 
 const anna = 'anna.berg@example.com'

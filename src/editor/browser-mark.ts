@@ -1,4 +1,4 @@
-import { newCreationKey } from '../platform/api-client.ts'
+import { newCreationKey } from '../platform/api/api-client.ts'
 
 const storageKey = 'browser'
 let mark: string | undefined

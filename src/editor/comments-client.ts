@@ -1,5 +1,5 @@
-import { type AnswerOf, callApi, sessionApi } from '../platform/api-client.ts'
-import type { commentRoutes, ReviewComment } from '../platform/review-comments.server.ts'
+import type { commentRoutes, ReviewComment } from '../entries/review-comments.server.ts'
+import { type AnswerOf, callApi, sessionApi } from '../platform/api/api-client.ts'
 
 export type { ReviewComment }
 

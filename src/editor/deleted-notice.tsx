@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

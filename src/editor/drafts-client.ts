@@ -1,6 +1,6 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../platform/api-client.ts'
-import type { previewRoutes } from '../platform/previews.server.ts'
-import type { workingCopyRoutes } from '../platform/working-copies.server.ts'
+import type { previewRoutes } from '../entries/previews.server.ts'
+import type { workingCopyRoutes } from '../entries/working-copies.server.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../platform/api/api-client.ts'
 
 interface Routes {
   copies: ReturnType<typeof workingCopyRoutes>

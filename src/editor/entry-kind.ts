@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { ApiTransport } from '../platform/api-client.ts'
+import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { HeldRules } from '../ui/form-rules.ts'
 import type { ShareCard } from '../ui/share-card.ts'
 import type { FieldLabels } from './merge.ts'

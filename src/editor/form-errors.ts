@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError } from '../platform/api/api-client.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

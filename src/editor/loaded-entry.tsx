@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isMissing, messageOf } from '../platform/api-client.ts'
+import { isMissing, messageOf } from '../platform/api/api-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Settled } from '../ui/use-awaited.ts'

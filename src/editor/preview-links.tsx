@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf, sessionApi } from '../platform/api-client.ts'
+import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
-import { heldFields } from '../platform/publication-status.ts'
+import { heldFields } from '../entries/publication-status.ts'
 import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, zoneAt } from './local-time.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { messageOf } from '../platform/api-client.ts'
-import { commentLimits } from '../platform/review-comments.ts'
+import { commentLimits } from '../entries/review-comments.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
-import { callApi, sessionApi } from '../platform/api-client.ts'
-import type { Revision, revisionRoutes, WholeRevision } from '../platform/revisions.server.ts'
+import type { Revision, revisionRoutes, WholeRevision } from '../entries/revisions.server.ts'
+import { callApi, sessionApi } from '../platform/api/api-client.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import type { FieldLabels } from './merge.ts'
 

@@ -7,7 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form'
-import { ApiError, createdOnce, isMissing, messageOf, newCreationKey, sessionApi } from '../platform/api-client.ts'
+import { ApiError, createdOnce, isMissing, messageOf, newCreationKey, sessionApi } from '../platform/api/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import type { RunningSave, Waiting } from '../ui/unsaved-changes.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { browserApi } from '../platform/api-client.ts'
+import { browserApi } from '../platform/api/api-client.ts'
 import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,

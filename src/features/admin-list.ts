@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiTransport } from '../platform/api-client.ts'
+import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { Column, Sort as TableSort } from '../ui/data-table.tsx'
 
 export interface AdminRow {

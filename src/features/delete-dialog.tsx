@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isMissing, messageOf, sessionApi } from '../platform/api-client.ts'
+import { isMissing, messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { restoreFromTrash } from './trash/client.ts'

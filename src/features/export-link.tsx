@@ -1,4 +1,4 @@
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading, TableSkeleton } from '../ui/states.tsx'
 import type { Load } from '../ui/use-awaited.ts'

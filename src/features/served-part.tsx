@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { servedHtmlProps, useServedHtml } from '../platform/served-html.ts'
+import { servedHtmlProps, useServedHtml } from '../platform/markdown/served-html.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiTransport } from '../platform/api-client.ts'
+import type { ApiTransport } from '../platform/api/api-client.ts'
 
 /** A section that a kind of content adds to the home page, or to a page of another kind. */
 export interface SiteSection<Data = unknown> {

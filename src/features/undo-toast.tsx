@@ -1,4 +1,4 @@
-import { messageOf } from '../platform/api-client.ts'
+import { messageOf } from '../platform/api/api-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { ToastAction } from '../ui/toast-action.tsx'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { smtpUrlProblem } from './smtp-url.server.ts'
+import { smtpUrlProblem } from './mail/smtp-url.server.ts'
 
 const port = z.coerce
   .number({ error: 'must be a port number, such as 3000' })

@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, useCallback, useState } from 'react'
-import { readUploadedImage, sourcesOf } from '../platform/uploaded-image.ts'
+import { readUploadedImage, sourcesOf } from '../platform/images/uploaded-image.ts'
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string

@@ -1,10 +1,10 @@
-import { createSiteApi } from '../../src/app/api.server.ts'
+import { createSiteApi } from '../../src/app/api/api.server.ts'
 import { createPost } from '../../src/features/blog/store.server.ts'
 import { createMessage } from '../../src/features/contact/store.server.ts'
 import { createJob } from '../../src/features/jobs/store.server.ts'
 import { createCategory, createItem } from '../../src/features/menu/store.server.ts'
 import { createServicePage } from '../../src/features/services/store.server.ts'
-import { type Api, visitors } from '../../src/platform/api.server.ts'
+import { type Api, visitors } from '../../src/platform/api/api.server.ts'
 import { aJob, aPost, aServicePage } from './samples.ts'
 import { openTestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { createSiteApi } from '../../src/app/api.server.ts'
+import { createSiteApi } from '../../src/app/api/api.server.ts'
 import { type AdminSite, openAdminSite } from './administrator.ts'
 import { createAuthenticator } from './authenticator.ts'
 import {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type SharpInput } from 'sharp'
-import { createImageProcess, type ImageProcess } from '../../src/platform/image-process.server.ts'
+import { createImageProcess, type ImageProcess } from '../../src/platform/images/image-process.server.ts'
 
 /** One process for all sites of a test file, since it takes a third of a second to start. Ends with the file. */
 export const sharedImages: ImageProcess = { ...createImageProcess(), stop() {} }

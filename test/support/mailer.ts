@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../src/platform/mail.server.ts'
+import type { Mail, Mailer } from '../../src/platform/mail/mail.server.ts'
 
 export interface RecordingMailer extends Mailer {
   mails: Mail[]

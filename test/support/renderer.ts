@@ -1,5 +1,5 @@
 import { createLog } from '../../src/platform/log.server.ts'
-import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown.server.ts'
+import { createMarkdownRenderer, type MarkdownRenderer } from '../../src/platform/markdown/markdown.server.ts'
 import { refusedTexts } from './hostile-markdown.ts'
 
 /** One renderer for all sites of a test file: its process is slower to start than most tests. Ends with the file. */

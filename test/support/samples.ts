@@ -9,8 +9,8 @@ import { type ServiceInput, serviceInput } from '../../src/features/services/sch
 import type { SiteAt } from '../../src/features/settings/firm.ts'
 import { firmOf } from '../../src/features/settings/look.ts'
 import { firstSettings } from '../../src/features/settings/store.server.ts'
-import { rendererVersion } from '../../src/platform/markdown.server.ts'
-import { renderMarkdown } from '../../src/platform/markdown-pipeline.server.ts'
+import { rendererVersion } from '../../src/platform/markdown/markdown.server.ts'
+import { renderMarkdown } from '../../src/platform/markdown/markdown-pipeline.server.ts'
 
 const rendered = new Map<string, string>()
 

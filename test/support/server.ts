@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { connectSqlite } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
 import { createListener } from '../../src/http.server.ts'
-import { store } from '../../src/platform/stored-answer.server.ts'
+import { store } from '../../src/platform/http/stored-answer.server.ts'
 import { openTestResources } from './resources.ts'
 
 type Overrides = NonNullable<Parameters<typeof openTestResources>[0]>

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { watchContent } from '../../src/app/generation.server.ts'
-import { createLostAddresses } from '../../src/app/lost-addresses.server.ts'
+import { watchContent } from '../../src/app/cache/generation.server.ts'
+import { createLostAddresses } from '../../src/app/cache/lost-addresses.server.ts'
 import { createSite } from '../../src/http.server.ts'
 import { createTestResources, type TestResources } from './resources.ts'
 

@@ -7,7 +7,7 @@ import { useSession } from '../../features/auth/session.tsx'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
-import { useFocusOnNewContent } from '../use-focus-on-new-content.ts'
+import { useFocusOnNewContent } from '../site/use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 

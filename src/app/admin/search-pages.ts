@@ -1,8 +1,8 @@
 import type { FoundPage } from '../../editor/markdown/page-search.ts'
-import { visitorApi } from '../../platform/api-client.ts'
+import { visitorApi } from '../../platform/api/api-client.ts'
 import { allLists } from '../dashboard/admin-lists.ts'
 import { allKinds } from '../kinds.ts'
-import { browserMenu } from '../site-menu.ts'
+import { browserMenu } from '../site/site-menu.ts'
 
 const mostOfKind = 4
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { messageOf } from '../../platform/api-client.ts'
+import { messageOf } from '../../platform/api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinWords } from '../../ui/format.ts'
 import type { Load } from '../../ui/use-awaited.ts'

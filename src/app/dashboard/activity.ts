@@ -1,5 +1,5 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
-import type { activityRoute } from '../activity.server.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
+import type { activityRoute } from './activity.server.ts'
 import { type CountedField, forEachField } from './counted.ts'
 
 /** How many entries were new on each day from `from` to `to` (2026-03-02, UTC), oldest first. */

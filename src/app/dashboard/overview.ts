@@ -1,6 +1,6 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
-import type { overviewRoute } from '../overview.server.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import { adminLists } from './admin-lists.ts'
+import type { overviewRoute } from './overview.server.ts'
 import type { Item } from './use-deletion.tsx'
 
 /** How many entries of each kind there are: in all, and of each status. */

@@ -1,5 +1,5 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
-import type { reviewedRoute } from '../reviewed.server.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
+import type { reviewedRoute } from './reviewed.server.ts'
 
 /** An entry with open comments. */
 export type Reviewed = AnswerOf<typeof reviewedRoute>['reviewed'][number]

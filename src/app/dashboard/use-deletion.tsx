@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminRow } from '../../features/admin-list.ts'
 import { announceDeletion } from '../../features/delete-dialog.tsx'
-import { ApiError, messageOf, sessionApi } from '../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { adminLists, type ListName } from './admin-lists.ts'

@@ -1,5 +1,5 @@
 import type { AdminRow } from '../../features/admin-list.ts'
-import { sessionApi } from '../../platform/api-client.ts'
+import { sessionApi } from '../../platform/api/api-client.ts'
 import { pageSize, useLastPage } from '../../ui/paging.ts'
 import { type Load, type Settled, settle, useAwaited } from '../../ui/use-awaited.ts'
 import { adminLists, type ListName, listNames } from './admin-lists.ts'

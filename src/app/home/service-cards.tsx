@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { artUrl } from '../../ui/motif.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { MenuPart } from '../site-menu.ts'
+import type { MenuPart } from '../site/site-menu.ts'
 
 /** One card for each category of the menu: three, then four in a row. */
 export function ServiceCards({ menu }: { menu: MenuPart[] }) {

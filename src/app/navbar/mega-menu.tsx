@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { MenuPart } from '../site-menu.ts'
+import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './navbar.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useIntent } from './use-intent.ts'

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
-import type { MenuPart } from '../site-menu.ts'
+import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './navbar.tsx'
 import { useOpenPanel } from './open-panels.ts'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { MenuPart } from '../site-menu.ts'
+import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './navbar.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 

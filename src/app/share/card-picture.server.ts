@@ -1,5 +1,5 @@
 import { findFullImage } from '../../features/media/store.server.ts'
-import type { Drawing, Photo } from '../../platform/image-jobs.server.ts'
+import type { Drawing, Photo } from '../../platform/images/image-jobs.server.ts'
 import type { Resources } from '../../resources.server.ts'
 import { drawHeroScene } from '../../ui/art/draw.ts'
 import { drawingAt } from '../../ui/art/drawing-at.ts'

@@ -1,7 +1,7 @@
-import { answerJobs } from '../../platform/answer-jobs.server.ts'
-import { loadTypeface } from '../../platform/typeface.server.ts'
+import { answerJobs } from '../../platform/concurrency/answer-jobs.server.ts'
 import type { CardJob } from './cards.server.ts'
 import { drawCard } from './draw-card.server.ts'
+import { loadTypeface } from './typeface.server.ts'
 
 const face = await loadTypeface()
 

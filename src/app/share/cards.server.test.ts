@@ -14,7 +14,7 @@ import { createCategory, createItem } from '../../features/menu/store.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
 import { firmOf } from '../../features/settings/look.ts'
 import { saveSettings } from '../../features/settings/store.server.ts'
-import type { Paint } from '../../platform/image-process.server.ts'
+import type { Paint } from '../../platform/images/image-process.server.ts'
 import { shareCardPath } from '../../ui/share-card.ts'
 import { createShareCardRoutes, createTypesetter } from './cards.server.ts'
 

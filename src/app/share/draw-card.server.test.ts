@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sharedImages } from '../../../test/support/images.ts'
 import { settings } from '../../../test/support/samples.ts'
 import { markOf } from '../../features/settings/look.ts'
-import { loadTypeface } from '../../platform/typeface.server.ts'
 import { drawCard } from './draw-card.server.ts'
+import { loadTypeface } from './typeface.server.ts'
 
 const site = { ...settings, mark: markOf(settings), logo: undefined }
 const face = await loadTypeface()

@@ -1,10 +1,10 @@
 import type { EmbeddedPicture } from '../../features/media/embed.server.ts'
-import { type BrokenText, breakText } from '../../platform/line-breaks.ts'
-import type { TextStyle, Typeface } from '../../platform/typeface.server.ts'
 import { accentShades } from '../../ui/accent.ts'
 import { drawMark, pictureSizes } from '../../ui/art/draw.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
 import type { CardJob } from './cards.server.ts'
+import { type BrokenText, breakText } from './line-breaks.ts'
+import type { TextStyle, Typeface } from './typeface.server.ts'
 
 const { width, height } = pictureSizes.share
 const margin = 72

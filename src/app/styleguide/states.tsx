@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MissingPage } from '../../ui/page-links.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
-import { PageLoading } from '../page-loading.tsx'
+import { PageLoading } from '../site/page-loading.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 
 export function States() {

@@ -5,7 +5,7 @@ import { indexDocument } from '../../db/search.server.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { imageBytes, imageTooLarge, notAnImage } from '../../features/media/options.ts'
 import { insertFullImage } from '../../features/media/store.server.ts'
-import { type ImageProcess, ImageRefused } from '../../platform/image-process.server.ts'
+import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
 import { type Picture, pictureFolder, TransferError } from './site-file.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { messageOf } from '../../platform/api-client.ts'
+import { messageOf } from '../../platform/api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'

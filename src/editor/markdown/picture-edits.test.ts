@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingIn, pendingMark } from '../../platform/pending-picture.ts'
+import { pendingIn, pendingMark } from '../../platform/markdown/pending-picture.ts'
 import type { Edit } from './markdown-edits.ts'
 import { addPictures, movedBy, pictureMark, picturesOf, rewritePicture, settlePicture } from './picture-edits.ts'
 

@@ -1,4 +1,4 @@
-import { pendingIn } from '../../platform/pending-picture.ts'
+import { pendingIn } from '../../platform/markdown/pending-picture.ts'
 import { type Edit, pasteEdit, type Range } from './markdown-edits.ts'
 
 export interface Shown {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type PendingPicture, pendingIn, pendingMark } from '../../platform/pending-picture.ts'
+import { type PendingPicture, pendingIn, pendingMark } from '../../platform/markdown/pending-picture.ts'
 import { SendError } from '../../ui/image-file.ts'
 import { pictureMark, picturesOf, type Shown } from './picture-edits.ts'
 import type { TextPicture, TextPictures } from './text-pictures.ts'

@@ -1,5 +1,5 @@
 import { addressOf, type SomeOf } from '../../platform/address.ts'
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { ActivityType } from './options.ts'
 import type { ActivityQuery } from './schema.ts'

@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport, callApi, completedBy } from '../../platform/api-client.ts'
+import { ApiError, type ApiTransport, callApi, completedBy } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { User } from './schema.ts'
 

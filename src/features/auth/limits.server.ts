@@ -1,4 +1,4 @@
-import type { Limit, Use } from '../../platform/rate-limit.server.ts'
+import type { Limit, Use } from '../../platform/api/rate-limit.server.ts'
 import type { Browser } from './browser.server.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { redirect } from 'react-router'
-import { ApiError, browserApi } from '../../platform/api-client.ts'
+import { ApiError, browserApi } from '../../platform/api/api-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { getUser, isSignedIn, listNames, signOut } from './client.ts'
 import type { User } from './schema.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
+import { escapeHtml, type Mail } from '../../platform/mail/mail.server.ts'
 import type { User } from './schema.ts'
 
 /** The mail with the code, as text and HTML. The subject omits the code: locked screens show subjects. */

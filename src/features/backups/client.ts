@@ -1,4 +1,4 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { Backups, ScheduleInput } from './schema.ts'
 

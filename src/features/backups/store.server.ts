@@ -2,7 +2,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import type { BackupStateRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
-import { saveRevision } from '../../platform/revision.server.ts'
+import { saveRevision } from '../../entries/revision.server.ts'
 import { firstSchedule } from './options.ts'
 import type { Schedule, ScheduleInput } from './schema.ts'
 

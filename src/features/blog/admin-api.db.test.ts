@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aPost, postFields } from '../../../test/support/samples.ts'
-import { rendererVersion } from '../../platform/markdown.server.ts'
+import { rendererVersion } from '../../platform/markdown/markdown.server.ts'
 import { createPost } from './store.server.ts'
 
 const form = (fields: Record<string, string | Blob> = {}) => formOf({ ...postFields, ...fields })

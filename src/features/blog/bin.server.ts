@@ -1,4 +1,4 @@
-import type { Discardable } from '../../platform/trash.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import { blogAddress } from './address.ts'
 
 export const postBin: Discardable = {

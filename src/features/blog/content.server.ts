@@ -1,6 +1,6 @@
 import { selectNextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
-import type { RenderedTable } from '../../platform/rerender.server.ts'
+import type { RenderedTable } from '../../entries/rerender.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { validationError } from '../../platform/api.server.ts'
-import { type Entries, entriesOf } from '../../platform/entries.server.ts'
+import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import { validationError } from '../../platform/api/api.server.ts'
 import { post, postInput } from './schema.ts'
 import { createPost, findPost, updatePost } from './store.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/tables.ts'
-import { makeAddressesAbsolute, paragraphsOf } from '../../platform/html.server.ts'
+import { makeAddressesAbsolute, paragraphsOf } from '../../platform/markdown/html.server.ts'
 import type { FeedEntry } from '../../platform/rss.server.ts'
 import { blogAddress } from './address.ts'
 import { listPosts } from './list.server.ts'

@@ -17,7 +17,7 @@ import { hasStatus, isHidden, nextPublication, type Reader } from '../../db/publ
 import { publicationOrder, publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type PublicationStatus, publicationStatuses } from '../../platform/publication-status.ts'
+import { type PublicationStatus, publicationStatuses } from '../../entries/publication-status.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
 

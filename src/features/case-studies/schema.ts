@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { publicationAnswer, publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   listQuery,
   oneOf,
@@ -9,9 +11,7 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { publicationAnswer, publicationInput, withPublicationDate } from '../../platform/publication.ts'
-import { publicationStatuses } from '../../platform/publication-status.ts'
+import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z

@@ -1,5 +1,5 @@
 import { addressOf, type SomeOf } from '../../platform/address.ts'
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
 import type { ContactFields } from './input.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../db/tables.ts'
-import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
-import { enqueueMail } from '../../platform/outbox.server.ts'
-import { countUses, findReached, holdLimits, type Limit, type Use } from '../../platform/rate-limit.server.ts'
+import { countUses, findReached, holdLimits, type Limit, type Use } from '../../platform/api/rate-limit.server.ts'
+import { escapeHtml, type Mail } from '../../platform/mail/mail.server.ts'
+import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 
 /** The texts of the confirmation mail, from the settings. */
 export interface Thanks {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contactFields } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
 import { type Smtp, startSmtp } from '../../../test/support/smtp.ts'
-import { createMailer } from '../../platform/mail.server.ts'
+import { createMailer } from '../../platform/mail/mail.server.ts'
 
 const mailFrom = 'Corvane <website@corvane.example>'
 const config = { contactTo: 'office@example.com' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readAddress } from '../../entries/redirect-address.ts'
 import { coerced } from '../../platform/fields.ts'
-import { readAddress } from '../../platform/redirect-address.ts'
 import { mostPageCharacters } from './options.ts'
 
 /** The page on which a message was written; '' for any text that is not an address on this site. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiTransport } from '../../platform/api-client.ts'
+import type { ApiTransport } from '../../platform/api/api-client.ts'
 import { getJob, listJobs } from './client.ts'
 
 const answering =

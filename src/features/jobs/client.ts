@@ -1,5 +1,5 @@
 import type { SomeOf } from '../../platform/address.ts'
-import { type AnswerOf, type ApiTransport, callApi, completedBy, cutToPage } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi, completedBy, cutToPage } from '../../platform/api/api-client.ts'
 import { momentHere } from '../../platform/dates.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'

@@ -1,4 +1,4 @@
-import { type Entries, entriesOf, withReview } from '../../platform/entries.server.ts'
+import { type Entries, entriesOf, withReview } from '../../entries/entries.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'

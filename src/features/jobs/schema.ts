@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { draftField, reviewField } from '../../entries/publication.ts'
+import { isHeld } from '../../entries/publication-status.ts'
 import { deadlineOf, momentOf } from '../../platform/dates.ts'
 import {
   besideOtherProblems,
@@ -17,8 +19,6 @@ import {
   sortQuery,
   wellFormed,
 } from '../../platform/fields.ts'
-import { draftField, reviewField } from '../../platform/publication.ts'
-import { isHeld } from '../../platform/publication-status.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
   currencies,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../../test/support/administrator.ts'
 import { fileOf, pngOf, sharedImages } from '../../../test/support/images.ts'
-import { createImageProcess } from '../../platform/image-process.server.ts'
+import { createImageProcess } from '../../platform/images/image-process.server.ts'
 
 const twoMegabytes = 2 * 1024 * 1024
 const shape = { width: 40, height: 20, channels: 3 as const, background: '#c02040' }

@@ -1,4 +1,4 @@
-import type { Discardable } from '../../platform/trash.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 
 /** Includes the bytes, so that the picture is not served while it is in the trash. */
 export const pictureBin: Discardable = {

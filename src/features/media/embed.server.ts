@@ -1,6 +1,6 @@
 import type { Database } from '../../db/tables.ts'
-import type { ImageProcess } from '../../platform/image-process.server.ts'
-import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import type { ImageProcess } from '../../platform/images/image-process.server.ts'
+import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { findFullImage } from './store.server.ts'
 
 export interface EmbeddedPicture {

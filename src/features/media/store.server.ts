@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { ImageRow } from '../../db/system-tables.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import { holdImages } from '../../platform/image-uses.server.ts'
+import { holdImages } from '../../entries/image-uses.server.ts'
 
 export type StoredImage = Omit<ImageRow, 'created_at'>
 

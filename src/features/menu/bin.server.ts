@@ -1,4 +1,4 @@
-import type { Discardable } from '../../platform/trash.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import { menuLock } from './store.server.ts'
 
 export const categoryBin: Discardable = {

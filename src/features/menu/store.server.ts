@@ -1,10 +1,10 @@
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, MenuCategoryRow } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
+import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import { isDuplicate, saveRevision } from '../../platform/revision.server.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
 import { defaultPath } from './service-path.ts'
 

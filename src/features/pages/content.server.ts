@@ -1,7 +1,7 @@
 import { selectNextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
-import type { RenderedTable } from '../../platform/rerender.server.ts'
+import type { RenderedTable } from '../../entries/rerender.server.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { createPageSavesApi, createPagesApi } from './api.server.ts'
 import { pageBin } from './bin.server.ts'

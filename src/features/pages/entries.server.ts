@@ -1,5 +1,5 @@
-import { type Entries, entriesOf } from '../../platform/entries.server.ts'
-import type { MarkdownRenderer } from '../../platform/markdown.server.ts'
+import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
 import { type PageInput, page, pageInput } from './schema.ts'
 import { createPage, findPage, type RenderedPage, updatePage } from './store.server.ts'
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { publicationAnswer, publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   coerced,
   flag,
@@ -10,9 +12,7 @@ import {
   savedByField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { requiredMarkdown } from '../../platform/markdown-text.ts'
-import { publicationAnswer, publicationInput, withPublicationDate } from '../../platform/publication.ts'
-import { publicationStatuses } from '../../platform/publication-status.ts'
+import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
 import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ifWritable } from '../../db/unavailable.server.ts'
-import { type Api, type ApiEnv, createApi, owners } from '../../platform/api.server.ts'
-import { answers, fails, file, jsonOf } from '../../platform/api-description.server.ts'
+import { type Api, type ApiEnv, createApi, owners } from '../../platform/api/api.server.ts'
+import { answers, fails, file, jsonOf } from '../../platform/api/api-description.server.ts'
+import { readFormOrJson } from '../../platform/api/form-body.server.ts'
+import { decodeText } from '../../platform/api/multipart.server.ts'
+import { readBody } from '../../platform/api/request-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { readFormOrJson } from '../../platform/form-body.server.ts'
-import { decodeText } from '../../platform/multipart.server.ts'
-import { readBody } from '../../platform/request-body.server.ts'
 import {
   createRedirect,
   importRedirects,

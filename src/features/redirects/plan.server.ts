@@ -1,5 +1,5 @@
 import type { RedirectRow } from '../../db/tables.ts'
-import { readAddress } from '../../platform/redirect-address.ts'
+import { readAddress } from '../../entries/redirect-address.ts'
 
 /** A redirect to be saved; `to` is '' if the page is gone. */
 export interface Wanted {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAddress } from '../../entries/redirect-address.ts'
 import {
   besideOtherProblems,
   coerced,
@@ -8,7 +9,6 @@ import {
   requiredText,
   sortQuery,
 } from '../../platform/fields.ts'
-import { readAddress } from '../../platform/redirect-address.ts'
 import { redirectLimits, redirectSorts, redirectStatuses } from './options.ts'
 
 /** Path prefixes reserved for the site. */

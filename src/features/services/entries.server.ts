@@ -1,4 +1,4 @@
-import { type Entries, entriesOf } from '../../platform/entries.server.ts'
+import { type Entries, entriesOf } from '../../entries/entries.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import { createServicePage, findServicePage, updateServicePage } from './store.server.ts'

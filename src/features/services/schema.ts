@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftField, reviewField } from '../../entries/publication.ts'
 import {
   type FieldsOf,
   keptText,
@@ -7,7 +8,6 @@ import {
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
-import { draftField, reviewField } from '../../platform/publication.ts'
 import { isReserved, isSlug, reservedRule, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
 

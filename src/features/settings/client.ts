@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { ApiError, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { PublicSettings, SettingsInput, StoredSettings } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { owners } from '../../platform/api.server.ts'
-import { type Entries, entriesOf } from '../../platform/entries.server.ts'
+import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import { owners } from '../../platform/api/api.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 

@@ -1,4 +1,4 @@
-import { readUploadedImage, variantWidths } from '../../platform/uploaded-image.ts'
+import { readUploadedImage, variantWidths } from '../../platform/images/uploaded-image.ts'
 import { initialOf, type Mark, markKey } from '../../ui/mark.ts'
 import { type Firm, iconUrl } from './firm.ts'
 import type { PublicSettings } from './schema.ts'

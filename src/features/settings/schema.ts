@@ -10,7 +10,7 @@ import {
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
-import { readUploadedImage } from '../../platform/uploaded-image.ts'
+import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {

@@ -3,8 +3,8 @@ import { site as ownSite } from '../../../content/site.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
-import { trackImages } from '../../platform/image-uses.server.ts'
-import { saveRevision } from '../../platform/revision.server.ts'
+import { trackImages } from '../../entries/image-uses.server.ts'
+import { saveRevision } from '../../entries/revision.server.ts'
 import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
 
 /** The id of the only row. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, createApi, owners } from '../../platform/api.server.ts'
-import { answers, fails, jsonOf } from '../../platform/api-description.server.ts'
+import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
+import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { changeMember, endSessionOf, invite, listSessions, removeMember, type TeamDeps } from './operations.server.ts'
 import { type Member, member, memberChange, memberInput, session } from './schema.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, type Mail } from '../../platform/mail.server.ts'
+import { escapeHtml, type Mail } from '../../platform/mail/mail.server.ts'
 import type { MemberInput } from './schema.ts'
 
 const mayDo: Record<MemberInput['role'], string> = {

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { enqueueMail, type Outbox } from '../../platform/outbox.server.ts'
+import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
 import { endSession, removeAdmin } from '../auth/store.server.ts'
 import { invitation } from './invitation.server.ts'

@@ -1,7 +1,7 @@
 import type { AdminRow, Flag } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { saveRevision } from '../../entries/revision.server.ts'
 import { newId } from '../../platform/id.server.ts'
-import { saveRevision } from '../../platform/revision.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
 import { mostMembers, mostSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'

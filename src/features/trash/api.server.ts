@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
-import { type Api, administrators, createApi } from '../../platform/api.server.ts'
-import { answers, fails } from '../../platform/api-description.server.ts'
-import { idParams, listQuery } from '../../platform/fields.ts'
 import {
   type Discardable,
   daysInTrash,
   deleteFromTrash,
   listTrash,
   restoreFromTrash,
-} from '../../platform/trash.server.ts'
+} from '../../entries/trash.server.ts'
+import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
+import { answers, fails } from '../../platform/api/api-description.server.ts'
+import { idParams, listQuery } from '../../platform/fields.ts'
 
 const shared = { tags: ['Trash'], security: administrators }
 

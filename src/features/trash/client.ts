@@ -1,5 +1,5 @@
 import type { SomeOf } from '../../platform/address.ts'
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { ListQuery } from '../../platform/fields.ts'
 import type { routes } from './api.server.ts'
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api-client.ts'
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 
 export type Visits = AnswerOf<typeof routes.read>

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { VisitKind } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { oneAfterAnother } from '../../platform/concurrency/one-after-another.server.ts'
+import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { oneAfterAnother } from '../../platform/one-after-another.server.ts'
-import { runPeriodically } from '../../platform/periodic.server.ts'
 import type { VisitAction } from './options.ts'
 import { addVisits, type Counted } from './store.server.ts'
 

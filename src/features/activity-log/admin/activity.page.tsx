@@ -1,5 +1,5 @@
 import { readOption, readPage } from '../../../platform/address.ts'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segments } from '../../../ui/segments.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'

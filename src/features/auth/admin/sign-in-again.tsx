@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { onSessionEnd } from '../../../platform/api-client.ts'
+import { onSessionEnd } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSession } from '../session.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { type ApiTransport, browserApi } from '../../../platform/api-client.ts'
+import { type ApiTransport, browserApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendCode } from '../client.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, administrators, createApi, visitors } from '../../../platform/api.server.ts'
-import { answers, fails, jsonOf } from '../../../platform/api-description.server.ts'
+import { type Api, administrators, createApi, visitors } from '../../../platform/api/api.server.ts'
+import { answers, fails, jsonOf } from '../../../platform/api/api-description.server.ts'
 import { callerOf, challengeOf, setSignedIn } from '../cookies.server.ts'
 import { type AuthDeps, sessionOf } from '../operations.server.ts'
 import { listPasskeys, renamePasskey, toPasskey } from '../passkey-store.server.ts'

@@ -1,4 +1,4 @@
-import { type ApiTransport, callApi } from '../../../platform/api-client.ts'
+import { type ApiTransport, callApi } from '../../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 import type { NewCredential, Passkey, UsedCredential } from './schema.ts'
 

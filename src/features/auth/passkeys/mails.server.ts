@@ -1,4 +1,4 @@
-import { escapeHtml, type Mail } from '../../../platform/mail.server.ts'
+import { escapeHtml, type Mail } from '../../../platform/mail/mail.server.ts'
 
 /** Tells an owner that a passkey was added to or removed from their account. */
 export function passkeyMail(

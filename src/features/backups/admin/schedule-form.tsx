@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showFailure } from '../../../editor/form-errors.ts'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'

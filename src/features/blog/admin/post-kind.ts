@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationOf } from '../../../editor/publication.tsx'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useNavigation } from 'react-router'
 import { apiContext, servedHtmlContext, siteContext } from '../../../entry.server.tsx'
-import { visitorApi } from '../../../platform/api-client.ts'
+import { visitorApi } from '../../../platform/api/api-client.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'

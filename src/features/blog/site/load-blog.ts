@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, isMissing } from '../../../platform/api/api-client.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
 import { getRenderedPost, listPosts, type PostList } from '../client.ts'

@@ -1,4 +1,4 @@
-import { servedTextProps, useServedHtml } from '../../../platform/served-html.ts'
+import { servedTextProps, useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { ApiTransport } from '../../../platform/api-client.ts'
+import type { ApiTransport } from '../../../platform/api/api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { PublicationOutcome } from '../../../editor/publication.tsx'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { CreatedNotice } from '../../created-notice.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'

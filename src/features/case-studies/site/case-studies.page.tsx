@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api/api-client.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'

@@ -1,4 +1,4 @@
-import { servedTextProps, useServedHtml } from '../../../platform/served-html.ts'
+import { servedTextProps, useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -119,7 +119,7 @@ type Menu = { items: { name: string; to: string }[] }[]
 
 /** Returns the menu's name for a path; a path no longer in the menu is shown as it is. */
 export function useServiceNames(): (path: string) => string {
-  const area = useRouteLoaderData('app/public-area') as { menu: Menu } | undefined
+  const area = useRouteLoaderData('public-area') as { menu: Menu } | undefined
   const items = area?.menu.flatMap((category) => category.items) ?? []
   return (path) => items.find(({ to }) => to === path)?.name ?? path.replace('/services/', '')
 }

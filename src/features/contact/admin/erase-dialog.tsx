@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendAgain, updateMessage } from '../client.ts'
 import type { MessageState } from '../options.ts'

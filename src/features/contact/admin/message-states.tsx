@@ -1,4 +1,4 @@
-import { messageOf } from '../../../platform/api-client.ts'
+import { messageOf } from '../../../platform/api/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { mostSearchCharacters } from '../../../platform/address.ts'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { listMessages } from '../client.ts'
 
 interface Unread {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { pageSize, useLastPage } from '../../../ui/paging.ts'
 import { type Settled, useAwaited } from '../../../ui/use-awaited.ts'
 import { listMessages, type Mailbox } from '../client.ts'

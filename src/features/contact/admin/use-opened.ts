@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
 import type { MailboxState } from './use-mailbox.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../platform/api-client.ts'
+import { messageOf } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 /** Runs one task at a time, and shows its failure. */

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../platform/form-answer.ts'
+import type { FormAnswer } from '../../../platform/api/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FormAnswer } from '../../../platform/form-answer.ts'
+import type { FormAnswer } from '../../../platform/api/form-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Person } from '../../../ui/person.tsx'

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../platform/form-answer.ts'
+import type { FormAnswer } from '../../../platform/api/form-answer.ts'
 import type { ContactFields } from '../input.ts'
 
 export const emptyContact: ContactFields = { name: '', email: '', phone: '', company: '', service: '', message: '' }

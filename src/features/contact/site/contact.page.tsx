@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { formAnswerContext } from '../../../entry.server.tsx'
-import type { FormAnswer } from '../../../platform/form-answer.ts'
+import type { FormAnswer } from '../../../platform/api/form-answer.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { siteOf, titleOn } from '../../settings/site/site-texts.ts'
 import type { Route } from './+types/contact.page.ts'

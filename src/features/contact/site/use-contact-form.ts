@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError, visitorApi } from '../../../platform/api-client.ts'
-import type { FormAnswer } from '../../../platform/form-answer.ts'
+import { ApiError, visitorApi } from '../../../platform/api/api-client.ts'
+import type { FormAnswer } from '../../../platform/api/form-answer.ts'
 import { held, useHeld } from '../../../ui/held.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendMessage } from '../client.ts'

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'

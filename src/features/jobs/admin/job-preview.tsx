@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { isHeld } from '../../../platform/publication-status.ts'
+import { isHeld } from '../../../entries/publication-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { textsHtml } from '../job-html.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { apiContext, nowContext, siteContext } from '../../../entry.server.tsx'
-import { apiAt, visitorApi } from '../../../platform/api-client.ts'
+import { apiAt, visitorApi } from '../../../platform/api/api-client.ts'
 import { momentHere } from '../../../platform/dates.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { LoadingCards } from '../../../ui/loading-cards.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, type ApiTransport, isMissing } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, isMissing } from '../../../platform/api/api-client.ts'
 import { firstSentences } from '../../../platform/excerpt.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { type CareerQuery, careerAddress, jobsPerPage, readCareerQuery } from '../address.ts'

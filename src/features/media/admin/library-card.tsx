@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useNameOf } from '../../../editor/people.tsx'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'

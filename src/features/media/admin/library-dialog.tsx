@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { mostSearchCharacters } from '../../../platform/address.ts'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'

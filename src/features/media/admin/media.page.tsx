@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'

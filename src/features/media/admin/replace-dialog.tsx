@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, sessionApiWith } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApiWith } from '../../../platform/api/api-client.ts'
 import { SendError } from '../../../ui/image-file.ts'
 import { uploadImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'

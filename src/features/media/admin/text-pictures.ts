@@ -1,5 +1,5 @@
 import type { TextPicture, TextPictures } from '../../../editor/markdown/text-pictures.ts'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { getLibraryImage, updateLibraryImage } from '../client.ts'
 import { mediaLimits } from '../options.ts'
 import { LibraryDialog } from './library-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { uploadImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'

@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { createCategory, updateCategory } from '../client.ts'

@@ -1,4 +1,4 @@
-import { ApiError, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
 import { DeleteDialog } from '../../delete-dialog.tsx'
 import { deleteCategory, deleteItem, listMenu } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'

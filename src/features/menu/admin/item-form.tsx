@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'

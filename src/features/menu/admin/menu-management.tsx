@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../platform/api-client.ts'
+import { messageOf } from '../../../platform/api/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'

@@ -9,7 +9,7 @@ import {
   messageOf,
   newCreationKey,
   sessionApi,
-} from '../../../platform/api-client.ts'
+} from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { listMenu } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { saveOrder } from '../client.ts'

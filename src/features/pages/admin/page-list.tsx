@@ -1,4 +1,4 @@
-import { isHeld, type PublicationStatus } from '../../../platform/publication-status.ts'
+import { isHeld, type PublicationStatus } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import { servedHtmlProps, useServedHtml } from '../../../platform/served-html.ts'
+import { servedHtmlProps, useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { formatLongDate } from '../../../ui/format.ts'
 import type { OpenPage } from './page-head.ts'
 

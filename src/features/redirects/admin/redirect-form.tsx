@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showFailure } from '../../../editor/form-errors.ts'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'

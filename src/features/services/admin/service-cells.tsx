@@ -1,4 +1,4 @@
-import { isHeld } from '../../../platform/publication-status.ts'
+import { isHeld } from '../../../entries/publication-status.ts'
 import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'

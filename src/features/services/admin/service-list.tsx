@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Loading } from '../../../ui/states.tsx'

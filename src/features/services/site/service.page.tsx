@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type MetaDescriptor, redirect, useOutletContext, useRouteLoaderData } from 'react-router'
 import { apiContext } from '../../../entry.server.tsx'
-import { ApiError, type ApiTransport, visitorApi } from '../../../platform/api-client.ts'
+import { ApiError, type ApiTransport, visitorApi } from '../../../platform/api/api-client.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
   const site = siteOf(matches)
   const base = site.publicUrl
   const service = loaderData?.service
-  const area = matches.find((match) => match?.id === 'app/public-area')?.loaderData as { menu: MenuLike } | undefined
+  const area = matches.find((match) => match?.id === 'public-area')?.loaderData as { menu: MenuLike } | undefined
   const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(site), site)
   const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
   if (!service)
@@ -76,7 +76,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescr
 }
 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
-  const area = useRouteLoaderData('app/public-area') as { menu: MenuLike } | undefined
+  const area = useRouteLoaderData('public-area') as { menu: MenuLike } | undefined
   const related = useOutletContext<ReactNode>()
   if (!loaderData.service) return <NotFound {...loaderData} />
   const { name, data, html } = loaderData.service

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useServedHtml } from '../../../platform/served-html.ts'
+import { useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { ServedPart } from '../../served-part.tsx'
 import type { PublicSettings } from '../schema.ts'
 import { useSettings } from './site-texts.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { visitorApi } from '../../../platform/api-client.ts'
+import { visitorApi } from '../../../platform/api/api-client.ts'
 import { held } from '../../../ui/held.ts'
 import { getSettings } from '../client.ts'
 import type { Firm, SiteAt } from '../firm.ts'

@@ -1,4 +1,4 @@
-import { sessionApi } from '../../../platform/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { removeMember } from '../client.ts'
 import type { Member } from '../schema.ts'

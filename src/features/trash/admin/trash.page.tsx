@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readPage } from '../../../platform/address.ts'
-import { isMissing, messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { isMissing, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { pageSize } from '../../../ui/paging.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Loading } from '../../../ui/states.tsx'

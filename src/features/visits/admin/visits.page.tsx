@@ -1,4 +1,4 @@
-import { messageOf, sessionApi } from '../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'

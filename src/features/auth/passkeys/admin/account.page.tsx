@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError, messageOf, sessionApi } from '../../../../platform/api-client.ts'
+import { ApiError, messageOf, sessionApi } from '../../../../platform/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormSection } from '../../../../ui/field.tsx'

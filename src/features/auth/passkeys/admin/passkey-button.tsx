@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../../platform/api-client.ts'
+import { browserApi } from '../../../../platform/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/notice.tsx'
 import { getUser } from '../../client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, sessionApi } from '../../../../platform/api-client.ts'
+import { messageOf, sessionApi } from '../../../../platform/api/api-client.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { formatShortDate } from '../../../../ui/format.ts'
 import { renamePasskey } from '../client.ts'

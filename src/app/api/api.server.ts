@@ -1,0 +1,155 @@
+import type { Context } from 'hono'
+import { createPreviewsApi } from '../../entries/previews.server.ts'
+import { createCommentsApi, createGuestCommentsApi } from '../../entries/review-comments.server.ts'
+import { createRevisionsApi } from '../../entries/revisions.server.ts'
+import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
+import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
+import { createAuthApi, identify } from '../../features/auth/api.server.ts'
+import { hasPasskey } from '../../features/auth/passkey-store.server.ts'
+import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
+import { createBackupsApi } from '../../features/backups/api.server.ts'
+import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
+import { createContactApi } from '../../features/contact/api.server.ts'
+import type { KindServices } from '../../features/content-kind.server.ts'
+import { createMediaApi } from '../../features/media/api.server.ts'
+import { pictureBin } from '../../features/media/bin.server.ts'
+import { saveImage } from '../../features/media/operations.server.ts'
+import { createMenuAdminApi } from '../../features/menu/admin-api.server.ts'
+import { createMenuApi } from '../../features/menu/api.server.ts'
+import { followMove as followInMenu, listMenu } from '../../features/menu/store.server.ts'
+import { createRedirectsApi } from '../../features/redirects/api.server.ts'
+import { createSettingsApi } from '../../features/settings/api.server.ts'
+import { settingsEntries } from '../../features/settings/entries.server.ts'
+import { createTeamApi } from '../../features/team/api.server.ts'
+import { createTrashApi } from '../../features/trash/api.server.ts'
+import { createVisitsApi } from '../../features/visits/api.server.ts'
+import { type Api, createApi, translateError } from '../../platform/api/api.server.ts'
+import { findPathFault } from '../../platform/api/api-path.server.ts'
+import { shareBodyBudget } from '../../platform/api/request-body.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Resources } from '../../resources.server.ts'
+import { isTaken, keysOf } from '../cache/redirects.server.ts'
+import { createActivityApi } from '../dashboard/activity.server.ts'
+import { createOverviewApi } from '../dashboard/overview.server.ts'
+import { createReviewedApi } from '../dashboard/reviewed.server.ts'
+import { allEntries, allServerKinds, serverKinds } from '../kinds.server.ts'
+import { apiDocsPage } from './api-docs.server.ts'
+import { bins } from './bins.server.ts'
+import { logCalls } from './call-log.server.ts'
+import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
+import { guard } from './guard.server.ts'
+import { createHealthApi } from './health.server.ts'
+import { messageChoices } from './message-choices.server.ts'
+import { refuseOtherSites } from './other-sites.server.ts'
+
+/** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
+export function createSiteApi(resources: Resources): Api {
+  const { config } = resources
+  const auth = { ...resources, publicUrl: config.publicUrl }
+  const kindServices: KindServices = {
+    ...resources,
+    saveImage: (file, field, who) => saveImage(resources, file, field, who),
+    async onMove(trx, from, to) {
+      const now = resources.clock()
+      await followInMenu(trx, from, to, now)
+      for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
+    },
+  }
+  const choices = messageChoices(resources)
+  const api = createApi()
+  api.onError(translateError(resources.log))
+  api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
+  api.use(keepFromSearchEngines)
+  api.use(logCalls(resources))
+  api.use(identify(auth))
+  api.use(guard(api))
+  api.use(refuseOddPaths)
+  api.use(refuseOtherSites(config.publicUrl))
+  api.use(shareBodyBudget(resources.bodyBudgets))
+  for (const feature of [
+    createAuthApi(auth),
+    createPasskeysApi({ ...auth, firm: async () => (await resources.currentSettings()).name }),
+    // Before the kinds' own calls, which accept any word as an id.
+    ...allEntries.flatMap((entries) => [
+      createWorkingCopiesApi(resources, entries),
+      createPreviewsApi(resources, entries),
+      createCommentsApi(resources, entries),
+    ]),
+    ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
+    ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureBin }, entries)),
+    createMenuApi(resources),
+    createMenuAdminApi(resources),
+    createContactApi({
+      ...resources,
+      choices,
+      onMessage: (page) => resources.visits.act('message', page),
+      listServices: async () => (await listMenu(resources.db)).map(({ category }) => category),
+    }),
+    createMessagesApi({ ...resources, choices }),
+    createGuestCommentsApi(resources, serverKinds),
+    createTrashApi({ db: resources.db, bins }),
+    createMediaApi({
+      ...resources,
+      publicUrl: config.publicUrl,
+      names: entryNames,
+      entriesOf,
+      services: kindServices,
+    }),
+    createWorkingCopiesApi(resources, settingsEntries),
+    createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
+    createSettingsApi({ ...kindServices, hasPasskey: (email) => hasPasskey(resources.db, email) }),
+    createTeamApi({ ...auth, adminEmails: config.adminEmails }),
+    createRedirectsApi({
+      ...resources,
+      use: resources.redirectUse,
+      publicUrl: config.publicUrl,
+      isTaken: (address) => isTaken(resources, address),
+      keysOf,
+    }),
+    createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
+    createBackupsApi(resources),
+    createActivityLogApi({ ...resources, linkEntries }),
+    createActivityApi(resources),
+    createOverviewApi(resources),
+    createReviewedApi(resources),
+    createHealthApi(resources),
+  ]) {
+    api.route('/api', feature)
+  }
+  describeApi(api, config.publicUrl)
+  return api
+}
+
+function describeApi(api: Api, publicUrl: string): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: publicUrl.startsWith('https:') ? '__Host-session' : 'session',
+  })
+  const about = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Website API',
+      version: '1',
+      description:
+        'Responses are JSON objects with `success` and often a `message`, except for file downloads. With the header ' +
+        '`X-Session: required`, even a public call responds with 401 if the caller is not signed in.',
+      license: { name: 'Proprietary', url: publicUrl },
+    },
+    servers: [{ url: '/' }],
+  }
+  api.doc31('/api/openapi.json', about)
+  api.get('/api/docs', (c) => apiDocsPage(c, api.getOpenAPI31Document(about)))
+}
+
+async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Promise<void> {
+  c.header('X-Robots-Tag', 'noindex')
+  await next()
+}
+
+/** Refuses paths that two parsers may read differently; no call has such an address. */
+async function refuseOddPaths(c: Context, next: () => Promise<void>): Promise<void> {
+  const fault = findPathFault(new URL(c.req.url).pathname)
+  if (fault) throw new AppError('validation', fault)
+  await next()
+}

@@ -1,0 +1,188 @@
+import { createRoute } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { signInAs } from '../../../test/support/administrator.ts'
+import {
+  declaredRoutes,
+  openFullSite,
+  percentOf,
+  probe,
+  type Route,
+  writing,
+} from '../../../test/support/guarded-calls.ts'
+import { everyRow } from '../../../test/support/rows.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { createJobsAdminApi } from '../../features/jobs/admin-api.server.ts'
+import { administrators, createApi, owners, translateError, visitors } from '../../platform/api/api.server.ts'
+import { createLog } from '../../platform/log.server.ts'
+import { createSiteApi } from './api.server.ts'
+
+const openWrites = [
+  '/api/contact',
+  '/api/visits',
+  '/api/auth/login',
+  '/api/auth/passkey',
+  '/api/auth/passkey/options',
+  '/api/auth/verify-otp',
+  '/api/auth/logout',
+  '/api/previews/{token}/comments',
+]
+
+test('every route says who may call it, and what is no described route is the description', async () => {
+  const api = createSiteApi(await openTestSite())
+  const declared = declaredRoutes(api)
+  expect(declared.length).toBeGreaterThan(30)
+  const callers: unknown[] = [visitors, administrators, owners]
+  expect(declared.filter(({ security }) => !callers.includes(security))).toEqual([])
+  const known = new Set(declared.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+  const registered = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(registered)].filter((route) => !known.has(route)).sort()).toEqual([
+    'GET /api/docs',
+    'GET /api/openapi.json',
+  ])
+})
+
+test('every route that writes is guarded, but for contact, signing in and out, and comments by a link', async () => {
+  const api = createSiteApi(await openTestSite())
+  const open = declaredRoutes(api).filter(({ method, security }) => writing.includes(method) && security === visitors)
+  expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())
+})
+
+test('the probe does notice a body that is read: an administrator’s is', async () => {
+  const { site, api } = await openFullSite()
+  const { cookie } = await signInAs(site)
+  expect(await probe(api, 'POST', '/api/job', cookie)).toMatchObject({ status: 400, isRead: true })
+})
+
+test('without the outer check, the guard on the route’s own line answers the same', async () => {
+  const admins = createJobsAdminApi(await openTestSite())
+  admins.onError(translateError(createLog({ logLevel: 'silent' })))
+  for (const path of ['/job/x', '/job/a%2Fb', '/%6aob/%ff', '/job/a%5Cb']) {
+    expect(await probe(admins, 'PUT', path, '')).toMatchObject({ status: 401, isRead: false })
+  }
+})
+
+test('a route that does not say who may call it ends the start', () => {
+  const route = createRoute({ method: 'get', path: '/open', responses: { 200: { description: 'All' } } })
+  for (const security of [undefined, [], [{}], [{ session: [] }], [{ other: [] }]]) {
+    const declared = security ? { ...route, security: security as typeof visitors } : route
+    expect(() => createApi().openapi(declared, (c) => c.text('all'))).toThrow('get /open does not say who may call it')
+  }
+})
+
+test('an editor gets through to what administrators may call, and is 403, unread, at what is for owners', async () => {
+  const { site, api, guarded } = await openFullSite()
+  const owner = await signInAs(site)
+  const added = await owner.send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
+  expect(added.status).toBe(201)
+  const { cookie } = await signInAs(site, 'ed@example.com')
+  // An editor's refusals are written to the activity log.
+  const content = async () =>
+    (await everyRow(site.db)).split('\n').filter((line) => !/^activity_log .*"refusal"/.test(line))
+  const before = await content()
+  const isForOwners = ({ security }: Pick<Route, 'security'>) => security === owners
+  expect(guarded.filter(isForOwners).length).toBeGreaterThan(10)
+  for (const { method, path, pattern } of guarded.filter(isForOwners)) {
+    for (const spell of [
+      (text: string) => text,
+      (text: string) => text.replace(/^\/api\/./, `/api/${percentOf(pattern.charAt(5))}`),
+    ]) {
+      const { status, text, isRead } = await probe(api, method, spell(path), cookie)
+      expect([method, path, status, JSON.parse(text).message, isRead]).toEqual([
+        ...[method, path, 403, 'Only an owner may do this', false],
+      ])
+    }
+  }
+  expect(await content()).toEqual(before)
+  for (const { method, path } of guarded.filter((route) => !isForOwners(route))) {
+    expect([method, path, (await probe(api, method, path, cookie)).status]).not.toContain(403)
+  }
+})
+
+test('HEAD is refused like GET', async () => {
+  const { site, guarded } = await openFullSite()
+  const readable = guarded.filter(({ method }) => method === 'GET')
+  const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'services'].flatMap((kind) => [
+    `/api/${kind}/x/comments`,
+    `/api/${kind}/x/preview`,
+    `/api/${kind}/x/revisions`,
+    `/api/${kind}/x/revisions/1`,
+    `/api/${kind}/x/working-copy`,
+    `/api/${kind}/working-copy`,
+  ])
+  const withoutIds = readable.map(({ path }) => path.replace(/\/[0-9a-f]{24}\//, '/x/'))
+  const wanted = [
+    ...ofKinds,
+    ...['working-copy', 'x/working-copy', 'x/revisions', 'x/revisions/1'].map((path) => `/api/settings/${path}`),
+    '/api/activity',
+    '/api/backups',
+    '/api/backups/{name}',
+    '/api/activity-log',
+    '/api/activity-log.csv',
+    '/api/media',
+    '/api/media/x',
+    '/api/messages',
+    '/api/messages.csv',
+    '/api/visits',
+    '/api/overview',
+    '/api/passkeys',
+    '/api/redirects',
+    '/api/redirects/unknown',
+    '/api/reviewed',
+    '/api/team',
+    '/api/team/sessions',
+    '/api/trash',
+    '/api/user/data',
+    '/api/user/names',
+  ]
+  expect(withoutIds.sort()).toEqual(wanted.sort())
+  for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)
+})
+
+test('a forged method is no way past the guard', async () => {
+  const { site, guarded } = await openFullSite()
+  const before = await everyRow(site.db)
+  for (const { method, path } of guarded.filter(({ method }) => method !== 'GET')) {
+    const headers = { 'X-HTTP-Method-Override': method, 'X-Method-Override': method }
+    for (const instead of ['GET', 'POST', 'OPTIONS']) await site.call(path, { method: instead, headers })
+  }
+  expect(await everyRow(site.db)).toBe(before)
+})
+
+test('who is refused learns nothing of the body, the id or the route’s rules', async () => {
+  const { site } = await openFullSite()
+  const calls: [string, string, string, string][] = [
+    ['PUT', '/api/job/nothing', 'application/json', '{}'],
+    ['POST', '/api/job', 'text/plain', 'x'],
+    ['POST', '/api/blog', 'multipart/form-data', 'x'],
+    ['POST', '/api/media', 'application/json', ' '.repeat(5_000_000)],
+  ]
+  for (const [method, path, type, body] of calls) {
+    const answer = await site.call(path, { method, headers: { 'Content-Type': type }, body })
+    expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Please sign in first' }])
+  }
+})
+
+const allCalls = (site: TestSite) => declaredRoutes(createSiteApi(site))
+
+test('no answer to an administrator is kept by any cache', async () => {
+  const { site } = await openFullSite()
+  const admin = await signInAs(site)
+  const readable = allCalls(site).filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+  expect(readable.length).toBeGreaterThan(6)
+  for (const { path } of [...readable, { path: '/api/nothing' }, { path: '/api/blog/nothing' }]) {
+    const { headers } = await admin.get(path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+  }
+})
+
+test('a write that another site makes an administrator’s browser send is 403, and nothing is written', async () => {
+  const { site, guarded } = await openFullSite()
+  const admin = await signInAs(site)
+  const before = await everyRow(site.db)
+  for (const { method, path } of guarded.filter(({ method }) => method !== 'GET')) {
+    for (const from of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example.net' }]) {
+      expect([path, (await admin.send(method, path, '{}', from)).status]).toEqual([path, 403])
+    }
+  }
+  expect(await everyRow(site.db)).toBe(before)
+})

@@ -1,0 +1,82 @@
+import type { Api } from '../../platform/api/api.server.ts'
+import { visitors } from '../../platform/api/api.server.ts'
+import { pageAddress, type Subject } from './page-address.ts'
+
+/** The cache and the key of a finished response. */
+export interface CacheTarget {
+  /**
+   * `content` holds the site's own pages; `search` those with a visitor's words, separately so that they cannot evict
+   * the others; `drawings` depend on their address alone.
+   */
+  cache: 'content' | 'search' | 'drawings'
+  /** The canonical spelling of the request target. The response is made for it, so that all spellings can share it. */
+  address: string
+  subject?: Subject
+}
+
+/** Files made from content or settings; they take no parameters. */
+export const madeFile =
+  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career|case-studies)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
+const drawing = /^\/art\/[\w./-]{1,200}$/
+const describedApi = new Set(['/api/openapi.json', '/api/docs'])
+
+export interface VisitorCall {
+  pattern: RegExp
+  parameters: string[]
+}
+
+/** Determines how the response to an anonymous GET may be cached; undefined if it may not. */
+export function createCacheTargets(calls: VisitorCall[]): (target: string) => CacheTarget | undefined {
+  function callTarget(path: string, search: URLSearchParams): CacheTarget | undefined {
+    const plain = path.replace(/\/$/, '')
+    if (describedApi.has(plain)) return { cache: 'content', address: plain }
+    const call = calls.find(({ pattern }) => pattern.test(plain))
+    if (!call) return undefined
+    const used = new URLSearchParams()
+    for (const name of call.parameters) {
+      const values = search.getAll(name)
+      // A repeated parameter: the call itself refuses it.
+      if (values.length > 1) return undefined
+      if (values[0] !== undefined) used.set(name, values[0])
+    }
+    const query = used.toString()
+    const isSearch = used.has('q') || used.has('tag')
+    return { cache: isSearch ? 'search' : 'content', address: query ? `${plain}?${query}` : plain }
+  }
+
+  return function targetOf(target) {
+    const [rawPath = '/', ...rest] = target.split('?')
+    const search = new URLSearchParams(rest.join('?'))
+    if (rawPath.startsWith('/api/')) return callTarget(rawPath, search)
+    const path = decodePath(rawPath)
+    if (path === undefined) return undefined
+    const file = path.replace(/\/$/, '')
+    if (madeFile.test(file)) return { cache: 'content', address: file }
+    if (drawing.test(file)) return { cache: 'drawings', address: file }
+    const page = pageAddress(path, search)
+    if (!page) return undefined
+    const { address, subject, isSearch } = page
+    return { cache: isSearch ? 'search' : 'content', address, ...(subject && { subject }) }
+  }
+}
+
+/** Returns undefined if the percent-encoding is invalid. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the calls that every visitor may make, with the names of their query parameters. */
+export function visitorCalls(api: Api): VisitorCall[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { method, path, security, request } = definition.route
+    if (method !== 'get' || security !== visitors) return []
+    const query = request?.query as { shape?: object } | undefined
+    const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[\\w.~-]{1,200}')}$`)
+    return [{ pattern, parameters: Object.keys(query?.shape ?? {}) }]
+  })
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createClock } from '../../../test/support/clock.ts'
+import { openTestResources } from '../../../test/support/resources.ts'
+import { aJob, aPost } from '../../../test/support/samples.ts'
+import { connectSqlite } from '../../db/connect.server.ts'
+import { migrate } from '../../db/migrate.server.ts'
+import { createPost } from '../../features/blog/store.server.ts'
+import { createJob } from '../../features/jobs/store.server.ts'
+import { watchContent } from './generation.server.ts'
+
+async function useWatch() {
+  const resources = await openTestResources()
+  const generation = watchContent(resources)
+  return { ...resources, version: async () => (await generation()).version }
+}
+
+test('the version stays while nothing happens, and rises with every save', async () => {
+  const { db, clock, version } = await useWatch()
+  const first = await version()
+  clock.advance(1, 'hours')
+  expect(await version()).toBe(first)
+  await createPost(db, aPost(), clock())
+  const second = await version()
+  expect(second).toBeGreaterThan(first)
+  expect(await version()).toBe(second)
+})
+
+test('what is no content does not raise it', async () => {
+  const { db, clock, version } = await useWatch()
+  const first = await version()
+  const moment = clock().toISOString()
+  await db.insertInto('rate_limits').values({ id: 'a', key: 'k', used_at: moment, expires_at: moment }).execute()
+  expect(await version()).toBe(first)
+})
+
+test('it rises by itself when a scheduled post comes out, not before', async () => {
+  const { db, clock, version } = await useWatch()
+  await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), clock())
+  const before = await version()
+  clock.set('2026-03-02T10:59:59.999Z')
+  expect(await version()).toBe(before)
+  clock.set('2026-03-02T11:00:00.000Z')
+  expect(await version()).toBeGreaterThan(before)
+})
+
+test.for(['2026-03-02T10:30:00.000Z', '2026-03-02T10:29:59.999Z', '2026-03-02T10:00:00.000Z'])(
+  'it rises in the millisecond after a deadline, also for a page first made at %s',
+  async (firstMade) => {
+    const { db, clock, version } = await useWatch()
+    await createJob(db, aJob({ applicationDeadline: '2026-03-02T10:30:00Z' }), clock())
+    clock.set(firstMade)
+    const before = await version()
+    clock.set('2026-03-02T10:30:00.000Z')
+    expect(await version()).toBe(before)
+    clock.set('2026-03-02T10:30:00.001Z')
+    expect(await version()).toBeGreaterThan(before)
+  },
+)
+
+test('it rises at midnight UTC, since pages count days', async () => {
+  const { clock, version } = await useWatch()
+  const before = await version()
+  clock.set('2026-03-02T23:59:59.999Z')
+  expect(await version()).toBe(before)
+  clock.set('2026-03-03T00:00:00.000Z')
+  expect(await version()).toBeGreaterThan(before)
+})
+
+async function useFile() {
+  const directory = mkdtempSync(join(tmpdir(), 'site-generation-'))
+  const connection = connectSqlite(directory)
+  await migrate(connection.db)
+  onTestFinished(async () => {
+    await connection.close()
+    rmSync(directory, { recursive: true })
+  })
+  // These tests save and read in the same turn of the event loop, so each save is reported.
+  const changedSinceLastCall = () => {
+    connection.noteChange()
+    return connection.changedSinceLastCall()
+  }
+  return { connection: { ...connection, changedSinceLastCall }, db: connection.db, clock: createClock() }
+}
+
+test('a save that happens while the version is being read is not missed for good', async () => {
+  const resources = await useFile()
+  const generation = watchContent(resources)
+  for (let round = 0; round < 60; round += 1) {
+    await createPost(resources.db, aPost(), resources.clock())
+    const reading = generation()
+    const saving = createPost(resources.db, aPost(), resources.clock())
+    for (let tick = 0; tick < round; tick += 1) {
+      await null
+      void generation()
+    }
+    await saving
+    const { version } = await reading
+    expect((await generation()).version, `asked ${round} times meanwhile`).toBeGreaterThan(version)
+  }
+})
+
+test('a database that cannot be read keeps the last version, and the change is seen when it is back', async () => {
+  const resources = await useFile()
+  let isAway = false
+  const db = resources.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const generation = watchContent({ ...resources, db })
+  const first = (await generation()).version
+  await createPost(resources.db, aPost(), resources.clock())
+  isAway = true
+  expect((await generation()).version).toBe(first)
+  isAway = false
+  expect((await generation()).version).toBeGreaterThan(first)
+})

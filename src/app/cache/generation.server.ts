@@ -1,0 +1,87 @@
+import { readChanges } from '../../db/content-changes.server.ts'
+import type { Generation } from '../../platform/http/page-cache.server.ts'
+import type { Resources } from '../../resources.server.ts'
+import { nextChange } from '../kinds.server.ts'
+
+type ReadGeneration = () => Generation | Promise<Generation>
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A cache that missed more changes than these treats everything as changed. */
+const changesKept = 50
+
+/**
+ * Watches the state of the content that pages are made from. Its version changes with every save, in any process, and
+ * whenever time alone changes a page: a scheduled post is published, a deadline passes, a day ends (pages say "closes
+ * in 5 days").
+ */
+export function watchContent({ connection, db, clock }: Pick<Resources, 'connection' | 'db' | 'clock'>) {
+  /** The tables changed by each of the last versions, newest last; undefined if anything may have changed. */
+  const changes: (ReadonlySet<string> | undefined)[] = []
+  let known: Generation = { version: 0, until: 0, changedSince }
+  let saved = -1
+  let isStale = true
+  let reading: Promise<Generation> | undefined
+
+  async function read(): Promise<Generation> {
+    isStale = false
+    const now = clock()
+    const { version, tables } = await readChanges(db, saved)
+    const isLater = now.getTime() >= known.until
+    if (version !== saved || isLater) {
+      const change = await nextChange(db, now)
+      const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
+      saved = version
+      changes.push(isLater ? undefined : tables)
+      if (changes.length > changesKept) changes.shift()
+      known = {
+        version: known.version + 1,
+        until: change ? Math.min(midnight, Date.parse(change)) : midnight,
+        changedSince,
+      }
+    }
+    return known
+  }
+
+  function changedSince(version: number): ReadonlySet<string> | undefined {
+    const since = known.version - version
+    if (since > changes.length) return undefined
+    const all = new Set<string>()
+    for (const tables of changes.slice(changes.length - since)) {
+      if (!tables) return undefined
+      for (const table of tables) all.add(table)
+    }
+    return all
+  }
+
+  return function generation(): Generation | Promise<Generation> {
+    // Stays set until a read succeeds, because each change is announced only once.
+    if (connection.changedSinceLastCall()) isStale = true
+    if (!isStale && !reading && clock().getTime() < known.until) return known
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    // While the database is down, finished pages are still served.
+    return reading.catch(() => {
+      isStale = true
+      return known
+    })
+  }
+}
+
+/** Returns the result of one `read` per state of the content; while the database is down, the last one holds. */
+export function onceForEachState<T>(generation: ReadGeneration, read: () => Promise<T>, first: T): () => Promise<T> {
+  let version = -1
+  let answer: Promise<T> = Promise.resolve(first)
+  return async () => {
+    const { version: current } = await generation()
+    if (current !== version) {
+      const last = answer
+      version = current
+      answer = read().catch(() => {
+        version = -1
+        return last
+      })
+    }
+    return answer
+  }
+}

@@ -1,0 +1,123 @@
+import { readAddress } from '../../entries/redirect-address.ts'
+import { publicCache } from '../../platform/api/api.server.ts'
+import type { Generation } from '../../platform/http/page-cache.server.ts'
+import type { Resources } from '../../resources.server.ts'
+import { subjectExists } from '../kinds.server.ts'
+import { decodePath, madeFile } from './cache-target.server.ts'
+import { onceForEachState } from './generation.server.ts'
+import { pageAddress, type Subject } from './page-address.ts'
+
+/** The target of an administrator's redirect; without `to` the address is gone. */
+export interface Goal {
+  id: string
+  to?: string
+}
+
+interface Known {
+  /** Keyed by address. */
+  goals: Map<string, Goal>
+  /** Former addresses of pages, with the id of the redirect. */
+  moves: Map<string, string>
+}
+
+interface Deps {
+  resources: Pick<Resources, 'db' | 'redirectUse'>
+  generation: () => Promise<Generation> | Generation
+  isLost: (subject: Subject) => Promise<boolean>
+}
+
+/** Administrators' redirects for addresses without a page. (Pages that moved are found by their kinds.) */
+export interface Redirects {
+  /** For an address that has no page, or none with these parameters. */
+  find(target: string): Promise<Goal | undefined>
+  /** For the address of an entry that does not exist. */
+  findForMissing(target: string): Promise<Goal | undefined>
+  /** Counts a use of the address, if a page has moved away from it. */
+  noteMove(target: string): Promise<void>
+}
+
+/** Reads the table once per state of the content; while the database is down, the last one holds. */
+export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
+  const current = onceForEachState(generation, () => readKnown(resources), { goals: new Map(), moves: new Map() })
+
+  async function follow({ keys }: Asked): Promise<Goal | undefined> {
+    const { goals } = await current()
+    const goal = keys.map((key) => goals.get(key)).find((found) => found !== undefined)
+    if (goal) resources.redirectUse.hit(goal.id)
+    return goal
+  }
+
+  return {
+    async find(target) {
+      const asked = lookAt(target)
+      if (!asked) return undefined
+      return !asked.subject || (await isLost(asked.subject)) ? follow(asked) : undefined
+    },
+    async findForMissing(target) {
+      const asked = lookAt(target)
+      return asked && follow(asked)
+    },
+    async noteMove(target) {
+      const { moves } = await current()
+      const id = lookAt(target)
+        ?.keys.map((key) => moves.get(key))
+        .find((found) => found !== undefined)
+      if (id !== undefined) resources.redirectUse.hit(id)
+    },
+  }
+}
+
+interface Asked {
+  /** The addresses that may have a redirect, in order of priority. */
+  keys: string[]
+  subject?: Subject
+}
+
+/** Returns undefined for an address that always has a page or a file of the site. */
+function lookAt(target: string): Asked | undefined {
+  const address = readAddress(target)
+  if (!address || madeFile.test(address.path)) return undefined
+  const path = decodePath(address.path)
+  const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(address.query))
+  if (!page) return { keys: [address.key, keyOf(address.path)] }
+  if (page.subject) return { keys: [address.key, keyOf(page.address)], subject: page.subject }
+  // For old addresses such as /?p=123: a page would respond and ignore the unknown parameter.
+  return address.query !== '' && !page.address.includes('?') ? { keys: [address.key] } : undefined
+}
+
+/** Returns the addresses whose redirects this one may follow, in order of priority. */
+export function keysOf(address: string): string[] {
+  return lookAt(address)?.keys ?? []
+}
+
+function keyOf(address: string): string {
+  return readAddress(address)?.key ?? address
+}
+
+/** Revalidated each time, because a page may come to this address. */
+export function movedTo(location: string): Response {
+  return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': publicCache } })
+}
+
+async function readKnown({ db }: Pick<Resources, 'db'>): Promise<Known> {
+  const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path', 'status', 'is_move']).execute()
+  const known: Known = { goals: new Map(), moves: new Map() }
+  for (const { id, from_path, to_path, status, is_move } of rows) {
+    if (is_move === 1) known.moves.set(from_path, id)
+    else known.goals.set(from_path, status === 410 ? { id } : { id, to: asLocation(to_path) })
+  }
+  return known
+}
+
+/** Encodes a target for a header: letters of other scripts are escaped. */
+function asLocation(to: string): string {
+  const own = 'https://site.invalid'
+  const { origin, href } = new URL(to, own)
+  return origin === own ? href.slice(own.length) : href
+}
+
+/** Returns whether a page or a file of the site is at this address now. */
+export async function isTaken(resources: Pick<Resources, 'db' | 'clock'>, address: string): Promise<boolean> {
+  const asked = lookAt(address)
+  return !asked || (asked.subject !== undefined && subjectExists(resources, asked.subject))
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { openSession } from '../../../test/support/administrator.ts'
+import { aServicePage } from '../../../test/support/samples.ts'
+import { openServer } from '../../../test/support/server.ts'
+import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+
+type Overrides = Parameters<typeof openServer>[1]
+
+/** Opens a site with an administrator's redirects. */
+async function openRedirecting(redirects: Record<string, string | null> = {}, overrides?: Overrides) {
+  const server = await openServer({}, overrides)
+  const Cookie = await openSession(server, 'anna@example.com')
+  const headers = { Cookie, 'Content-Type': 'application/json' }
+  async function say(from: string, to: string | null): Promise<void> {
+    const body = JSON.stringify({ from, to, status: to === null ? 410 : 301 })
+    expect((await server.ask('/api/redirects', { method: 'POST', headers, body })).status).toBe(201)
+  }
+  for (const [from, to] of Object.entries(redirects)) await say(from, to)
+  return {
+    ...server,
+    headers,
+    say,
+    call: async (path: string) => JSON.parse((await server.ask(path, { headers })).text),
+    /** Returns status and Location. */
+    async lead(path: string, method = 'GET') {
+      const { status, headers } = await server.ask(path, { method })
+      return [status, headers.location]
+    },
+  }
+}
+
+test.for([
+  ['/old', '/blog'],
+  ['/old/', '/blog'],
+  ['/OLD', '/blog'],
+  ['/%6fld', '/blog'],
+  ['/old?utm_source=x', '/blog'],
+  ['/old?any=thing', '/blog'],
+  ['//old', '/blog'],
+  ['/page.php?id=1', '/career'],
+  ['/page.php?utm_medium=x&id=1', '/career'],
+  ['/page.php?id=2', '/'],
+  ['/page.php', '/'],
+  ['/?p=123', '/services'],
+  ['/gr%C3%B6%C3%9Fe.pdf', 'https://example.org/gr%C3%B6%C3%9Fe'],
+  ['/b', '/stra%C3%9Fe'],
+] as const)('%s leads to %s', async ([path, location]) => {
+  const { lead } = await openRedirecting({
+    '/old': '/blog',
+    '/page.php?id=1': '/career',
+    '/?p=123': '/services',
+    '/größe.pdf': 'https://example.org/größe',
+    '/b': '/straße',
+  })
+  const wanted = location === '/' ? [302, '/'] : [301, location]
+  expect(await lead(path)).toEqual(wanted)
+  expect(await lead(path, 'HEAD')).toEqual(wanted)
+})
+
+test('a redirect is asked for again each time, carries the headers of all answers and is none for a write', async () => {
+  const { ask } = await openRedirecting({ '/old': '/blog' })
+  const { headers } = await ask('/old')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect((await ask('/old', { method: 'POST' })).status).toBe(405)
+})
+
+test('redirects that are made and deleted hold at once', async () => {
+  const { say, lead, db, connection } = await openRedirecting()
+  expect(await lead('/old')).toEqual([302, '/'])
+  await say('/old', '/blog')
+  expect(await lead('/old')).toEqual([301, '/blog'])
+  await say('/blog?post=none', '/career')
+  expect(await lead('/blog?post=none')).toEqual([301, '/career'])
+  await db.deleteFrom('redirects').execute()
+  await db.updateTable('content_version').set({ version: 100 }).execute()
+  connection.noteChange()
+  expect(await lead('/old')).toEqual([302, '/'])
+})
+
+test('a page that exists goes before a redirect, and the redirect holds again when it is deleted', async () => {
+  const { lead, db, clock, connection } = await openRedirecting({ '/services/Tape': '/blog' })
+  expect(await lead('/services/tape')).toEqual([301, '/blog'])
+  const id = await createServicePage(db, aServicePage({ name: 'TAPE' }), clock())
+  connection.noteChange()
+  // These tests have no pages to show, hence 500.
+  expect((await lead('/services/TAPE'))[0]).toBe(500)
+  expect(await lead('/services/tape')).toEqual([301, '/blog'])
+  await deleteServicePage(db, id)
+  connection.noteChange()
+  expect(await lead('/services/TAPE')).toEqual([301, '/blog'])
+})
+
+test('the former address of a page leads where an administrator says', async () => {
+  const { ask, lead, call, headers } = await openRedirecting()
+  const send = async (method: string, path: string, fields: object) =>
+    JSON.parse((await ask(path, { method, headers, body: JSON.stringify(fields) })).text)
+  const fields = { title: 'Imprint', content: 'x' }
+  const { page } = await send('POST', '/api/pages', fields)
+  await send('PUT', `/api/pages/${page._id}`, { ...fields, slug: 'about' })
+  const { redirects } = await call('/api/redirects')
+  expect(redirects).toMatchObject([{ from: '/imprint', to: '/about', isMove: true }])
+  const saved = await send('PUT', `/api/redirects/${redirects[0]._id}`, { from: '/imprint', to: '/career' })
+  expect(saved.message).toBe('Redirect saved successfully.')
+  expect(await lead('/imprint')).toEqual([301, '/career'])
+})
+
+test('while the database is down the redirects that were read hold', async () => {
+  const { lead, db } = await openRedirecting({ '/old': '/blog' })
+  expect(await lead('/old')).toEqual([301, '/blog'])
+  await db.schema.alterTable('redirects').renameTo('elsewhere').execute()
+  await db.updateTable('content_version').set({ version: 100 }).execute()
+  expect(await lead('/old')).toEqual([301, '/blog'])
+})
+
+test('hits are counted without a write, and addresses without a page or a redirect are listed', async () => {
+  const { lead, call, db } = await openRedirecting({ '/old': '/blog', '/gone': null })
+  for (const path of ['/old', '/OLD/', '/gone', '/Solutions/?id=1', '/solutions', '/brochure.pdf', '/assets/x.js'])
+    await lead(path)
+  await lead('/career-old', 'HEAD')
+  const stored = await db.selectFrom('redirects').select('hits').execute()
+  expect(stored.map(({ hits }) => hits)).toEqual([0, 0])
+  const { redirects } = await call('/api/redirects?sort=from')
+  expect(redirects.map(({ from, hits }: { from: string; hits: number }) => [from, hits])).toEqual([
+    ['/gone', 1],
+    ['/old', 2],
+  ])
+  const { addresses } = await call('/api/redirects/unknown')
+  expect(addresses).toMatchObject([
+    { path: '/brochure.pdf', asked: 1 },
+    { path: '/solutions', asked: 1 },
+  ])
+})
+
+test('an address that is given a goal is unknown no more', async () => {
+  const { lead, say, call } = await openRedirecting()
+  await lead('/solutions')
+  expect((await call('/api/redirects/unknown')).addresses).toHaveLength(1)
+  await say('/solutions', '/services')
+  expect((await call('/api/redirects/unknown')).addresses).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
+import { aServicePage } from '../../../test/support/samples.ts'
+import { changeContent } from '../../db/transaction.server.ts'
+import { putRedirects } from '../../features/redirects/store.server.ts'
+import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { keepHeader } from '../../platform/http/page-cache.server.ts'
+import { newId } from '../../platform/id.server.ts'
+import { subjectExists } from '../kinds.server.ts'
+import { createCacheTargets } from './cache-target.server.ts'
+import { watchContent } from './generation.server.ts'
+import { createRedirects } from './redirects.server.ts'
+import { createSiteCache } from './site-cache.server.ts'
+
+test('the redirect of a popular page that was deleted holds', async () => {
+  const resources = await openTestResources()
+  const { db, clock, connection } = resources
+  const generation = watchContent(resources)
+  const isLost = async () => false
+  const cache = createSiteCache({
+    resources,
+    generation,
+    isLost,
+    targetOf: createCacheTargets([]),
+    goalOf: createRedirects({ resources, generation, isLost }).findForMissing,
+    async make(address) {
+      const isThere = await subjectExists(resources, { kind: 'services', id: address.slice('/services/'.length) })
+      return new Response('', { status: isThere ? 200 : 404, headers: { [keepHeader]: 'yes' } })
+    },
+  })
+  const noteChange = async () => {
+    connection.noteChange()
+    cache.noteChange()
+    // Longer than the pause in saving after which popular pages are made ahead.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  const id = await createServicePage(db, aServicePage({ name: 'tape' }), clock())
+  await noteChange()
+  for (let visit = 0; visit < 5; visit += 1) await cache.findOrMake('/services/tape')
+  await deleteServicePage(db, id)
+  await noteChange()
+  const row = { id: newId(), from_path: '/services/tape', to_path: '/career', status: 301, is_move: 0 } as const
+  const unused = { hits: 0, last_hit_at: null, created_at: clock().toISOString() }
+  await changeContent(db, (trx) => putRedirects(trx, [{ ...row, ...unused }]))
+  await noteChange()
+  expect((await cache.findOrMake('/services/tape'))?.status).toBe(301)
+})

@@ -1,0 +1,114 @@
+import { createGate } from '../../platform/concurrency/gate.server.ts'
+import { createPageCache, type Generation, type PageCache } from '../../platform/http/page-cache.server.ts'
+import type { StoredAnswer } from '../../platform/http/stored-answer.server.ts'
+import type { Resources } from '../../resources.server.ts'
+import { subjectExists } from '../kinds.server.ts'
+import type { CacheTarget } from './cache-target.server.ts'
+import { gonePage } from './gone-address.ts'
+import { addressOfUnknown, type Subject } from './page-address.ts'
+import { type Goal, movedTo } from './redirects.server.ts'
+
+const megabyte = 1024 * 1024
+/** A render uses a whole processor, so more at a time would only take more memory. */
+const mostAtOnce = 3
+const mostWaiting = 200
+/** How long nothing must have been saved before pages are made ahead. */
+const calmMs = 100
+/** Read by all, because a redirect replaces whatever is at its address. */
+const readByAll = ['redirects']
+
+interface Deps {
+  resources: Pick<Resources, 'db' | 'clock'>
+  generation: () => Promise<Generation> | Generation
+  targetOf: (target: string) => CacheTarget | undefined
+  /** Whether nothing is at this address at the root of the site. */
+  isLost: (subject: Subject) => Promise<boolean>
+  /** The redirect of an address whose entry does not exist. */
+  goalOf: (target: string) => Promise<Goal | undefined>
+  /** Makes the response to an anonymous GET of a canonical address. */
+  make: (address: string) => Response | Promise<Response>
+}
+
+export interface SiteCache {
+  /** Reports that this process has just saved something. */
+  noteChange(): void
+  /** Returns the finished response for exactly this target; undefined also while the content version is being read. */
+  find(target: string): StoredAnswer | undefined
+  /**
+   * Returns the response to an anonymous GET, cached or made now; undefined if its kind is never cached or it `isLost`.
+   * Throws AppError (unavailable) if too many are waiting already.
+   */
+  findOrMake(target: string): Promise<StoredAnswer | Response | undefined>
+}
+
+/** Caches the finished responses of the whole site, in bounded memory whatever visitors request. */
+export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
+  const gate = createGate(mostAtOnce, mostWaiting)
+  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
+  const content = createPageCache({
+    generation,
+    gate,
+    readByAll,
+    maxBytes: 32 * megabyte,
+    maxEntries: 4000,
+    onOutdated: makeAgainSoon,
+  })
+  const search = createPageCache({ generation, gate, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
+  const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
+  const mostAskedFirst = [content, drawings, search]
+
+  /** While the database is down, every entry counts as existing. */
+  async function isMissing(subject: Subject): Promise<boolean> {
+    return !(await subjectExists(resources, subject).catch(() => true))
+  }
+
+  async function findOrMake(target: string): Promise<StoredAnswer | Response | undefined> {
+    const wanted = targetOf(target)
+    if (!wanted) return undefined
+    const { subject, address } = wanted
+    const cache = caches[wanted.cache]
+    const hit = await cache.find(address)
+    if (hit) return hit
+    if (subject && (await isLost(subject))) return undefined
+    if (!subject || !(await isMissing(subject))) return cache.fill(address, async () => make(address))
+    const goal = await goalOf(target)
+    if (goal) return goal.to === undefined ? findOrMake(gonePage) : movedTo(goal.to)
+    // All missing entries of a kind share one response.
+    const shared = addressOfUnknown(subject)
+    return (await cache.find(shared)) ?? cache.fill(shared, async () => make(shared))
+  }
+
+  let waiting: NodeJS.Timeout | undefined
+  let round = 0
+
+  /** Makes the most requested pages again before a visitor has to wait for them, once saving has paused. */
+  function makeAgainSoon(addresses: string[]): void {
+    clearTimeout(waiting)
+    const own = ++round
+    waiting = setTimeout(async () => {
+      for (const address of addresses) {
+        if (own !== round) return
+        if (await content.has(address)) continue
+        // The page of an entry that is gone would take the place of a redirect from its address.
+        const subject = targetOf(address)?.subject
+        if (subject && ((await isLost(subject)) || (await isMissing(subject)))) continue
+        // A page that fails now may succeed when it is requested.
+        await content.fill(address, async () => make(address)).catch(() => {})
+      }
+    }, calmMs)
+    waiting.unref()
+  }
+
+  return {
+    noteChange: () => void content.has('/'),
+    find(target) {
+      for (const cache of mostAskedFirst) {
+        const found = cache.find(target)
+        if (found) return found instanceof Promise ? undefined : found
+      }
+      return undefined
+    },
+    findOrMake,
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { aJob, aPost } from '../../../test/support/samples.ts'
+import { createPost } from '../../features/blog/store.server.ts'
+import { createMessage, markMessage } from '../../features/contact/store.server.ts'
+import { createJob, deleteJob } from '../../features/jobs/store.server.ts'
+import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+
+test('a visitor is not told how much there is', async () => {
+  const site = await openAdminSite()
+  expect((await site.get('/api/overview')).status).toBe(401)
+})
+
+test('posts and jobs are counted by status, and counted again when something changes or a moment passes', async () => {
+  const { db, clock, admin } = await openAdminSite()
+  const counts = async () => {
+    const { status, headers, body } = await admin.get('/api/overview')
+    expect([status, headers.get('cache-control'), body.success]).toEqual([200, 'no-store', true])
+    return [body.counts.blog, body.counts.jobs]
+  }
+  expect(await counts()).toEqual([
+    { total: 0, published: 0, scheduled: 0, review: 0, draft: 0 },
+    { total: 0, active: 0, expired: 0, closing: 0, review: 0, draft: 0 },
+  ])
+  await createPost(db, aPost(), clock())
+  const scheduledDate = new Date(clock().getTime() + 1_800_000).toISOString()
+  await createPost(db, aPost({ publishNow: false, scheduledDate }), clock())
+  for (const fields of [{}, { isActive: false }, { status: 'expired' }, { applicationDeadline: '2026-03-01' }]) {
+    await createJob(db, aJob(fields), clock())
+  }
+  const closing = await createJob(db, aJob({ applicationDeadline: scheduledDate }), clock())
+  expect(await counts()).toEqual([
+    { total: 2, published: 1, scheduled: 1, review: 0, draft: 0 },
+    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1 },
+  ])
+  clock.set(scheduledDate)
+  expect(await counts()).toEqual([
+    { total: 2, published: 2, scheduled: 0, review: 0, draft: 0 },
+    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1 },
+  ])
+  clock.advance(1, 'milliseconds')
+  expect((await counts())[1]).toEqual({ total: 5, active: 1, expired: 4, closing: 0, review: 0, draft: 1 })
+  await deleteJob(db, closing)
+  expect((await counts())[1]).toEqual({ total: 4, active: 1, expired: 3, closing: 0, review: 0, draft: 1 })
+})
+
+test('a job closes soon from a week before its deadline on and until it, to the millisecond', async () => {
+  const { db, clock, admin } = await openAdminSite()
+  const minute = 60_000
+  const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * minute).toISOString()
+  const [near, far] = [inMinutes(5), inMinutes(7 * 24 * 60 + 10)]
+  const first = await createJob(db, aJob({ applicationDeadline: near }), clock())
+  const second = await createJob(db, aJob({ applicationDeadline: far }), clock())
+  await createJob(db, aJob({ applicationDeadline: near, isActive: false }), clock())
+  const closing = async () => {
+    const [counted, listed] = await Promise.all([admin.get('/api/overview'), admin.get('/api/job?status=closing')])
+    expect(listed.body.total).toBe(counted.body.counts.jobs.closing)
+    return listed.body.jobs.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await closing()).toEqual([first])
+  clock.set(near)
+  expect(await closing()).toEqual([first])
+  clock.advance(1, 'milliseconds')
+  expect(await closing()).toEqual([])
+  clock.advance(5 * minute - 2, 'milliseconds')
+  expect(await closing()).toEqual([])
+  clock.advance(1, 'milliseconds')
+  expect(await closing()).toEqual([second])
+})
+
+test('a list is narrowed to a status, for administrators alone', async () => {
+  const site = await openAdminSite()
+  const { db, clock, admin } = site
+  const out = await createPost(db, aPost(), clock())
+  const scheduledDate = new Date(clock().getTime() + 1_800_000).toISOString()
+  const scheduled = await createPost(db, aPost({ publishNow: false, scheduledDate }), clock())
+  const draft = await createJob(db, aJob({ isActive: false }), clock())
+  const open = await createJob(db, aJob(), clock())
+  const idsOf = ({ body }: { body: { blogs?: { _id: string }[]; jobs?: { _id: string }[] } }) =>
+    (body.blogs ?? body.jobs ?? []).map(({ _id }) => _id)
+  expect(idsOf(await admin.get('/api/blog?status=scheduled'))).toEqual([scheduled])
+  expect(idsOf(await admin.get('/api/blog?status=published'))).toEqual([out])
+  expect(idsOf(await admin.get('/api/job?status=draft'))).toEqual([draft])
+  expect(idsOf(await admin.get('/api/job?status=active'))).toEqual([open])
+  expect(idsOf(await site.get('/api/blog?status=scheduled'))).toEqual([out])
+  expect(idsOf(await site.get('/api/job?status=draft'))).toEqual([open])
+  expect((await admin.get('/api/blog?status=lost')).status).toBe(400)
+})
+
+test('the messages that are unread, or whose mail failed, are counted and listed, spam left out', async () => {
+  const { db, clock, admin } = await openAdminSite()
+  const input = { name: 'Erika', email: 'erika@example.org', phone: '', company: '', service: '', message: 'Hello' }
+  const failing = await createMessage(db, input, false, clock())
+  const read = await createMessage(db, input, false, clock())
+  await createMessage(db, input, true, clock())
+  await markMessage(db, read, { isRead: true }, clock())
+  await enqueueMail(db, { to: 'a@example.org', subject: 'Hello', text: 'Hello' }, clock(), failing)
+  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, new: 2, unread: 1, failing: 0 })
+  await db.updateTable('outbox').set({ attempts: 1 }).where('caused_by', '=', failing).execute()
+  expect((await admin.get('/api/overview')).body.counts.messages).toEqual({ total: 2, new: 2, unread: 1, failing: 1 })
+  for (const only of ['unread', 'failing']) {
+    const { messages } = (await admin.get(`/api/messages?only=${only}`)).body
+    expect(messages.map(({ _id }: { _id: string }) => _id)).toEqual([failing])
+  }
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { createTestResources } from '../../../test/support/resources.ts'
+import { aPost } from '../../../test/support/samples.ts'
+import { createPost } from '../../features/blog/store.server.ts'
+import { jobInput } from '../../features/jobs/schema.ts'
+import { createJob, updateJob } from '../../features/jobs/store.server.ts'
+import { createSitemapRoutes } from './sitemap.server.ts'
+
+const job = {
+  title: 'A',
+  description: 'b',
+  requirements: ['c'],
+  responsibilities: ['d'],
+  applicationEmail: 'a@example.com',
+}
+
+const postedJob = jobInput.parse(job)
+
+test('the sitemap lists what is public and open, with its last change', async () => {
+  const resources = await createTestResources()
+  const { db, clock } = resources
+  const now = clock()
+  await createPost(db, aPost({ slug: 'out' }), now)
+  const future = new Date(now.getTime() + 60_000).toISOString()
+  await createPost(db, aPost({ slug: 'waiting', publishNow: false, scheduledDate: future }), now)
+  const open = await createJob(db, jobInput.parse({ ...job, slug: 'open' }), now)
+  await createJob(db, jobInput.parse({ ...job, slug: 'draft', isActive: false }), now)
+  await createJob(db, jobInput.parse({ ...job, slug: 'over', applicationDeadline: '2001-01-01' }), now)
+
+  const xml = await (await createSitemapRoutes(resources).request('/sitemap.xml')).text()
+
+  expect(xml).toContain(`/blog?post=out</loc><lastmod>${now.toISOString()}</lastmod>`)
+  expect(xml).toContain('/career?job=open</loc>')
+  for (const hidden of ['waiting', 'draft', 'over']) expect(xml).not.toContain(`=${hidden}<`)
+
+  await updateJob(db, open, jobInput.parse({ ...job, status: 'expired' }), clock())
+  expect(await (await createSitemapRoutes(resources).request('/sitemap.xml')).text()).not.toContain('job=open')
+})
+
+test('past its size the sitemap is an index of several, which together hold each address once', async () => {
+  const resources = await createTestResources()
+  const { db, clock } = resources
+  const add = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      await createPost(db, aPost(), clock())
+      await createJob(db, postedJob, clock())
+    }
+  }
+  const routes = createSitemapRoutes(resources, 10)
+  const read = async (path: string) => (await routes.request(path)).text()
+  const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)
+  await add(3)
+  expect(await read('/sitemap.xml')).toContain('<urlset')
+  await add(8)
+  const index = await read('/sitemap.xml')
+  expect(index).toContain('<sitemapindex')
+  const files = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']
+  expect(addressesOf(index)).toEqual(files.map((file) => resources.config.publicUrl + file))
+  const parts = (await Promise.all(files.map(read))).map(addressesOf)
+  expect(parts.map(({ length }) => length)).toEqual([10, 10, 6])
+  expect(new Set(parts.flat()).size).toBe(26)
+  for (const path of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-.xml']) {
+    expect((await routes.request(path)).status, path).toBe(404)
+  }
+})
+
+test('robots are kept out of the back office and told where the sitemap is', async () => {
+  const resources = await createTestResources()
+  const text = await (await createSitemapRoutes(resources).request('/robots.txt')).text()
+  expect(text).toContain('Disallow: /admin\nDisallow: /api/\n')
+  expect(text).toContain(`Sitemap: ${resources.config.publicUrl}/sitemap.xml`)
+})
+
+test('a page whose name begins with admin may be found', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('POST', '/api/pages', { title: 'Administration of SAP', content: 'x' })
+  const text = await (await createSitemapRoutes(site).request('/robots.txt')).text()
+  expect(text).toContain('Disallow: /admin\nAllow: /administration-of-sap\nDisallow: /api/\n')
+})

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { countAll, readPage, sum } from '../../db/listing.server.ts'
+import { fixedPages, type SitemapEntry } from '../../features/content-kind.server.ts'
+import { publicCache } from '../../platform/api/api.server.ts'
+import { escapeXml, textElement } from '../../platform/xml.ts'
+import type { Resources } from '../../resources.server.ts'
+import { allServerKinds, nextChange } from '../kinds.server.ts'
+
+type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
+
+/** The protocol allows 50,000 entries and 50 MB. */
+const mostEntries = 10_000
+
+/**
+ * Serves /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9).
+ * Above 10,000 entries /sitemap.xml is the index of /sitemap-1.xml and so on.
+ */
+export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Hono {
+  const { publicUrl } = deps.config
+  const routes = new Hono()
+  routes.get('/robots.txt', async () => {
+    const rules = ['Disallow: /admin', ...(await exceptions(deps)), 'Disallow: /api/']
+    return answer(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
+  })
+  routes.get('/sitemap.xml', async () => {
+    const { files, readFile } = await openSitemap(deps, entriesAtOnce)
+    if (files === 1) return answer(urlset(publicUrl, await readFile(1)), 'application/xml')
+    return answer(sitemapIndex(publicUrl, files), 'application/xml')
+  })
+  routes.get('/:name{sitemap-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const file = Number(/\d+/.exec(c.req.param('name'))?.[0])
+    const { files, readFile } = await openSitemap(deps, entriesAtOnce)
+    if (file > files) return c.notFound()
+    return answer(urlset(publicUrl, await readFile(file)), 'application/xml')
+  })
+  return routes
+}
+
+/** Rules match prefixes, and the longest one wins (RFC 9309, 2.2.2): /administration may be a page of the site. */
+async function exceptions({ db, clock }: Deps): Promise<string[]> {
+  const read = async ({ namesAtRoot }: (typeof allServerKinds)[number]) => (await namesAtRoot?.(db, clock())) ?? []
+  const names = (await Promise.all(allServerKinds.map(read))).flat()
+  return names.filter((name) => name.startsWith('admin')).map((name) => `Allow: /${encodeURIComponent(name)}`)
+}
+
+async function openSitemap({ db, clock, remember }: Deps, limit: number) {
+  const now = clock()
+  // Only entries that visitors see now: no drafts, no scheduled entries, no closed jobs.
+  const ranges = [fixedPages(['/']), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
+  const counts = await remember('sitemap', now, async () => ({
+    value: await countAll(ranges),
+    until: await nextChange(db, now),
+  }))
+  return {
+    files: Math.max(1, Math.ceil(sum(counts) / limit)),
+    readFile: (page: number) => readPage(ranges, counts, { page, limit }),
+  }
+}
+
+const prolog = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function urlset(publicUrl: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `\n<url><loc>${escapeXml(publicUrl + path)}</loc>${textElement('lastmod', changedAt)}</url>`,
+  )
+  return `${prolog}<urlset ${namespace}>${urls.join('')}\n</urlset>\n`
+}
+
+function sitemapIndex(publicUrl: string, files: number): string {
+  const sitemaps = Array.from(
+    { length: files },
+    (_, index) => `\n<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  )
+  return `${prolog}<sitemapindex ${namespace}>${sitemaps.join('')}\n</sitemapindex>\n`
+}
+
+function answer(text: string, type: string): Response {
+  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': publicCache } })
+}

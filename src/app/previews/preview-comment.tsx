@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import type { guestRoutes } from '../../entries/review-comments.server.ts'
+import { commentLimits } from '../../entries/review-comments.ts'
+import { ApiError, callApi, messageOf, visitorApi } from '../../platform/api/api-client.ts'
+import type { FieldErrors } from '../../platform/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Failure } from '../../ui/notice.tsx'
+
+type Routes = typeof guestRoutes
+
+/** Lets anyone with the link comment on what it shows. The text stays until it has been accepted. */
+export function PreviewComment({ token }: { token: string }) {
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState<string[]>([])
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  async function handleSubmit(event: React.SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setIsSending(true)
+    setFailure(undefined)
+    setProblems({})
+    try {
+      const json = { name, text }
+      await callApi<Routes['add']>(visitorApi, 'post', '/previews/{token}/comments', {
+        params: { token },
+        json,
+      })
+      setSent([...sent, text])
+      // What has been typed since stays.
+      setText((now) => (now === text ? '' : now))
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setProblems(fields)
+      if (Object.keys(fields).length === 0)
+        setFailure(messageOf(error, 'Your comment could not be sent', 'The site did not answer. Please try again.'))
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="band"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="shrink-0"
+      >
+        Comment
+      </Button>
+      <form
+        id={formId}
+        hidden={!isOpen}
+        noValidate
+        aria-label="Comment"
+        onSubmit={(event) => void handleSubmit(event)}
+        className="w-full"
+      >
+        <div className="grid gap-4 rounded-md bg-surface p-5 text-text">
+          {sent.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.
+            <p key={index} className="wrap-anywhere">
+              {each}
+            </p>
+          ))}
+          <TextField
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={commentLimits.name}
+            value={name}
+            error={problems.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextArea
+            label="Comment"
+            isRequired
+            rows={3}
+            value={text}
+            error={problems.text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Failure text={failure} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" size="small" disabled={isSending}>
+              {isSending ? 'Sending...' : 'Send comment'}
+            </Button>
+            <p role="status">{sent.length > 0 && 'Thank you. Your comment has been sent.'}</p>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { nowContext, previewContext } from '../../entry.server.tsx'
+import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
+import { PageBand } from '../../ui/band.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatLongDate } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { KindName } from '../kinds.ts'
+import type { Route } from './+types/shared-preview.page.ts'
+import { EntryView } from './entry-view.tsx'
+import { PreviewComment } from './preview-comment.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const preview = context.get(previewContext)
+  const headers = { 'Cache-Control': 'no-store' }
+  return data({ preview, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const title = loaderData?.preview ? 'Preview' : 'Preview Not Found'
+  return [
+    { title: titleOn(siteOf(matches), title) },
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** An entry as visitors will see it, for anyone with the link. */
+export default function SharedPreviewPage({ loaderData: { preview, now }, params }: Route.ComponentProps) {
+  if (!preview) return <NotFound />
+  const { kind, entry, expiresAt } = preview
+  return (
+    <>
+      <EntryView kind={kind as KindName} entry={entry} now={now} />
+      <aside
+        aria-label="Preview"
+        className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden"
+      >
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-3 text-sm">
+          <p className="flex flex-1 items-center gap-2">
+            <Icon name="eye" className="size-5 shrink-0" />
+            <span>
+              <strong className="font-semibold">Preview.</strong> This link works until {formatLongDate(expiresAt)}.
+              Please share it with care.
+            </span>
+          </p>
+          <PreviewComment token={params.token} />
+        </div>
+      </aside>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <PageBand
+      title="Preview Not Found"
+      text="This link does not work. It may have expired, or somebody may have revoked it."
+      picture="/art/application-services/not-found/hero.svg"
+    >
+      <p className="mt-8">
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </p>
+    </PageBand>
+  )
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { type OpenedPreview, openPreview, wrongLinks } from '../../entries/previews.server.ts'
+import { type ApiEnv, clientOf } from '../../platform/api/api.server.ts'
+import { consumeLimit } from '../../platform/api/rate-limit.server.ts'
+import { createGate } from '../../platform/concurrency/gate.server.ts'
+import { keepHeader } from '../../platform/http/page-cache.server.ts'
+import type { Resources } from '../../resources.server.ts'
+import { serverKinds } from '../kinds.server.ts'
+
+interface Parts {
+  renderPage: (request: Request, given: { preview: OpenedPreview | null }) => Promise<Response>
+}
+
+/** Each of these pages is for people with its link and never cached. */
+const mostAtOnce = 1
+const mostWaiting = 20
+
+/** Serves the pages behind preview links. */
+export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'clock'>, { renderPage }: Parts) {
+  const gate = createGate(mostAtOnce, mostWaiting)
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get('/preview/:token', async (c) => {
+    const preview = (await openPreview({ db, clock }, serverKinds, c.req.param('token'))) ?? null
+    if (!preview) await consumeLimit(db, wrongLinks, clientOf(c), clock())
+    const page = await gate(() => renderPage(c.req.raw, { preview }))
+    page.headers.delete(keepHeader)
+    page.headers.set('Cache-Control', 'no-store')
+    page.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    // The address is the key, so no page that it links to may learn it.
+    page.headers.set('Referrer-Policy', 'no-referrer')
+    return page
+  })
+  return routes
+}

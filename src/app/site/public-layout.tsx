@@ -1,0 +1,106 @@
+import { useEffect, useMemo } from 'react'
+import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { apiContext } from '../../entry.server.tsx'
+import { ContactSection } from '../../features/contact/site/contact-section.tsx'
+import type { LoadedMenu } from '../../features/menu/load-menu.ts'
+import { privacySlug } from '../../features/pages/content.ts'
+import { listFooterPages } from '../../features/pages/footer-client.ts'
+import type { FooterPage } from '../../features/pages/schema.ts'
+import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
+import { type ApiTransport, visitorApi } from '../../platform/api/api-client.ts'
+import type { FormAnswer } from '../../platform/api/form-answer.ts'
+import { tellVisit } from '../../platform/visit-beacon.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { feedLinks } from '../feeds/feeds.ts'
+import { Offices } from '../home/offices.tsx'
+import { readContentAddress } from '../kinds.ts'
+import { Navbar } from '../navbar/navbar.tsx'
+import { useHeldPages } from '../router/use-held-pages.ts'
+import type { Route } from './+types/public-layout.ts'
+import { Footer } from './footer.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { pageMenu } from './page-menu.ts'
+import { browserMenu, type MenuOutline, outlineOf, renewBrowserMenu } from './site-menu.ts'
+import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
+import { useWholeMenu } from './use-whole-menu.ts'
+
+interface Frame {
+  menu: MenuOutline[]
+  isBuiltIn: boolean
+  /** The pages that the footer links to. */
+  pages: FooterPage[] | undefined
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const frame = await loadFrame(context.get(apiContext), pageMenu(context))
+  // An incomplete page must not be cached.
+  const isWhole = !frame.isBuiltIn && frame.pages !== undefined
+  return data<Frame>(frame, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A page is worth showing even without its footer links. */
+async function loadFrame(api: ApiTransport, loading: Promise<LoadedMenu>): Promise<Frame> {
+  const [{ menu, isBuiltIn }, pages] = await Promise.all([loading, listFooterPages(api).catch(() => undefined)])
+  return { menu: outlineOf(menu), isBuiltIn, pages }
+}
+
+export const links: Route.LinksFunction = () => feedLinks
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function clientLoader() {
+  renewBrowserMenu()
+  return loadFrame(visitorApi, browserMenu())
+}
+
+export const shouldRevalidate = () => false
+
+/** The frame of every public page: navbar, contact section and footer. */
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  useHeldPages('public-layout')
+  const { pathname, search } = useLocation()
+  const answer = useRouteLoaderData('contact') as FormAnswer | undefined
+  const next = useNavigation().location
+  const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
+  const { menu, want } = useWholeMenu(loaderData)
+  const content = contentAt({ pathname, search })
+  const main = useFocusOnNewContent(content, tellVisit)
+  const { pages } = loaderData
+  const privacy = pages?.find(({ slug }) => slug === privacySlug)
+  const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
+  const isLeaving = isLoading && next?.pathname !== pathname
+  useEffect(() => {
+    if (isLeaving) window.scrollTo(0, 0)
+  }, [isLeaving])
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only print:hidden"
+      >
+        Skip to content
+      </a>
+      <Navbar menu={menu} onWant={want} />
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {isLeaving && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}
+      </main>
+      {isLoading && !isLeaving && <Progress />}
+      <ContactSection answer={answer} services={services} privacy={privacy} />
+      {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
+      <Footer pages={pages} privacy={privacy} />
+    </>
+  )
+}
+
+/** Shown while an entry of this page is loading: its list stays, so that the picture can grow out of it. */
+function Progress() {
+  return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-signal print:hidden" />
+}
+
+/** Identifies the page and its open entry. Filters do not change it, so the focus stays in them. */
+function contentAt({ pathname, search }: { pathname: string; search: string }): string {
+  const path = pathname.replace(/\/$/, '')
+  return `${pathname} ${readContentAddress(path, new URLSearchParams(search))?.id ?? ''}`
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { holdLock } from '../db/transaction.server.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/id.server.ts'
+import { isReserved, mostSlugCharacters, slugOf } from '../platform/slug.ts'
+import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
+import { isDuplicate } from './revision.server.ts'
+
+/** Entries with the same title that numbers tell apart. */
+const mostNumbered = 100
+
+type SluggedTable = 'posts' | 'jobs' | 'case_studies' | 'pages'
+
+/** A kind of content whose public addresses end in a slug, unique among its entries. */
+export interface Slugged<Table extends SluggedTable = SluggedTable> {
+  table: Table
+  /** What errors call an entry, such as "blog post"; also the slug of an entry whose title yields none. */
+  noun: string
+  addressOf: (slug: string) => string
+  /** Returns the slug in such an address. */
+  slugIn: (address: Pick<URL, 'pathname' | 'searchParams'>) => string | undefined
+  /** Slugs that none of its entries can have. */
+  reserved?: readonly string[]
+}
+
+/**
+ * Returns the slug of a new entry: the given one, or one made from its title that no entry has or has had. Removes any
+ * redirect at its address.
+ */
+export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+  // Two entries of one title added concurrently would find the same slug free.
+  if (!given) await holdLock(trx, `slugs ${kind.table}`)
+  const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
+  await takePath(trx, kind.addressOf(slug))
+  return slug
+}
+
+/** Gives an entry another slug and redirects its old address to the new one. '' leaves the slug as it is. */
+export async function change(
+  trx: DatabaseTransaction,
+  kind: Slugged,
+  id: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  if (to === '') return
+  const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
+  if (row === undefined || row.slug === to) return
+  await trx.updateTable(kind.table).set({ slug: to }).where('id', '=', id).execute()
+  await recordMove(trx, kind.addressOf(row.slug), kind.addressOf(to), now)
+}
+
+/** Removes the redirects to an entry that is being deleted. Call it while the row still exists. */
+export async function forget(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
+  const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
+  if (row) await forgetPath(trx, kind.addressOf(row.slug))
+}
+
+/** A where condition for the entry with this slug or id. Two rows may match; `named` picks the right one. */
+export function isNamed(slugOrId: string): RawBuilder<boolean> {
+  return sql<boolean>`(slug = ${slugOrId} or id = ${slugOrId})`
+}
+
+/** Picks from the rows found by `isNamed`: a slug wins over an id. */
+export function named<Row extends { slug: string }>(rows: Row[], slugOrId: string): Row | undefined {
+  return rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
+}
+
+/** Returns the slug that replaced a former one; undefined if no entry has left that slug. */
+export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
+  const address = await findRedirect(db, kind.addressOf(former))
+  const url = address === undefined ? null : URL.parse(address, 'https://site.invalid')
+  const slug = url ? kind.slugIn(url) : undefined
+  // An administrator may have redirected the former address to any other page.
+  return slug !== undefined && kind.addressOf(slug) === address ? slug : undefined
+}
+
+/** Handles the error of a save: throws 409 if another entry has the slug. */
+export function refuseTaken({ noun }: Slugged): (error: unknown) => never {
+  return (error) => {
+    if (!isDuplicate(error)) throw error
+    const message = `Another ${noun} has this address`
+    throw new AppError('conflict', message, { fields: { slug: message }, cause: error })
+  }
+}
+
+/** Leaves room for a number. */
+function slugFor(title: string): string {
+  return shortened(slugOf(title), 5)
+}
+
+/** Cuts a slug so that it has room for this many more characters. */
+function shortened(slug: string, room: number): string {
+  return slug.slice(0, mostSlugCharacters - room).replace(/-$/, '')
+}
+
+/** Returns `slug`, or the first free one of slug-2, slug-3, ...; after a hundred, one with a random suffix. */
+async function freeSlug(
+  trx: DatabaseTransaction,
+  { table, addressOf, reserved = [] }: Slugged,
+  slug: string,
+): Promise<string> {
+  const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
+  const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
+  const taken = new Set([...reserved, ...rows.map((row) => row.slug)])
+  const left = await findMoved(trx, numbered.map(addressOf))
+  return (
+    numbered.find((wanted) => !taken.has(wanted) && !left.has(addressOf(wanted)) && !isReserved(wanted)) ??
+    `${shortened(slug, 25)}-${newId()}`
+  )
+}

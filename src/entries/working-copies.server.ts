@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Database } from '../db/tables.ts'
+import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../db/working-copies.server.ts'
+import { type Api, type ApiEnv, administrators, createApi } from '../platform/api/api.server.ts'
+import { answers, jsonOf } from '../platform/api/api-description.server.ts'
+import { idParams } from '../platform/fields.ts'
+import { type Entries, getEntry } from './entries.server.ts'
+
+const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
+const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
+/** No form nests this deep; some thousands of levels would overflow the stack when written as JSON. */
+const mostLevels = 100
+/** Not validated like a save, so that nothing typed is lost. */
+const body = jsonOf(
+  z
+    .record(z.string(), z.unknown(), 'A working copy must be an object')
+    .refine((fields) => hasAtMost(mostLevels, fields), `A working copy can have ${mostLevels} levels at most`),
+)
+const of = z.object({
+  of: z.string().optional().openapi({ description: 'The e-mail address of another administrator' }),
+})
+const stored = {
+  200: answers('The time at which it was stored. It is never public, and your next save of the entry deletes it.', {
+    savedAt: z.string(),
+  }),
+}
+const found = { 200: answers('The working copy, or null if there is none', { workingCopy }) }
+const removed = { 200: answers('Discarded', {}) }
+
+type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'security'>
+
+/** The calls that keep an administrator's unsaved changes to an entry. */
+export function workingCopyRoutes({ path, name, noun, tag, security = administrators }: Described) {
+  const shared = { tags: [tag], security, 'x-changes-nothing': true }
+  const ofNew = { ...shared, path: `/${path}/working-copy` as const }
+  const ofOne = { ...shared, path: `/${path}/{id}/working-copy` as const }
+  return {
+    saveNew: createRoute({
+      ...ofNew,
+      method: 'put',
+      operationId: `saveWorkingCopyOfNew${name}`,
+      summary: `Save your working copy of a new ${noun}`,
+      request: { body },
+      responses: stored,
+    }),
+    findNew: createRoute({
+      ...ofNew,
+      method: 'get',
+      operationId: `findWorkingCopyOfNew${name}`,
+      summary: `Get your working copy of a new ${noun}`,
+      responses: found,
+    }),
+    discardNew: createRoute({
+      ...ofNew,
+      method: 'delete',
+      operationId: `discardWorkingCopyOfNew${name}`,
+      summary: `Discard your working copy of a new ${noun}`,
+      responses: removed,
+    }),
+    save: createRoute({
+      ...ofOne,
+      method: 'put',
+      operationId: `saveWorkingCopyOf${name}`,
+      summary: `Save your working copy of a ${noun}, without creating a revision`,
+      request: { params: idParams, body },
+      responses: stored,
+    }),
+    find: createRoute({
+      ...ofOne,
+      method: 'get',
+      operationId: `findWorkingCopyOf${name}`,
+      summary: `Get your working copy of a ${noun}, or else the latest of another administrator`,
+      request: { params: idParams, query: of },
+      responses: {
+        200: answers('The working copy, or null if there is none, and who else has one', {
+          workingCopy,
+          others: z.array(moment),
+        }),
+      },
+    }),
+    discard: createRoute({
+      ...ofOne,
+      method: 'delete',
+      operationId: `discardWorkingCopyOf${name}`,
+      summary: `Discard your working copy of a ${noun}, or that of another administrator`,
+      request: { params: idParams, query: of },
+      responses: removed,
+    }),
+  }
+}
+
+export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }, entries: Entries): Api {
+  const { db, clock } = deps
+  const kind = entries.table
+  const routes = workingCopyRoutes(entries)
+  const emailOf = (c: Context<ApiEnv>) => c.get('user')?.email ?? ''
+  const success = true as const
+
+  const getId = async (id: string) => (await getEntry(entries, db, clock(), id))._id
+
+  async function put(c: Context<ApiEnv>, entityId: string, fields: object) {
+    const now = clock()
+    await putWorkingCopy(db, { kind, entityId, email: emailOf(c) }, fields, now)
+    return c.json({ success, savedAt: now.toISOString() }, 200)
+  }
+
+  return createApi()
+    .openapi(routes.saveNew, (c) => put(c, '', c.req.valid('json')))
+    .openapi(routes.findNew, async (c) => {
+      const workingCopy = (await findWorkingCopy(db, { kind, entityId: '', email: emailOf(c) })) ?? null
+      return c.json({ success, workingCopy }, 200)
+    })
+    .openapi(routes.discardNew, async (c) => {
+      await deleteWorkingCopy(db, { kind, entityId: '', email: emailOf(c) })
+      return c.json({ success }, 200)
+    })
+    .openapi(routes.save, async (c) => put(c, await getId(c.req.valid('param').id), c.req.valid('json')))
+    .openapi(routes.find, async (c) => {
+      const entityId = await getId(c.req.valid('param').id)
+      const me = emailOf(c)
+      const others = (await listWriters(db, { kind, entityId })).filter(({ savedBy }) => savedBy !== me)
+      const copyOf = (email = me) => findWorkingCopy(db, { kind, entityId, email })
+      const wanted = c.req.valid('query').of
+      const workingCopy = (await copyOf(wanted)) ?? (wanted === undefined && (await copyOf(others[0]?.savedBy)))
+      return c.json({ success, workingCopy: workingCopy || null, others }, 200)
+    })
+    .openapi(routes.discard, async (c) => {
+      const entityId = await getId(c.req.valid('param').id)
+      await deleteWorkingCopy(db, { kind, entityId, email: c.req.valid('query').of ?? emailOf(c) })
+      return c.json({ success }, 200)
+    })
+}
+
+/** Whether a parsed JSON value has at most this many levels of objects and lists. */
+function hasAtMost(levels: number, value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap((outer) => (typeof outer === 'object' && outer !== null ? Object.values(outer) : []))
+    if (level.length === 0) return true
+  }
+  return false
+}

@@ -1,0 +1,173 @@
+import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Reader } from '../../db/publication.server.ts'
+import { isUnavailable } from '../../db/unavailable.server.ts'
+import { AppError, type FieldErrors } from '../errors.ts'
+import { newId } from '../id.server.ts'
+import type { Log } from '../log.server.ts'
+import { describeRoute } from './api-description.server.ts'
+import { networkOf } from './rate-limit.server.ts'
+import { type BodyShare, jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
+
+/** Editors write; owners may do everything. An administrator without a role is an owner. */
+export type Role = 'owner' | 'editor'
+
+/** What the server knows about a request besides its content. */
+export interface ApiEnv {
+  Bindings: { clientAddress?: string }
+  Variables: {
+    /** The administrator who is calling, if any. */
+    user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
+    /** The id of that administrator's session. */
+    session?: string
+    /** The matched route as declared, and its path parameters. */
+    call?: { route: RouteConfig; parameters: Record<string, string> }
+    /** For the activity log: what a call is about, if neither its path nor its response tells. */
+    subject?: { email?: string; kind?: string; title?: string }
+    /** Nothing was written: the same call had been made before, or this one was a dry run. */
+    isRepeated?: boolean
+    /** This request's share of the memory for request bodies. */
+    bodyShare: BodyShare
+  }
+}
+
+/** Declared with each route: who may call it. */
+export const visitors: { session: string[] }[] = []
+export const administrators = [{ session: [] as string[] }]
+export const owners = [{ session: ['owner'] }]
+
+/** The address that a call comes from, for the log. */
+export function addressOf(c: Context<ApiEnv>): string {
+  return c.env?.clientAddress ?? 'unknown'
+}
+
+/** The network that a call comes from, for limits. */
+export function clientOf(c: Context<ApiEnv>): string {
+  return networkOf(addressOf(c))
+}
+
+/** Whether a call may read what is not public: an administrator's, except one who still needs a passkey. */
+export function seesAll(c: Context<ApiEnv>): boolean {
+  const user = c.get('user')
+  return user !== undefined && !user.needsPasskey
+}
+
+/** What a call may read: an administrator sees everything, a visitor what is public at `now`. */
+export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
+  return { now, seesAll: seesAll(c) }
+}
+
+export type Api = OpenAPIHono<ApiEnv>
+
+interface ApiOptions {
+  /** The limit for a JSON body; 1 MB by default. */
+  mostJsonBytes?: number
+}
+
+/**
+ * A Hono app whose routes are closed unless declared otherwise: `openapi` checks `route.security`, then the JSON body
+ * limit, before the route's own handler runs. A route that does not declare who may call it throws at start-up. Inputs
+ * are validated strictly: all problems at once, by field, as one AppError. Forms are the exception: their files have
+ * rules of their own, so the route reads them itself.
+ */
+export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    strict: false,
+    defaultHook: (result) => {
+      if (!result.success) throw validationError(result.error)
+    },
+  })
+  const register = api.openapi
+  api.openapi = ((declared, handler, hook) => {
+    // The specification ends some paths with a slash; both spellings are the same path.
+    const route: RouteConfig = { ...declared, path: declared.path.replace(/(.)\/$/, '$1') }
+    const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
+    const isJson = body !== undefined && !body.content['multipart/form-data']
+    const middleware = [guardOf(route), ...(isJson ? [jsonBody(mostJsonBytes)] : [])]
+    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes))
+    const checked = isJson ? { ...request, body } : request
+    return register({ ...route, request: checked, middleware, hide: true }, handler as never, hook as never)
+  }) as typeof register
+  return api
+}
+
+/** Runs after the router has matched the route, so that no spelling of the path can bypass it. */
+function guardOf(route: RouteConfig) {
+  const callers = [visitors, administrators, owners].find((who) => who === route.security)
+  if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
+    c.set('call', { route, parameters: c.req.param() })
+    const user = c.get('user')
+    if (callers !== visitors && !user) throw notSignedIn()
+    if (callers !== visitors && user?.needsPasskey && !route['x-without-passkey']) {
+      throw new AppError('forbidden', 'Please add a passkey first: this site requires one')
+    }
+    if (callers === owners && user?.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
+    await next()
+  }
+}
+
+export function notSignedIn(): AppError {
+  return new AppError('not_signed_in', 'Please sign in first')
+}
+
+/** The first message overall, and the first of each field; a list's items are named by their index (tags.0). */
+export function validationError(error: z.ZodError): AppError {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body'
+    fields[name] ??= issue.message
+  }
+  return new AppError('validation', Object.values(fields)[0] ?? 'The request is not valid', { fields })
+}
+
+/** Turns everything thrown into the API's one error shape. */
+export function translateError(log: Log) {
+  return (error: unknown, c: Context): Response => {
+    const { status, message, fields, retryAfter, entryId: _id } = explainError(error, log, c)
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    c.header('Cache-Control', 'no-store')
+    return c.json({ success: false, message, ...(fields && { errors: fields }), ...(_id && { _id }) }, status)
+  }
+}
+
+/** The same outside the API: pictures, feeds, the sitemap. */
+export function translateErrorToText(log: Log) {
+  return (error: unknown, c: Context): Response => {
+    const { status, message, retryAfter } = explainError(error, log, c)
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    c.header('Cache-Control', 'no-store')
+    return c.text(message, status)
+  }
+}
+
+/** What the caller may know of an error. An unexpected one is logged, and reported with an id to find it by. */
+function explainError(error: unknown, log: Log, { req: { method, path } }: Context) {
+  const known = asAppError(error)
+  if (known) {
+    if (known.cause && known.status >= 500) log.error({ err: known.cause, path }, known.message)
+    return known
+  }
+  const requestId = newId()
+  log.error({ err: error, requestId, method, path }, 'unexpected error')
+  return new AppError('internal', `Something went wrong. Please try again later. (Reference ${requestId})`)
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 415)
+      return new AppError('wrong_type', 'The request has a body of a kind that this call does not take')
+    return new AppError('validation', 'The request body is not valid JSON')
+  }
+  if (isUnavailable(error)) {
+    return new AppError('unavailable', 'The site cannot reach its data at the moment. Please try again in a minute.', {
+      cause: error,
+    })
+  }
+  return undefined
+}
+
+/** For visitors' responses: caches may store and revalidate them by ETag. Signed-in responses are never cached. */
+export const publicCache = 'public, max-age=0, must-revalidate'

@@ -1,0 +1,122 @@
+import { isIPv6 } from 'node:net'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../id.server.ts'
+
+export interface Limit {
+  /** What is limited, e.g. contact-attempt. */
+  name: string
+  most: number
+  perMs: number
+  /** The message for a person who has reached the limit. */
+  message: string
+}
+
+/** One use of a limit by an address, a browser or an account. */
+export interface Use {
+  limit: Limit
+  who: string
+}
+
+/** Counts one use by `who` in the database, across restarts and processes. Throws 429 past the limit. */
+export function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<void> {
+  return withinLimits(db, [{ limit, who }], now, async () => {})
+}
+
+/**
+ * Runs `fn` in a transaction that counts one use of each limit. Throws 429 if any of them is reached; then nothing is
+ * counted or written.
+ */
+export async function withinLimits<T>(
+  db: Database,
+  uses: Use[],
+  now: Date,
+  fn: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  // Most calls past a limit are refused here, without a lock or a transaction.
+  await refuseReached(db, uses, now)
+  return inTransaction(db, async (trx) => {
+    await holdLimits(trx, uses)
+    await refuseReached(trx, uses, now)
+    await countUses(trx, uses, now)
+    return fn(trx)
+  })
+}
+
+/** Locks the limits until the transaction ends, so that what it reads of them stays true. */
+export async function holdLimits(trx: DatabaseTransaction, uses: Use[]): Promise<void> {
+  // Always in the same order: two transactions that lock several limits could otherwise deadlock.
+  for (const key of uses.map(keyOf).sort()) await holdLock(trx, key)
+}
+
+/** Returns the error of the reached limit that is free again last; undefined if none is reached. */
+export async function findReached(db: Database, uses: Use[], now: Date): Promise<AppError | undefined> {
+  let latest: AppError | undefined
+  for (const use of uses) {
+    const error = await errorOf(db, use, now)
+    if (error && (error.retryAfter ?? 0) > (latest?.retryAfter ?? 0)) latest = error
+  }
+  return latest
+}
+
+/** Counts one use of each limit, reached or not. */
+export async function countUses(db: Database, uses: Use[], now: Date): Promise<void> {
+  if (uses.length === 0) return
+  const rows = uses.map((use) => ({
+    id: newId(),
+    key: keyOf(use),
+    used_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + use.limit.perMs).toISOString(),
+  }))
+  await db.insertInto('rate_limits').values(rows).execute()
+}
+
+function keyOf({ limit, who }: Use): string {
+  return `${limit.name}:${who}`
+}
+
+async function refuseReached(db: Database, uses: Use[], now: Date): Promise<void> {
+  const error = await findReached(db, uses, now)
+  if (error) throw error
+}
+
+async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | undefined> {
+  const { most, perMs, message } = use.limit
+  const used = await db
+    .selectFrom('rate_limits')
+    .select((eb) => [eb.fn.countAll<number>().as('uses'), eb.fn.min('used_at').as('first')])
+    .where('key', '=', keyOf(use))
+    .where('used_at', '>', new Date(now.getTime() - perMs).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Number(used.uses) < most) return undefined
+  const freeAt = Date.parse(used.first ?? now.toISOString()) + perMs
+  return new AppError('too_many', message, { retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) })
+}
+
+/**
+ * Returns the key that limits count an address by: an IPv4 address whole, an IPv6 address as the /64 that one customer
+ * gets. All spellings of an address, including one with a port as some proxies pass it on, give the same key.
+ */
+export function networkOf(address: string): string {
+  const host = /^\[(.+)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+  const bare = host.replace(/%.*$/, '')
+  if (!isIPv6(bare)) return host
+  const groups = groupsOf(bare)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return asIPv4(groups.slice(6))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups in lower case without leading zeros, as URL writes them. */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}
+
+function asIPv4(groups: string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
+}

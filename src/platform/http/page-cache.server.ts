@@ -1,0 +1,212 @@
+import { noteTables } from '../../db/touched-tables.server.ts'
+import { createGate, type Gate } from '../concurrency/gate.server.ts'
+import { ownTurn } from '../concurrency/turns.server.ts'
+import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
+
+/** Uses after which an answer is worth compressing well. */
+const oftenUsed = 4
+/** Per version of the content; each takes another thread about 30 ms. */
+const mostCompressedWell = 100
+/** The most keys passed to `onOutdated`. */
+const mostFavourites = 12
+
+/** The version of the content that answers are valid for, and until when. */
+export interface Generation {
+  version: number
+  /** Milliseconds since 1970 of the next moment at which time alone changes a page. */
+  until: number
+  /** The tables written since an earlier version; undefined if anything may have changed. */
+  changedSince(version: number): ReadonlySet<string> | undefined
+}
+
+/** Set on a response that the cache may keep although browsers may not. Never leaves the process. */
+export const keepHeader = 'X-Page-Cache'
+
+export interface PageCache {
+  /** Returns the stored answer unless the content has changed since. A promise only if `generation` returns one. */
+  find(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
+  /** Whether an answer is stored; does not count as a use. */
+  has(key: string): boolean | Promise<boolean>
+  /**
+   * Makes an answer, once for all concurrent callers, and stores it if it may be kept. Throws what `make` throws, and
+   * AppError (unavailable) if too many others are being made.
+   */
+  fill(key: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
+}
+
+export interface PageCacheOptions {
+  /** Called before every hit, so it has to be cheap. */
+  generation: () => Promise<Generation> | Generation
+  /** Of keys, bodies and headers together. */
+  maxBytes: number
+  maxEntries: number
+  /** Limits how many answers are made at a time; several caches may share one gate. */
+  gate: Gate
+  /** Tables that decide which answer an address gets: every answer depends on them. */
+  readByAll?: readonly string[]
+  /** Called after a content change with the keys of the most used dropped answers, the most used first. */
+  onOutdated?: (favourites: string[]) => void
+}
+
+interface Kept {
+  answer: StoredAnswer
+  /** The tables that the answer was made from. */
+  tables: readonly string[]
+  uses: number
+}
+
+/** An answer that callers are waiting for. */
+interface Making {
+  /** Undefined if it may not be kept or could not be made. */
+  answer: Promise<StoredAnswer | undefined>
+  /** Before that it has read nothing, so a change of the content does not outdate it. */
+  hasBegun: boolean
+}
+
+/**
+ * Caches finished answers by address and evicts the least recently used first. A content change drops the answers made
+ * from a table that was written.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { generation, maxBytes, maxEntries, gate, readByAll = [], onOutdated } = options
+  const stored = new Map<string, Kept>()
+  const pending = new Map<string, Making>()
+  const oneAtATime = createGate(1)
+  /** Uses of the favourites of earlier versions. */
+  let usesBefore = new Map<string, number>()
+  let bytes = 0
+  let compressedWell = 0
+  let version = -1
+
+  function adopt(current: Generation): Generation {
+    if (current.version !== version) {
+      const changed = current.changedSince(version)
+      version = current.version
+      for (const [key, { hasBegun }] of pending) if (hasBegun) pending.delete(key)
+      const outdated = [...stored].filter(([, { tables }]) => isOutdated(tables, changed))
+      for (const [key] of outdated) remove(key)
+      compressedWell = 0
+      const favourites = findFavourites(outdated)
+      if (favourites.length > 0) onOutdated?.(favourites)
+    }
+    return current
+  }
+
+  function isOutdated(tables: readonly string[], changed: ReadonlySet<string> | undefined): boolean {
+    // An answer with no known reads may depend on anything.
+    if (!changed || tables.length === 0) return true
+    return tables.some((table) => changed.has(table)) || readByAll.some((table) => changed.has(table))
+  }
+
+  /** Uses before the last change count half, and less with each further change. */
+  function findFavourites(outdated: [string, Kept][]): string[] {
+    const used = new Map(usesBefore)
+    for (const [key, { uses }] of outdated) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
+    for (const key of stored.keys()) used.delete(key)
+    const favourites = [...used].sort(([, one], [, other]) => other - one).slice(0, mostFavourites)
+    usesBefore = new Map()
+    for (const [key, uses] of favourites) if (uses > 1) usesBefore.set(key, Math.floor(uses / 2))
+    return favourites.map(([key]) => key)
+  }
+
+  function refresh(): Generation | Promise<Generation> {
+    const current = generation()
+    return current instanceof Promise ? current.then(adopt) : adopt(current)
+  }
+
+  function use(key: string): StoredAnswer | undefined {
+    const kept = stored.get(key)
+    if (!kept) return undefined
+    stored.delete(key)
+    stored.set(key, kept)
+    kept.uses += 1
+    if (kept.uses === oftenUsed) improve(key, kept)
+    return kept.answer
+  }
+
+  /** Compresses an answer well while the present one is still served. */
+  function improve(key: string, kept: Kept): void {
+    if (!kept.answer.br || compressedWell >= mostCompressedWell) return
+    compressedWell += 1
+    const replace = async () => {
+      if (stored.get(key) !== kept) return
+      const answer = await compressWell(kept.answer)
+      if (stored.get(key) !== kept) return
+      bytes += sizeOf(answer) - sizeOf(kept.answer)
+      kept.answer = answer
+    }
+    // If there is not enough memory, the answer stays as it is.
+    oneAtATime(replace).catch(() => {})
+  }
+
+  function keep(key: string, answer: StoredAnswer, tables: readonly string[]): void {
+    remove(key)
+    stored.set(key, { answer, tables, uses: 0 })
+    bytes += sizeWithKey(key, answer)
+    for (const oldest of stored.keys()) {
+      if (bytes <= maxBytes && stored.size <= maxEntries) break
+      remove(oldest)
+    }
+  }
+
+  function remove(key: string): void {
+    const old = stored.get(key)
+    if (!old) return
+    stored.delete(key)
+    bytes -= sizeWithKey(key, old.answer)
+  }
+
+  return {
+    find(key) {
+      const current = refresh()
+      return current instanceof Promise ? current.then(() => use(key)) : use(key)
+    },
+    has(key) {
+      const current = refresh()
+      return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
+    },
+    async fill(key, make) {
+      // Forgets answers begun before the last change.
+      await refresh()
+      // Nothing may be awaited between this lookup and `pending.set`, or concurrent callers would each make the answer.
+      const running = pending.get(key)
+      const shared = running && (await running.answer)
+      if (shared) return shared
+      let own: Response | undefined
+      const answer = gate(async () => {
+        await ownTurn()
+        const { version: madeFor } = await refresh()
+        making.hasBegun = true
+        const { result, read } = await noteTables(make)
+        own = result
+        if (!mayBeKept(own)) return undefined
+        own.headers.delete(keepHeader)
+        await ownTurn()
+        const answer = await store(own)
+        const tables = [...read]
+        // If the content changed meanwhile, the page would be kept under the wrong version.
+        const current = await refresh()
+        if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
+          keep(key, answer, tables)
+        }
+        return answer
+      })
+      const making: Making = { answer: answer.catch(() => undefined), hasBegun: false }
+      pending.set(key, making)
+      try {
+        return (await answer) ?? (own as Response)
+      } finally {
+        if (pending.get(key) === making) pending.delete(key)
+      }
+    },
+  }
+}
+
+function sizeWithKey(key: string, answer: StoredAnswer): number {
+  return 2 * key.length + sizeOf(answer)
+}
+
+function mayBeKept({ status, headers }: Response): boolean {
+  if (headers.has('set-cookie')) return false
+  return headers.has(keepHeader) || (status === 200 && (headers.get('cache-control') ?? '').includes('public'))
+}

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startSmtp } from '../../../test/support/smtp.ts'
+import { createMailer, escapeHtml, type Mail } from './mail.server.ts'
+
+const mailFrom = 'Corvane <website@corvane.example>'
+
+const mailerTo = (smtpUrl: string) =>
+  createMailer(
+    { smtpUrl },
+    async () => mailFrom,
+    () => {},
+  )
+
+test('without a server each mail is printed where the person who started the site sees it', async () => {
+  let printed = ''
+  const mailer = createMailer(
+    { smtpUrl: undefined },
+    async () => mailFrom,
+    (text) => {
+      printed += text
+    },
+  )
+  await mailer.send({ to: 'a@example.com', subject: 'Your code', text: '123456' })
+  expect(printed).toContain(`From: ${mailFrom}\nTo: a@example.com\nSubject: Your code\n\n123456\n`)
+})
+
+test('the printed mail names a sender with a name of its own', async () => {
+  let printed = ''
+  const from = async () => ({ name: 'Corvane', address: 'website@corvane.example' })
+  const mailer = createMailer({ smtpUrl: undefined }, from, (text) => {
+    printed += text
+  })
+  await mailer.send({ to: 'a@example.com', subject: 's', text: 't' })
+  expect(printed).toContain(`From: ${mailFrom}\n`)
+})
+
+test('line breaks and NUL in a subject or a name reach no header', async () => {
+  const smtp = await startSmtp()
+  const mailer = mailerTo(smtp.url)
+  onTestFinished(() => smtp.stop())
+  await mailer.send({
+    to: 'office@example.com',
+    subject: 'Hello\r\nBcc: victim@example.net\0',
+    text: 'Text',
+    replyTo: { name: 'Erika\r\nBcc: victim@example.net', address: 'erika@example.org' },
+  })
+  const [mail] = smtp.mails
+  expect(mail?.to).toEqual(['office@example.com'])
+  expect(mail?.headers.bcc).toBeUndefined()
+  expect(mail?.headers.subject).toBe('Hello Bcc: victim@example.net')
+  expect(mail?.headers['reply-to']).toBe('"Erika Bcc: victim@example.net" <erika@example.org>')
+})
+
+test('an answer goes to the site itself where nobody else is named', async () => {
+  const smtp = await startSmtp()
+  const mailer = mailerTo(smtp.url)
+  onTestFinished(() => smtp.stop())
+  await mailer.send(mail)
+  expect(smtp.mails[0]?.headers['reply-to']).toBeUndefined()
+})
+
+test('what means something in HTML stands in the HTML of a mail as it was typed', () => {
+  expect(escapeHtml(`<b title='x'>Fish & "chips"</b>`)).toBe(
+    '&#60;b title=&#39;x&#39;&#62;Fish &#38; &#34;chips&#34;&#60;/b&#62;',
+  )
+})
+
+test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {
+  const smtp = await startSmtp()
+  const mailer = mailerTo(smtp.url)
+  onTestFinished(() => smtp.stop())
+  for (const isAutomatic of [true, false])
+    await mailer.send({ to: 'a@example.com', subject: 's', text: 't', isAutomatic })
+  expect(smtp.mails.map(({ headers }) => headers['auto-submitted'])).toEqual(['auto-replied', undefined])
+})
+
+test('a server that is not there is an error', async () => {
+  const smtp = await startSmtp()
+  await smtp.stop()
+  const mailer = mailerTo(smtp.url)
+  await expect(mailer.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/)
+})
+
+/** A mailer to a real server on this machine, at an address that counts as remote. */
+async function useRemote(offersTls: boolean, parameters = '') {
+  const smtp = await startSmtp({ offersTls })
+  const smtpUrl = smtp.url.replace('127.0.0.1', '0.0.0.0') + parameters
+  const mailer = mailerTo(smtpUrl)
+  onTestFinished(() => smtp.stop())
+  return { smtp, mailer }
+}
+
+const mail = { to: 'a@example.com', subject: 's', text: 't' }
+
+test('a server elsewhere that offers no TLS gets no mail', async () => {
+  const { smtp, mailer } = await useRemote(false)
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(smtp.mails).toEqual([])
+})
+
+test('a server elsewhere gets its mail over TLS, if its certificate is good', async () => {
+  const { smtp, mailer } = await useRemote(true)
+  await expect(mailer.send(mail)).rejects.toThrow(/certificate/)
+  expect(smtp.mails).toEqual([])
+  const trusting = await useRemote(true, '?tls.rejectUnauthorized=false')
+  await trusting.mailer.send(mail)
+  expect(trusting.smtp.mails.map(({ isSecure }) => isSecure)).toEqual([true])
+})
+
+test.for([
+  ['a file', { path: import.meta.filename }],
+  ['an address', { href: 'http://127.0.0.1:9/' }],
+])('a text that names %s is not read from there', async ([, text]) => {
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.stop())
+  const mailer = mailerTo(smtp.url)
+  await expect(mailer.send({ ...mail, text } as unknown as Mail)).rejects.toThrow(/access rejected/i)
+  expect(smtp.mails).toEqual([])
+})

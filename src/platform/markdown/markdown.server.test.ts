@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { refusedTexts } from '../../../test/support/hostile-markdown.ts'
+import { createKeptLog } from '../../../test/support/log.ts'
+import { AppError } from '../errors.ts'
+import { createMarkdownRenderer, type MarkdownRenderer, rendererVersion } from './markdown.server.ts'
+import { renderMarkdown } from './markdown-pipeline.server.ts'
+
+const line = { line: 'test' }
+const [, slow] = refusedTexts[0] as (typeof refusedTexts)[number]
+
+/** Every process that these tests have started. */
+const started: ChildProcess[] = []
+subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+function openRenderer(options: { idleMs?: number } = {}): MarkdownRenderer & { logged: string[] } {
+  const { lines: logged, log } = createKeptLog()
+  const renderer = createMarkdownRenderer({ log, ...options })
+  onTestFinished(() => renderer.stop())
+  return { ...renderer, logged }
+}
+
+async function refusalOf(rendering: Promise<unknown>): Promise<AppError> {
+  const error = await rendering.then(
+    () => undefined,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(AppError)
+  return error
+}
+
+test('a text is what the pipeline makes of it, with the version of the renderer', async () => {
+  const markdown = '# Zürich 東京 😀\n\n```js\nconst a = 1\n```\n\n<script>alert(1)</script>'
+  const rendered = await openRenderer().render(markdown, line)
+  expect(rendered).toEqual({ html: renderMarkdown(markdown), htmlVersion: rendererVersion })
+})
+
+test('a text has the time that it is given', async () => {
+  const { render } = openRenderer()
+  await render('a', line)
+  const begun = performance.now()
+  await refusalOf(render(slow, { ...line, deadlineMs: 100 }))
+  expect(performance.now() - begun).toBeLessThan(1900)
+})
+
+test('twelve articles in one are rendered', async () => {
+  const folder = new URL('../../../content/posts/', import.meta.url)
+  const articles = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const { html } = await openRenderer().render(articles.join('\n\n'), line)
+  expect(html.length).toBeGreaterThan(80_000)
+})
+
+test('a renderer that is killed from outside refuses for the moment, and blames no text', async () => {
+  const { render } = openRenderer()
+  await render('a', line)
+  const rendering = refusalOf(render(slow, line))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  started.at(-1)?.kill('SIGKILL')
+  expect(await rendering).toMatchObject({ status: 503, retryAfter: 60, fields: undefined })
+  expect((await render('b', line)).html).toBe('<p>b</p>')
+})
+
+test('signals that a whole group of processes gets do not end a rendering', async () => {
+  const { render } = openRenderer()
+  await render('a', line)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) started.at(-1)?.kill(signal)
+  const count = started.length
+  expect((await render('b', line)).html).toBe('<p>b</p>')
+  expect(started.length).toBe(count)
+})
+
+test('the process ends when nothing more is asked for, and comes back', async () => {
+  const { render } = openRenderer({ idleMs: 50 })
+  await render('a', line)
+  const first = started.at(-1) as ChildProcess
+  await vi.waitFor(() => expect(first.exitCode).toBe(0), 5000)
+  expect((await render('b', line)).html).toBe('<p>b</p>')
+  expect(started.at(-1)).not.toBe(first)
+})
+
+test('stopping ends the process, what it does and what waits, and starts no other', async () => {
+  const { render, stop } = openRenderer()
+  await render('a', line)
+  const renderings = [slow, 'b', 'c'].map((text) => refusalOf(render(text, line)))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const count = started.length
+  stop()
+  for (const rendering of renderings) expect(await rendering).toMatchObject({ status: 503 })
+  expect(started.length).toBe(count)
+  await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), 5000)
+})
