@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Resources } from './src/app/resources.server.ts'
+import { createResources } from './src/create-resources.server.ts'
 import { migrate } from './src/db/migrate.server.ts'
 import { makeShellCode } from './src/features/auth/operations.server.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
 import { parseConfig } from './src/platform/config.server.ts'
-import { createResources, type Resources } from './src/resources.server.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- add <email>      let somebody sign in, as an owner

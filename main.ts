@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
+import type { Resources } from './src/app/resources.server.ts'
 import { seed } from './src/app/seed.server.ts'
+import { createResources } from './src/create-resources.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
 import { isUnavailable } from './src/db/unavailable.server.ts'
@@ -20,7 +22,6 @@ import { loadStaticFiles } from './src/platform/http/static-files.server.ts'
 import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
 import { projectFolder } from './src/platform/project.server.ts'
 import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
-import { createResources, type Resources } from './src/resources.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** Against clients that are slow on purpose. Checked every second: by default, 10 s could become 40 s. */

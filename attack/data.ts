@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import type { Target } from './target.ts'
 
 /** Tables that strangers' requests fill, and tables derived from others: all other tables are content. */
 const passing =
@@ -9,14 +8,19 @@ const passing =
 /** Tables whose rows count what strangers did, and expire. */
 const counting = /limit|code|challenge|attempt/
 
-export function openData({ dataDir }: Pick<Target, 'dataDir'>): DatabaseSync {
+/** The site whose database it is. */
+interface DataOwner {
+  dataDir: string
+}
+
+export function openData({ dataDir }: DataOwner): DatabaseSync {
   const database = new DatabaseSync(join(dataDir, 'site.db'))
   database.exec('pragma busy_timeout = 10000')
   return database
 }
 
 /** Runs `work` on the site's own database and closes it again. */
-export function withData<T>(target: Pick<Target, 'dataDir'>, work: (database: DatabaseSync) => T): T {
+export function withData<T>(target: DataOwner, work: (database: DatabaseSync) => T): T {
   const database = openData(target)
   try {
     return work(database)
@@ -40,7 +44,7 @@ export function columnsOf(database: DatabaseSync, table: string): string[] {
 }
 
 /** Returns one hash per content table, over every byte of every row. */
-export function contentHashes(target: Pick<Target, 'dataDir'>): Map<string, string> {
+export function contentHashes(target: DataOwner): Map<string, string> {
   return withData(target, (database) => {
     const content = tablesOf(database).filter((table) => !passing.test(table))
     return new Map(content.map((table) => [table, hashRows(database.prepare(`select * from "${table}"`).all())]))
@@ -64,7 +68,7 @@ export function changedTables(
 }
 
 /** Counts the rows of all tables that count strangers' tries. */
-export function countingRows(target: Pick<Target, 'dataDir'>): number {
+export function countingRows(target: DataOwner): number {
   return withData(target, (database) =>
     countingTables(database)
       .map((table) => Number(database.prepare(`select count(*) as rows from "${table}"`).get()?.rows))
@@ -77,7 +81,7 @@ export function countingTables(database: DatabaseSync): string[] {
 }
 
 /** Makes every row that counts tries two days older. */
-export function ageCountingRows(target: Pick<Target, 'dataDir'>): void {
+export function ageCountingRows(target: DataOwner): void {
   withData(target, (database) => {
     for (const table of countingTables(database)) {
       for (const column of columnsOf(database, table).filter((name) => /_at$|_until$|_after$/.test(name))) {

@@ -8,7 +8,7 @@ import {
   listAdmins,
   listRemovedAdmins,
 } from '../features/auth/store.server.ts'
-import type { Resources } from '../resources.server.ts'
+import type { Resources } from './resources.server.ts'
 
 const sampleAdmin = 'admin@example.com'
 

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { contactInput } from '../features/contact/input.ts'
-import type { Api, ApiEnv } from '../platform/api/api.server.ts'
+import type { Api } from '../platform/api/api.server.ts'
+import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { readPlainForm } from '../platform/api/form-body.server.ts'
 import { shareBodyBudget } from '../platform/api/request-body.server.ts'
 import { createGate } from '../platform/concurrency/gate.server.ts'
-import type { Resources } from '../resources.server.ts'
 import { refuseOtherSites } from './api/other-sites.server.ts'
+import type { Resources } from './resources.server.ts'
 
 interface Parts {
   api: Api

@@ -8,9 +8,9 @@ import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
 import { pages } from '../features/pages/content.server.ts'
 import { services } from '../features/services/content.server.ts'
-import type { Resources } from '../resources.server.ts'
 import type { Subject } from './cache/page-address.ts'
 import type { KindName } from './kinds.ts'
+import type { Resources } from './resources.server.ts'
 
 /** Every kind of content, as the server knows it. */
 export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, pages }

@@ -8,7 +8,7 @@ import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/http/security-headers.server.ts'
 import type { Log } from '../platform/log.server.ts'
-import type { Resources } from '../resources.server.ts'
+import type { Resources } from './resources.server.ts'
 import { holdScripts } from './router/scripts-after-paint.ts'
 import { themeOf } from './theme.server.ts'
 

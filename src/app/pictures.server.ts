@@ -1,6 +1,6 @@
 import { createMediaFiles } from '../features/media/api.server.ts'
-import type { Resources } from '../resources.server.ts'
 import { drawingAt } from '../ui/art/drawing-at.ts'
+import type { Resources } from './resources.server.ts'
 
 /** Serves uploaded images and the drawn pictures. */
 export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 'images'>) {

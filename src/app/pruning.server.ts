@@ -6,8 +6,8 @@ import { deleteOver } from '../features/auth/operations.server.ts'
 import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
-import type { Resources } from '../resources.server.ts'
 import { bins } from './api/bins.server.ts'
+import type { Resources } from './resources.server.ts'
 
 const minuteMs = 60_000
 

@@ -5,8 +5,8 @@ import type { SeedTools } from '../features/content-kind.server.ts'
 import { categoryInput, itemInput } from '../features/menu/schema.ts'
 import { createCategory, createItem } from '../features/menu/store.server.ts'
 import { projectFolder } from '../platform/project.server.ts'
-import type { Resources } from '../resources.server.ts'
 import { allServerKinds } from './kinds.server.ts'
+import type { Resources } from './resources.server.ts'
 
 const content = new URL('content/', projectFolder)
 

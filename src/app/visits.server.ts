@@ -1,9 +1,9 @@
 import { createVisits, type Visits } from '../features/visits/visits.server.ts'
-import type { Resources } from '../resources.server.ts'
 import { decodePath } from './cache/cache-target.server.ts'
 import { gonePage } from './cache/gone-address.ts'
 import { pageAddress } from './cache/page-address.ts'
 import { subjectExists } from './kinds.server.ts'
+import type { Resources } from './resources.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 

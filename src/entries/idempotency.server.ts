@@ -6,7 +6,7 @@ import { type EditedTable, saveAs } from '../db/saved-by.server.ts'
 import type { Database } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { deleteWorkingCopy } from '../db/working-copies.server.ts'
-import type { ApiEnv } from '../platform/api/api.server.ts'
+import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 
 const keptMs = 24 * 60 * 60 * 1000

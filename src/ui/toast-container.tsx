@@ -1,11 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as show, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
-import type { ToastMessage } from './toast.tsx'
 import { moveToGap } from './toast-gap.ts'
 import { isInDialog, openToastPlace, raiseToasts } from './toast-place.ts'
+
+/** A text, or a function that renders it with further content. */
+export type ToastContent = string | ((toast: { closeToast: () => void }) => ReactNode)
+
+export interface ToastMessage {
+  id: number
+  kind: 'success' | 'error'
+  text: ToastContent
+  /** Announced while navigating; stays on the next page. */
+  isForNextPage: boolean
+}
 
 interface Props {
   /** The messages to show; toasts missing from the list are dismissed. */

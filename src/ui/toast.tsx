@@ -1,16 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { held, useHeld } from './held.ts'
-
-/** A text, or a function that renders it with further content. */
-export type ToastContent = string | ((toast: { closeToast: () => void }) => ReactNode)
-
-export interface ToastMessage {
-  id: number
-  kind: 'success' | 'error'
-  text: ToastContent
-  /** Announced while navigating; stays on the next page. */
-  isForNextPage: boolean
-}
+import type { ToastContent, ToastMessage } from './toast-container.tsx'
 
 const loadContainer = held(async () => (await import('./toast-container.tsx')).default)
 const listeners = new Set<(message: ToastMessage) => void>()

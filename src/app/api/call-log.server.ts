@@ -5,7 +5,8 @@ import {
   type NewActivity,
   recordActivity,
 } from '../../features/activity-log/operations.server.ts'
-import { type ApiEnv, visitors } from '../../platform/api/api.server.ts'
+import { visitors } from '../../platform/api/api.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])

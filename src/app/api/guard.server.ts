@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type Api, type ApiEnv, notSignedIn, visitors } from '../../platform/api/api.server.ts'
+import { type Api, notSignedIn, visitors } from '../../platform/api/api.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { decodeAscii } from '../../platform/api/api-path.server.ts'
 
 interface GuardedRoute {

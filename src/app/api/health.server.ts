@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails } from '../../platform/api/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Resources } from '../../resources.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 const health = createRoute({
   method: 'get',

@@ -1,5 +1,5 @@
 import type { MessageChoices } from '../../features/contact/operations.server.ts'
-import type { Resources } from '../../resources.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 /** Returns the settings for messages; if they name nobody, CONTACT_TO or the firm gets the mail. */
 export function messageChoices({ config, currentSettings }: Pick<Resources, 'config' | 'currentSettings'>) {

@@ -1,7 +1,7 @@
 import { readChanges } from '../../db/content-changes.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { nextChange } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 type ReadGeneration = () => Generation | Promise<Generation>
 

@@ -1,7 +1,7 @@
 import type { Generation } from '../../platform/http/page-cache.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { serverKinds } from '../kinds.server.ts'
 import { type KindName, kindNames } from '../kinds.ts'
+import type { Resources } from '../resources.server.ts'
 import { onceForEachState } from './generation.server.ts'
 import type { Subject } from './page-address.ts'
 

@@ -6,14 +6,14 @@ import { countMessagesByDay } from '../../features/contact/store.server.ts'
 import type { ContentKind } from '../../features/content-kind.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { serverKinds } from '../kinds.server.ts'
 import { kindNames, kinds } from '../kinds.ts'
-import type { Activity } from './activity.ts'
+import type { Resources } from '../resources.server.ts'
 import { forEachField } from './counted.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const perDay = z.array(z.number())
+const activity = { from: z.string(), to: z.string(), ...forEachField(() => perDay) }
 
 export const activityRoute = createRoute({
   method: 'get',
@@ -35,11 +35,7 @@ export const activityRoute = createRoute({
   responses: {
     200: answers(
       'The first day, the last day (today, UTC) and one count per day for each kind, oldest first. Spam is not counted.',
-      {
-        from: z.string(),
-        to: z.string(),
-        ...forEachField(() => perDay),
-      },
+      activity,
     ),
   },
 })
@@ -50,7 +46,7 @@ export function createActivityApi({ db, clock, remember }: Pick<Resources, 'db' 
   )
 }
 
-async function readActivity(db: Database, remember: Remember, now: Date, length: number): Promise<Activity> {
+async function readActivity(db: Database, remember: Remember, now: Date, length: number) {
   const today = Math.floor(now.getTime() / dayMs)
   const days = Array.from({ length }, (_, index) => isoDay(today - length + 1 + index))
   const [from, to] = [isoDay(today - length + 1), isoDay(today)]

@@ -6,8 +6,8 @@ import { countInbox } from '../../features/contact/store.server.ts'
 import type { StatusCounts } from '../../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { serverKinds } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 const counts = z.object({ total: z.number() }).catchall(z.number())
 

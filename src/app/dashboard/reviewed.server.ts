@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { listReviewed } from '../../db/review-comments.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { entryNames } from '../api/entry-names.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 const mostNamed = 5
 

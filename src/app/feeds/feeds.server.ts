@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { publicCache } from '../../platform/api/api.server.ts'
 import { rss } from '../../platform/rss.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { serverKinds } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 import { feeds } from './feeds.ts'
 
 const mostEntries = 20

@@ -3,8 +3,8 @@ import { countAll, readPage, sum } from '../../db/listing.server.ts'
 import { fixedPages, type SitemapEntry } from '../../features/content-kind.server.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import { escapeXml, textElement } from '../../platform/xml.ts'
-import type { Resources } from '../../resources.server.ts'
 import { allServerKinds, nextChange } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { MenuPart } from '../site/site-menu.ts'
-import type { MenuProps } from './navbar.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { useIntent } from './use-intent.ts'
 

@@ -2,19 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { NavLink } from '../../ui/link.tsx'
-import type { MenuPart } from '../site/site-menu.ts'
 import { MegaMenu } from './mega-menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchToggle } from './search-toggle.tsx'
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
-
-/** `onWant`: called when the services of the categories are about to be shown. */
-export interface MenuProps {
-  menu: MenuPart[]
-  onWant: () => void
-}
 
 /** Overlays the dark band that starts every page: transparent there, solid once the page scrolls or a menu is open. */
 export function Navbar({ menu, onWant }: MenuProps) {

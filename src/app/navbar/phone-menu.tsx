@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
 import type { MenuPart } from '../site/site-menu.ts'
-import type { MenuProps } from './navbar.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { useOpenPanel } from './open-panels.ts'
 
 const entryClass = 'flex min-h-12 items-center border-b border-band-line text-lg'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { MenuPart } from '../site/site-menu.ts'
-import type { MenuProps } from './navbar.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 type Item = MenuPart['items'][number]

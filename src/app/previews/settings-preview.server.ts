@@ -3,13 +3,14 @@ import { listMenu } from '../../features/menu/store.server.ts'
 import { type PreviewedPage, previewedPages, settingsPreviewPath } from '../../features/settings/options.ts'
 import type { Settings, StoredSettings } from '../../features/settings/schema.ts'
 import { readFields } from '../../features/settings/store.server.ts'
-import type { Api, ApiEnv } from '../../platform/api/api.server.ts'
+import type { Api } from '../../platform/api/api.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { readPlainForm } from '../../platform/api/form-body.server.ts'
 import { parseJson, shareBodyBudget } from '../../platform/api/request-body.server.ts'
 import { createGate } from '../../platform/concurrency/gate.server.ts'
 import { keepHeader } from '../../platform/http/page-cache.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { refuseOtherSites } from '../api/other-sites.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 interface Parts {
   api: Api

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { type OpenedPreview, openPreview, wrongLinks } from '../../entries/previews.server.ts'
-import { type ApiEnv, clientOf } from '../../platform/api/api.server.ts'
+import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
 import { consumeLimit } from '../../platform/api/rate-limit.server.ts'
 import { createGate } from '../../platform/concurrency/gate.server.ts'
 import { keepHeader } from '../../platform/http/page-cache.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { serverKinds } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 interface Parts {
   renderPage: (request: Request, given: { preview: OpenedPreview | null }) => Promise<Response>

@@ -1,10 +1,10 @@
 import { findFullImage } from '../../features/media/store.server.ts'
 import type { Drawing, Photo } from '../../platform/images/image-jobs.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import { drawHeroScene } from '../../ui/art/draw.ts'
 import { drawingAt } from '../../ui/art/drawing-at.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
 import type { ShareCard } from '../../ui/share-card.ts'
+import type { Resources } from '../resources.server.ts'
 
 /** To the right of the words, and under the end of long ones. */
 const panel = { left: 560, width: 640, height: 630 }

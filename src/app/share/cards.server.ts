@@ -7,9 +7,9 @@ import { createJobProcess, type JobProcess } from '../../platform/concurrency/jo
 import { AppError } from '../../platform/errors.ts'
 import { createPageCache } from '../../platform/http/page-cache.server.ts'
 import { programBeside } from '../../platform/project.server.ts'
-import type { Resources } from '../../resources.server.ts'
 import type { Mark } from '../../ui/mark.ts'
 import { type ShareCard, shareCardPath } from '../../ui/share-card.ts'
+import type { Resources } from '../resources.server.ts'
 import { pictureOf } from './card-picture.server.ts'
 import { findShareCard } from './find-card.server.ts'
 

@@ -1,9 +1,9 @@
 import { listMenu } from '../../features/menu/store.server.ts'
 import { firmOf } from '../../features/settings/look.ts'
 import type { Settings } from '../../features/settings/schema.ts'
-import type { Resources } from '../../resources.server.ts'
 import { type ShareCard, siteCard } from '../../ui/share-card.ts'
 import { allServerKinds } from '../kinds.server.ts'
+import type { Resources } from '../resources.server.ts'
 
 /** Returns the card of a public page, if there is one. `id`: the entry that the page shows. */
 export async function findShareCard(

@@ -1,15 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import {
-  type Api,
-  type ApiEnv,
-  administrators,
-  createApi,
-  notSignedIn,
-  visitors,
-} from '../../platform/api/api.server.ts'
+import { type Api, administrators, createApi, notSignedIn, visitors } from '../../platform/api/api.server.ts'
 import { sessionHeader } from '../../platform/api/api-client.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
 import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type ApiEnv, addressOf, clientOf } from '../../platform/api/api.server.ts'
+import { type ApiEnv, addressOf, clientOf } from '../../platform/api/api-env.server.ts'
 import { browserName, type Caller } from './browser.server.ts'
 import { deviceLifeMs } from './device-store.server.ts'
 import { challengeLifeMs } from './limits.server.ts'

@@ -1,6 +1,6 @@
 import type { Database, Flag } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import type { Role } from '../../platform/api/api.server.ts'
+import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { User } from './schema.ts'
 

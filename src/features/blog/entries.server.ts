@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf } from '../../entries/entries-of.server.ts'
 import { validationError } from '../../platform/api/api.server.ts'
 import { post, postInput } from './schema.ts'
 import { createPost, findPost, updatePost } from './store.server.ts'

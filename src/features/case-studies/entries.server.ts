@@ -1,4 +1,5 @@
-import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf } from '../../entries/entries-of.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../../platform/markdown/markdown.server.ts'
 import { type CaseStudyInput, caseStudy, caseStudyInput } from './schema.ts'
 import { createCaseStudy, findCaseStudy, type RenderedCaseStudy, updateCaseStudy } from './store.server.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type Api, clientOf, createApi, visitors } from '../../platform/api/api.server.ts'
+import { type Api, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
+import { clientOf } from '../../platform/api/api-env.server.ts'
 import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { contactInput } from './input.ts'

@@ -1,4 +1,5 @@
-import { type Entries, entriesOf, withReview } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf, withReview } from '../../entries/entries-of.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
-import { type Api, createApi, publicCache, seesAll, visitors } from '../../platform/api/api.server.ts'
+import { type Api, createApi, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
+import { seesAll } from '../../platform/api/api-env.server.ts'
 import { menuCategory } from './schema.ts'
 import { listMenu } from './store.server.ts'
 

@@ -1,4 +1,5 @@
-import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf } from '../../entries/entries-of.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
 import { type PageInput, page, pageInput } from './schema.ts'
 import { createPage, findPage, type RenderedPage, updatePage } from './store.server.ts'

@@ -1,4 +1,5 @@
-import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf } from '../../entries/entries-of.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import { createServicePage, findServicePage, updateServicePage } from './store.server.ts'

@@ -1,4 +1,5 @@
-import { type Entries, entriesOf } from '../../entries/entries.server.ts'
+import type { Entries } from '../../entries/entries.server.ts'
+import { entriesOf } from '../../entries/entries-of.server.ts'
 import { owners } from '../../platform/api/api.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/api/api.server.ts'
+import type { Role } from '../../platform/api/api-env.server.ts'
 
 export const roles = ['owner', 'editor'] as const satisfies readonly Role[]
 export const roleNames: Record<Role, string> = { owner: 'Owner', editor: 'Editor' }

@@ -3,17 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { createKeptLog } from '../../../test/support/log.ts'
 import { AppError } from '../errors.ts'
-import {
-  type ApiEnv,
-  administrators,
-  createApi,
-  owners,
-  type Role,
-  translateError,
-  translateErrorToText,
-  visitors,
-} from './api.server.ts'
+import { administrators, createApi, owners, translateError, translateErrorToText, visitors } from './api.server.ts'
 import { answers, jsonOf } from './api-description.server.ts'
+import type { ApiEnv, Role } from './api-env.server.ts'
 import { createBodyBudget, shareBodyBudget } from './request-body.server.ts'
 
 const plain = { path: '/thing', responses: { 200: answers('A thing', {}) } } as const

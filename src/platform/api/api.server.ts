@@ -1,62 +1,18 @@
 import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Reader } from '../../db/publication.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import { describeRoute } from './api-description.server.ts'
-import { networkOf } from './rate-limit.server.ts'
-import { type BodyShare, jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
-
-/** Editors write; owners may do everything. An administrator without a role is an owner. */
-export type Role = 'owner' | 'editor'
-
-/** What the server knows about a request besides its content. */
-export interface ApiEnv {
-  Bindings: { clientAddress?: string }
-  Variables: {
-    /** The administrator who is calling, if any. */
-    user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
-    /** The id of that administrator's session. */
-    session?: string
-    /** The matched route as declared, and its path parameters. */
-    call?: { route: RouteConfig; parameters: Record<string, string> }
-    /** For the activity log: what a call is about, if neither its path nor its response tells. */
-    subject?: { email?: string; kind?: string; title?: string }
-    /** Nothing was written: the same call had been made before, or this one was a dry run. */
-    isRepeated?: boolean
-    /** This request's share of the memory for request bodies. */
-    bodyShare: BodyShare
-  }
-}
+import type { ApiEnv } from './api-env.server.ts'
+import { jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
 /** Declared with each route: who may call it. */
 export const visitors: { session: string[] }[] = []
 export const administrators = [{ session: [] as string[] }]
 export const owners = [{ session: ['owner'] }]
-
-/** The address that a call comes from, for the log. */
-export function addressOf(c: Context<ApiEnv>): string {
-  return c.env?.clientAddress ?? 'unknown'
-}
-
-/** The network that a call comes from, for limits. */
-export function clientOf(c: Context<ApiEnv>): string {
-  return networkOf(addressOf(c))
-}
-
-/** Whether a call may read what is not public: an administrator's, except one who still needs a passkey. */
-export function seesAll(c: Context<ApiEnv>): boolean {
-  const user = c.get('user')
-  return user !== undefined && !user.needsPasskey
-}
-
-/** What a call may read: an administrator sees everything, a visitor what is public at `now`. */
-export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
-  return { now, seesAll: seesAll(c) }
-}
 
 export type Api = OpenAPIHono<ApiEnv>
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
 import { decodeText, parseMultipart } from './multipart.server.ts'
 import { isJson, mostJsonBytes, parseJson, readBody } from './request-body.server.ts'
 

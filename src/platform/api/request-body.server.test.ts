@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.server.ts'
-import { type ApiEnv, translateError } from './api.server.ts'
+import { translateError } from './api.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
 import { type BodyBudgets, createBodyBudget, readBody, shareBodyBudget } from './request-body.server.ts'
 
 /** One budget for visitors and administrators. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { ownTurn } from '../concurrency/turns.server.ts'
 import { AppError } from '../errors.ts'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 
 /** The default limit for a JSON body. */
@@ -20,11 +20,6 @@ export interface BodyBudget {
 export interface BodyBudgets {
   visitors: BodyBudget
   administrators: BodyBudget
-}
-
-/** The share of the budget that one request has taken. */
-export interface BodyShare {
-  take(bytes: number): void
 }
 
 export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; mostOfOne: number }): BodyBudget {

@@ -3,17 +3,17 @@ import { Amount } from '../../../editor/fields.tsx'
 import { countWords } from '../../../editor/markdown/words.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { postLimits } from '../options.ts'
-import type { PostValues } from './post-fields.tsx'
+import type { PostFields } from '../schema.ts'
 
 /** The reading time in minutes, with a suggestion based on the text's length. */
 export function ReadTimeField({ label }: { label: string }) {
-  const { setValue } = useFormContext<PostValues>()
-  const [content, value] = useWatch<PostValues, ['content', 'readTime']>({ name: ['content', 'readTime'] })
+  const { setValue } = useFormContext<PostFields>()
+  const [content, value] = useWatch<PostFields, ['content', 'readTime']>({ name: ['content', 'readTime'] })
   const words = countWords(content)
   const suggested = suggestReadTime(words)
   return (
     <div className="grid gap-1.5">
-      <Amount<PostValues> name="readTime" label={label} min={1} max={postLimits.readTime} step={1} isRequired />
+      <Amount<PostFields> name="readTime" label={label} min={1} max={postLimits.readTime} step={1} isRequired />
       {words > 0 && (
         <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-soft">
           {formatNumber(words)} {words === 1 ? 'word' : 'words'}, about {suggested} min

@@ -1,19 +1,19 @@
 import { useWatch } from 'react-hook-form'
 import { TextBlock } from '../../../editor/fields.tsx'
 import { postLimits } from '../options.ts'
-import type { PostValues } from './post-fields.tsx'
+import type { PostFields } from '../schema.ts'
 
 const max = postLimits.summary
 
 /** The summary with a live counter that warns as soon as it is too long. */
 export function SummaryField({ label }: { label: string }) {
-  const value = useWatch<PostValues, 'summary'>({ name: 'summary' })
+  const value = useWatch<PostFields, 'summary'>({ name: 'summary' })
   // Trimmed, as the validation rule counts.
   const length = value.trim().length
   const over = length - max
   return (
     <div className="relative">
-      <TextBlock<PostValues>
+      <TextBlock<PostFields>
         name="summary"
         label={label}
         isRequired

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { JobValues } from './job-sections.tsx'
+import type { JobFields } from '../schema.ts'
 
 interface Props {
   name: 'requirements' | 'responsibilities' | 'perks'
@@ -16,7 +16,7 @@ interface Props {
 
 /** A list of one-line texts. Enter adds a row, Backspace in an empty row removes it; one row always stays. */
 export function EntryList({ name, label, noun, isRequired = false }: Props) {
-  const { field, fieldState } = useController<JobValues, Props['name']>({ name })
+  const { field, fieldState } = useController<JobFields, Props['name']>({ name })
   const { rows, list, change } = useRows(field.value, field.onChange)
   const errorId = useId()
   const error = fieldState.error?.message

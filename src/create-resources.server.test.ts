@@ -2,8 +2,8 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataDir } from '../test/support/program.ts'
+import { createResources } from './create-resources.server.ts'
 import { parseConfig } from './platform/config.server.ts'
-import { createResources } from './resources.server.ts'
 
 test('the clock of a site goes on from the latest time that an earlier process has told', () => {
   const dataDir = makeDataDir()

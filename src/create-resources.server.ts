@@ -1,49 +1,21 @@
 import { startPruning } from './app/pruning.server.ts'
+import type { Resources } from './app/resources.server.ts'
 import { createSiteVisits } from './app/visits.server.ts'
 import { connect } from './db/connect.server.ts'
-import type { Connection } from './db/connection.server.ts'
-import { type ContentMemo, createContentMemo, type Remember } from './db/content-memo.server.ts'
-import type { Database } from './db/tables.ts'
-import { createRedirectUse, type RedirectUse } from './entries/redirect-use.server.ts'
-import { type Backups, createBackups, type WriteBackup } from './features/backups/backups.server.ts'
+import { createContentMemo } from './db/content-memo.server.ts'
+import { createRedirectUse } from './entries/redirect-use.server.ts'
+import { createBackups, type WriteBackup } from './features/backups/backups.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
-import type { Visits } from './features/visits/visits.server.ts'
 import { type BodyBudgets, createBodyBudget } from './platform/api/request-body.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
 import type { Config } from './platform/config.server.ts'
-import { createReadiness, type Readiness } from './platform/http/readiness.server.ts'
-import { createImageProcess, type ImageProcess } from './platform/images/image-process.server.ts'
-import { createLog, type Log } from './platform/log.server.ts'
-import { createMailer, type Mailbox, type Mailer } from './platform/mail/mail.server.ts'
-import { createOutbox, type Outbox } from './platform/mail/outbox.server.ts'
-import { createMarkdownRenderer, type MarkdownRenderer } from './platform/markdown/markdown.server.ts'
+import { createReadiness } from './platform/http/readiness.server.ts'
+import { createImageProcess } from './platform/images/image-process.server.ts'
+import { createLog } from './platform/log.server.ts'
+import { createMailer, type Mailbox } from './platform/mail/mail.server.ts'
+import { createOutbox } from './platform/mail/outbox.server.ts'
+import { createMarkdownRenderer } from './platform/markdown/markdown.server.ts'
 import { readSecret } from './platform/secret.server.ts'
-
-/** Everything that a request may depend on. Built once and passed in; tests pass their own. */
-export interface Resources {
-  config: Config
-  connection: Connection
-  db: Database
-  /** Caches what was read from the content until it changes. */
-  remember: Remember
-  /** Returns `remember` as of one moment. */
-  asOfNow: ContentMemo['asOfNow']
-  currentSettings: CurrentSettings
-  clock: () => Date
-  log: Log
-  mailer: Mailer
-  /** Used to hash sign-in codes. */
-  secret: string
-  outbox: Outbox
-  images: ImageProcess
-  renderer: MarkdownRenderer
-  redirectUse: RedirectUse
-  visits: Visits
-  backups: Backups
-  readiness: Readiness
-  bodyBudgets: BodyBudgets
-  close(): Promise<void>
-}
 
 const megabyte = 1024 * 1024
 
