@@ -76,15 +76,6 @@ export function publicationColumns(
   return { ...shared, published_at: wasOut ? old.published_at : moment, public_from: '' }
 }
 
-/** Reads an entry's columns for `publicationColumns`; undefined if there is no such entry. */
-export function findPublication(db: Database, table: ScheduledTable, id: string) {
-  return db
-    .selectFrom(table)
-    .select(['scheduled_date', 'published_at', 'public_from'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /** The columns that `publicationFields` reads. */
 export const publicationFieldColumns = [
   'publish_now',

@@ -1,11 +1,13 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Condition } from '../db/listing.server.ts'
 import { removeDocument } from '../db/search.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { changeContent } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
-import { after, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
+import { forgetImages } from './image-uses.server.ts'
+import { saveRevision } from './revision.server.ts'
+import { after, change, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
 
 /** Returns the row with this slug, former slug or id. `seen` selects the rows that the reader may see. */
 export async function findSlugged<Row extends { slug: string }>(
@@ -57,10 +59,54 @@ export async function createSlugged<Table extends Slugged['table']>(
   return id
 }
 
-/** Deletes an entry's row, the redirects to it and its search document. Throws 404 if it does not exist. */
-export async function removeSlugged(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
-  await forget(trx, kind, id)
-  const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('not_found', `This ${kind.noun} does not exist any more`)
-  await removeDocument(trx, kind.table, id)
+interface ChangedEntry<Table extends keyof Tables> {
+  /** '' to leave it as it is. */
+  slug: string
+  /** The revision that the edit loaded; not compared if undefined. */
+  revision: number | undefined
+  /** Returns the changed columns, given the row as it was. */
+  columns: (old: Selectable<Tables[Table]>) => Partial<Columns<Table>>
+  now: Date
+}
+
+/**
+ * Changes an entry, and what `finish` changes beside its row. Throws 404, or 409 if the slug is taken or `revision` is
+ * not the newest.
+ */
+export async function updateSlugged<Table extends Slugged['table']>(
+  db: Database,
+  kind: Slugged<Table>,
+  id: string,
+  { slug, revision, columns, now }: ChangedEntry<Table>,
+  finish: (trx: DatabaseTransaction, old: Selectable<Tables[Table]>) => Promise<void>,
+): Promise<void> {
+  await changeContent(db, async (trx) => {
+    const table: Slugged['table'] = kind.table
+    const old = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!old) throw gone(kind)
+    const row = old as Selectable<Tables[Table]>
+    const changed = { ...columns(row), updated_at: now.toISOString() }
+    const update = trx
+      .updateTable(table)
+      .set(changed as never)
+      .where('id', '=', id)
+    await saveRevision(update, revision, true, kind.noun)
+    await change(trx, kind, id, slug, now)
+    await finish(trx, row)
+  }).catch(refuseTaken(kind))
+}
+
+/** Deletes an entry with its search document, its uses of images and the redirects to it. Throws 404. */
+export async function deleteSlugged(db: Database, kind: Slugged, id: string): Promise<void> {
+  await changeContent(db, async (trx) => {
+    await forget(trx, kind, id)
+    const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw gone(kind)
+    await removeDocument(trx, kind.table, id)
+    await forgetImages(trx, { kind: kind.table, entityId: id })
+  })
+}
+
+function gone({ noun }: Slugged): AppError {
+  return new AppError('not_found', `This ${noun} does not exist any more`)
 }

@@ -11,11 +11,9 @@ import {
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, PostRow } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
-import { forgetImages, type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
-import { saveRevision } from '../../entries/revision.server.ts'
-import { createSlugged, findSlugged, removeSlugged } from '../../entries/slugged-entries.server.ts'
-import * as slugs from '../../entries/slugs.server.ts'
+import { type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
+import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
+import type { Slugged } from '../../entries/slugs.server.ts'
 import type { Rendered } from '../../platform/markdown/markdown.server.ts'
 import { blogAddress, readBlogQuery } from './address.ts'
 import { type Post, type PostInput, type PostSummary, postInput } from './schema.ts'
@@ -28,7 +26,7 @@ export const summaryColumns = [...plain.columns, 'id', 'slug', 'tags', 'image', 
 
 type SummaryRow = Pick<Selectable<PostRow>, (typeof summaryColumns)[number]>
 
-const slugged: slugs.Slugged<'posts'> = {
+const slugged: Slugged<'posts'> = {
   table: 'posts',
   noun: 'blog post',
   addressOf: (post) => blogAddress({ post }),
@@ -81,28 +79,24 @@ export async function createPost(
  * `image`: the new one, null to remove it, undefined to keep it. Throws 404, or 409 if the slug is taken or
  * `input.revision` is not the newest.
  */
-export async function updatePost(
+export function updatePost(
   db: Database,
   id: string,
   input: RenderedPost,
   now: Date,
   image?: string | null,
 ): Promise<void> {
-  await changeContent(db, async (trx) => {
-    const old = await trx
-      .selectFrom('posts')
-      .select(['scheduled_date', 'published_at', 'public_from', 'image'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const changed = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
-    let update = trx.updateTable('posts').set(changed).where('id', '=', id)
-    if (image !== undefined) update = update.set({ image })
-    await saveRevision(update, input.revision, old !== undefined, 'blog post')
-    await slugs.change(trx, slugged, id, input.slug, now)
+  const { slug, revision } = input
+  const columns = (old: Selectable<PostRow>) => ({
+    ...editableColumns(input),
+    ...publicationColumns(input, now, old),
+    ...(image !== undefined && { image }),
+  })
+  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, async (trx, old) => {
     await makeFindable(trx, id, input)
-    const blogImage = image === undefined ? old?.image : image
+    const blogImage = image === undefined ? old.image : image
     await trackImages(trx, imageUser(id), { blogImage, content: input.content })
-  }).catch(slugs.refuseTaken(slugged))
+  })
 }
 
 function imageUser(id: string): ImageUser {
@@ -128,11 +122,8 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInp
 }
 
 /** Throws 404 if the post does not exist. */
-export async function deletePost(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
-    await removeSlugged(trx, slugged, id)
-    await forgetImages(trx, imageUser(id))
-  })
+export function deletePost(db: Database, id: string): Promise<void> {
+  return deleteSlugged(db, slugged, id)
 }
 
 function editableColumns(input: RenderedPost) {

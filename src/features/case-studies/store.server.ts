@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
@@ -11,7 +11,6 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  findPublication,
   hasStatus,
   isPublic,
   nextPublication,
@@ -24,18 +23,16 @@ import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
-import { forgetImages, trackImages } from '../../entries/image-uses.server.ts'
-import { saveRevision } from '../../entries/revision.server.ts'
-import { createSlugged, findSlugged, removeSlugged } from '../../entries/slugged-entries.server.ts'
-import * as slugs from '../../entries/slugs.server.ts'
+import { trackImages } from '../../entries/image-uses.server.ts'
+import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
+import type { Slugged } from '../../entries/slugs.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
 /** A case study with its rendered HTML: the store does not render. */
 export type RenderedCaseStudy = CaseStudyInput & { html: CaseStudy['html']; htmlVersion: number }
 
-const slugged: slugs.Slugged<'case_studies'> = {
+const slugged: Slugged<'case_studies'> = {
   table: 'case_studies',
   noun: 'case study',
   addressOf: (study) => studiesAddress({ study }),
@@ -60,23 +57,18 @@ export async function createCaseStudy(db: Database, input: RenderedCaseStudy, no
 }
 
 /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
-export async function updateCaseStudy(db: Database, id: string, input: RenderedCaseStudy, now: Date): Promise<void> {
-  await changeContent(db, async (trx) => {
-    const old = await findPublication(trx, 'case_studies', id)
-    const columns = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
-    const update = trx.updateTable('case_studies').set(columns).where('id', '=', id)
-    await saveRevision(update, input.revision, old !== undefined, 'case study')
-    await slugs.change(trx, slugged, id, input.slug, now)
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
+export function updateCaseStudy(db: Database, id: string, input: RenderedCaseStudy, now: Date): Promise<void> {
+  const { slug, revision } = input
+  const columns = (old: Selectable<CaseStudyRow>) => ({
+    ...editableColumns(input),
+    ...publicationColumns(input, now, old),
+  })
+  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id, input))
 }
 
 /** Throws 404 if the case study does not exist. */
-export async function deleteCaseStudy(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
-    await removeSlugged(trx, slugged, id)
-    await forgetImages(trx, { kind: 'case_studies', entityId: id })
-  })
+export function deleteCaseStudy(db: Database, id: string): Promise<void> {
+  return deleteSlugged(db, slugged, id)
 }
 
 type Query = Pick<CaseStudiesQuery, 'limit' | 'page'> & Partial<CaseStudiesQuery>

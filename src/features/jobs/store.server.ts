@@ -5,11 +5,9 @@ import type { NextChange, Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
 import { isHeld } from '../../entries/publication-status.ts'
-import { saveRevision } from '../../entries/revision.server.ts'
-import { createSlugged, findSlugged, removeSlugged } from '../../entries/slugged-entries.server.ts'
-import * as slugs from '../../entries/slugs.server.ts'
+import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
+import type { Slugged } from '../../entries/slugs.server.ts'
 import { deadlineOf } from '../../platform/dates.ts'
 import { wordsOf } from '../../platform/light-text.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
@@ -33,7 +31,7 @@ export function isOver(now: Date): RawBuilder<boolean> {
   return sql<boolean>`open_until < ${now.toISOString()}`
 }
 
-const slugged: slugs.Slugged<'jobs'> = {
+const slugged: Slugged<'jobs'> = {
   table: 'jobs',
   noun: 'job',
   addressOf: (job) => careerAddress({ job }),
@@ -58,20 +56,15 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
 }
 
 /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
-export async function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
-  await changeContent(db, async (trx) => {
-    const old = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    const columns = { ...editableColumns(input, old && toJob(old, now)), updated_at: now.toISOString() }
-    const update = trx.updateTable('jobs').set(columns).where('id', '=', id)
-    await saveRevision(update, input.revision, old !== undefined, 'job')
-    await slugs.change(trx, slugged, id, input.slug, now)
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
+export function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
+  const { slug, revision } = input
+  const columns = (old: Selectable<JobRow>) => editableColumns(input, toJob(old, now))
+  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id, input))
 }
 
 /** Throws 404 if the job does not exist. */
-export async function deleteJob(db: Database, id: string): Promise<void> {
-  await changeContent(db, (trx) => removeSlugged(trx, slugged, id))
+export function deleteJob(db: Database, id: string): Promise<void> {
+  return deleteSlugged(db, slugged, id)
 }
 
 /** Later than any moment. */

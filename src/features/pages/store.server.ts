@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
@@ -11,7 +11,6 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  findPublication,
   hasStatus,
   isPublic,
   nextPublication,
@@ -24,11 +23,9 @@ import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, Flag, PageRow } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
-import { forgetImages, trackImages } from '../../entries/image-uses.server.ts'
-import { saveRevision } from '../../entries/revision.server.ts'
-import { createSlugged, findSlugged, removeSlugged } from '../../entries/slugged-entries.server.ts'
-import * as slugs from '../../entries/slugs.server.ts'
+import { trackImages } from '../../entries/image-uses.server.ts'
+import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
+import type { Slugged } from '../../entries/slugs.server.ts'
 import { pagePath, privacySlug, slugIn } from './content.ts'
 import { mostInFooter, reservedSlugs } from './options.ts'
 import type { FooterPage, Page, PageInput, PageSummary, PagesQuery } from './schema.ts'
@@ -36,7 +33,7 @@ import type { FooterPage, Page, PageInput, PageSummary, PagesQuery } from './sch
 /** A page with its rendered HTML: the store does not render. */
 export type RenderedPage = PageInput & { html: string; htmlVersion: number }
 
-const slugged: slugs.Slugged<'pages'> = {
+const slugged: Slugged<'pages'> = {
   table: 'pages',
   noun: 'page',
   addressOf: pagePath,
@@ -62,23 +59,15 @@ export async function createPage(db: Database, input: RenderedPage, now: Date): 
 }
 
 /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
-export async function updatePage(db: Database, id: string, input: RenderedPage, now: Date): Promise<void> {
-  await changeContent(db, async (trx) => {
-    const old = await findPublication(trx, 'pages', id)
-    const columns = { ...editableColumns(input), ...publicationColumns(input, now, old), updated_at: now.toISOString() }
-    const update = trx.updateTable('pages').set(columns).where('id', '=', id)
-    await saveRevision(update, input.revision, old !== undefined, 'page')
-    await slugs.change(trx, slugged, id, input.slug, now)
-    await makeFindable(trx, id, input)
-  }).catch(slugs.refuseTaken(slugged))
+export function updatePage(db: Database, id: string, input: RenderedPage, now: Date): Promise<void> {
+  const { slug, revision } = input
+  const columns = (old: Selectable<PageRow>) => ({ ...editableColumns(input), ...publicationColumns(input, now, old) })
+  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id, input))
 }
 
 /** Throws 404 if the page does not exist. */
-export async function deletePage(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
-    await removeSlugged(trx, slugged, id)
-    await forgetImages(trx, { kind: 'pages', entityId: id })
-  })
+export function deletePage(db: Database, id: string): Promise<void> {
+  return deleteSlugged(db, slugged, id)
 }
 
 type Query = Pick<PagesQuery, 'limit' | 'page'> & Partial<PagesQuery>
