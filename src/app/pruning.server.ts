@@ -51,7 +51,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
 }
 
 /** Erases messages older than the settings allow. */
-export async function pruneMessages({ db, clock, log, currentSettings }: Deps): Promise<void> {
+async function pruneMessages({ db, clock, log, currentSettings }: Deps): Promise<void> {
   const erased = await eraseOld(db, (await currentSettings()).messageDays, clock())
   if (erased > 0) log.info({ event: 'erased', erased }, 'old messages erased')
 }

@@ -3,7 +3,7 @@ import type { Database, Tables } from './tables.ts'
 import { noteReads, noteTables } from './touched-tables.server.ts'
 
 /** `until`: the moment (ISO 8601) at which `value` expires even though nothing was saved. */
-export interface Remembered<T> {
+interface Remembered<T> {
   value: T
   until?: string | undefined
 }

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts'
 /** Ids as one JSON text: they pass to and from the database as one value, not as many rows. */
 export type IdList = string & { readonly isIdList: unique symbol }
 
-export const noIds = '[]' as IdList
+const noIds = '[]' as IdList
 
 export function idsIn(list: IdList): string[] {
   return JSON.parse(list)

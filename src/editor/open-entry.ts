@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 
 /** The entry that a form edits. */
-export interface OpenEntry<V extends FieldValues, I, E extends StoredEntry> {
+interface OpenEntry<V extends FieldValues, I, E extends StoredEntry> {
   kind: EntryKind<V, I, E>
   /** The version that the form is based on. */
   base: E | undefined

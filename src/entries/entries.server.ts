@@ -18,7 +18,7 @@ export interface Entry {
 export type Fields = Record<string, unknown>
 
 /** Who saves, and the revision they edited; without a revision, conflicts are not checked. */
-export interface Save {
+interface Save {
   who: string | undefined
   revision: number | undefined
 }

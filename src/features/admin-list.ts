@@ -7,7 +7,7 @@ export interface AdminRow {
   title: string
 }
 
-export interface AdminListQuery<Sort extends string = string, Status extends string = string> {
+interface AdminListQuery<Sort extends string = string, Status extends string = string> {
   limit: number
   page: number
   q: string
@@ -25,7 +25,7 @@ export interface Statistic {
 }
 
 /** Entries that need attention: those with a status that the list can be filtered by. */
-export interface Todo<Status extends string = string> {
+interface Todo<Status extends string = string> {
   status: Status
   nouns: readonly [one: string, many: string]
 }

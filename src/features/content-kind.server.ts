@@ -36,7 +36,7 @@ export interface SitemapEntry {
 export type StatusCounts = { total: number } & Record<string, number>
 
 /** A kind's content in a new site. */
-export interface Seed {
+interface Seed {
   /** `catalogue` is seeded unless the site starts empty, `demo` only with the samples. */
   set: 'catalogue' | 'demo'
   /** Reads and renders first, then returns a function that writes, so that the exclusive transaction stays short. */
@@ -52,7 +52,7 @@ export interface SeedTools {
 }
 
 /** The parts of the site that a share card may show. */
-export interface CardTools {
+interface CardTools {
   db: Database
   now: Date
   readMenu(): Promise<readonly { category: string; items: readonly { to: string }[] }[]>

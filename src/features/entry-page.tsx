@@ -41,7 +41,7 @@ interface Props<V extends FieldValues, I, E extends StoredEntry & AdminRow>
   loaded: LoadedEntry<E>
 }
 
-export interface LoadedEntry<E> extends Settled<E> {
+interface LoadedEntry<E> extends Settled<E> {
   /** From the address; undefined for a new entry. */
   id?: string | undefined
 }

@@ -118,7 +118,7 @@ export const revisionField = coerced(
 export const idParams = z.object({ id: z.string().refine((id) => !hasNul(id), 'This is not an id') })
 
 /** The most entries in one response, and the default `limit`. */
-export const mostListed = 1000
+const mostListed = 1000
 
 /** ?limit, ?page and ?q of a list. */
 export const listQuery = z.object({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useIsPanelOpen } from '../navbar/open-panels.ts'
 
 /** Specification, section 9. */
-export const slideIntervalMs = 4000
+const slideIntervalMs = 4000
 
 /**
  * The index of the shown slide. It advances by itself, except while the pointer or the focus is inside `section`, while

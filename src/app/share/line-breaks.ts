@@ -1,5 +1,5 @@
 /** A font size, and how many lines text of that size may have. */
-export interface Step {
+interface Step {
   size: number
   lines: number
 }

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-export const themes: readonly Theme[] = ['light', 'dark']
+const themes: readonly Theme[] = ['light', 'dark']
 
 interface SectionProps {
   id: string

@@ -3,7 +3,7 @@ import { flag, keptText, listQuery, optionalText, revisionField } from '../../pl
 import { mediaLimits } from './options.ts'
 
 /** An entry that shows a picture. */
-export const imageUse = z.object({
+const imageUse = z.object({
   /** As in API paths: blog, services, ... */
   kind: z.string(),
   _id: z.string(),

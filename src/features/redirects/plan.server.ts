@@ -11,7 +11,7 @@ export interface Wanted {
 type Stored = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
 
 /** An error in a field of a wanted redirect; `index` is its position. */
-export interface Problem {
+interface Problem {
   index: number
   field: 'from' | 'to'
   message: string

@@ -24,7 +24,6 @@ const trashEntry = z.object({
   deletedBy: z.string().optional(),
   expiresAt: z.string(),
 })
-export type TrashEntry = z.infer<typeof trashEntry>
 
 export const routes = {
   list: createRoute({

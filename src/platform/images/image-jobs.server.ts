@@ -1,5 +1,5 @@
 /** The kinds of jobs of the image process, each with its input and output. */
-export interface ImageJobs {
+interface ImageJobs {
   clean: { input: { bytes: Uint8Array }; output: CleanImage }
   resize: { input: { bytes: Uint8Array; width: number; format: VariantFormat }; output: Bytes }
   paint: { input: Drawing & { isSmall: boolean }; output: Bytes }

@@ -17,7 +17,7 @@ export interface Rendered {
   htmlVersion: number
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Whom the text is for: if many texts wait, the lines take turns. */
   line: string
   /** How long the text may take once the process has it. */

@@ -7,7 +7,7 @@ import type { Shape, Stage } from './stage.ts'
 const cable = '#6f92ff'
 
 /** Adds shapes to the floor, or above it as a flat solid if they are higher. */
-export function inlay(stage: Stage, points: readonly Point[], shapes: readonly Shape[]): void {
+function inlay(stage: Stage, points: readonly Point[], shapes: readonly Shape[]): void {
   const z = (points[0] as Point)[2]
   if (z < 0.01) return void stage.floor.push(...shapes)
   const xs = points.map((p) => p[0])

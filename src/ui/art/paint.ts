@@ -39,7 +39,7 @@ function channel(hex: string, at: number): number {
 }
 
 /** Mixes two colours; `share` is the portion of the second. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const part = (at: number): string => {
     const value = Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share)
     return value.toString(16).padStart(2, '0')

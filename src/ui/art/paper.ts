@@ -46,7 +46,7 @@ export interface Area {
 export type At = readonly [x: number, y: number]
 
 /** The three text sizes: title, row, note. */
-export const sizes = { title: 40, row: 24, note: 20 } as const
+const sizes = { title: 40, row: 24, note: 20 } as const
 
 /** Collects flat drawings on paper, in drawing order. */
 export class Paper {

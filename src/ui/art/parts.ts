@@ -33,7 +33,7 @@ export function rows(
 }
 
 /** Upright seams on the side faces. */
-export function seams(stage: Stage, b: Box, face: Face, count: number, material: Material): Shape[] {
+function seams(stage: Stage, b: Box, face: Face, count: number, material: Material): Shape[] {
   const paint: Paint = { ...strokeOf(stage, b, material), opacity: 0.4 }
   return Array.from({ length: count }, (_, i) => {
     const u = (i + 1) / (count + 1)

@@ -77,7 +77,7 @@ function plainFaces(stage: Stage, b: Box, tones: Tones): Shape[] {
   ]
 }
 
-export function castShadow(stage: Stage, b: Box, reach = 0.5, round = 0.3): void {
+function castShadow(stage: Stage, b: Box, reach = 0.5, round = 0.3): void {
   const paint: Paint = { fill: '#060a18', opacity: 0.26 }
   for (const grow of [reach, reach * 0.4]) {
     const wide: Box = { ...b, x: b.x - grow * 0.5, y: b.y - grow * 0.5, w: b.w + grow * 1.3, d: b.d + grow * 1.3, h: 0 }

@@ -30,7 +30,7 @@ function rounded(at: Flat, view: View): Flat {
 }
 
 /** Returns relative path data: it is short, and repeated shapes have equal bytes, which compress well. */
-export function pathData(steps: readonly Step[], view: View): string {
+function pathData(steps: readonly Step[], view: View): string {
   let at: Flat = [0, 0]
   let text = ''
   let last = ''

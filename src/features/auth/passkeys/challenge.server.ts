@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Database } from '../../../db/tables.ts'
 
 /** WebAuthn level 3, 13.4.3, on challenges; the duration is ours. */
-export const challengeLifeMs = 5 * 60_000
+const challengeLifeMs = 5 * 60_000
 
 /** What a challenge is for. `owner`: hash of the session or of the browser's challenge cookie. */
 export interface Purpose {

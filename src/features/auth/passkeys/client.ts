@@ -37,7 +37,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** A failure in the browser; the message is a sentence for the user. */
-export class PasskeyError extends Error {}
+class PasskeyError extends Error {}
 
 const sentences: Record<string, string> = {
   NotAllowedError: 'It was cancelled, or took too long. Please try again.',

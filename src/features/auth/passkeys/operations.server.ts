@@ -17,7 +17,7 @@ const webauthn = () => import('@simplewebauthn/server')
 
 const minute = 60_000
 /** Passkeys are added only this soon after signing in, so that a session left open gives no lasting access. */
-export const freshMs = 10 * minute
+const freshMs = 10 * minute
 
 /** Bounds how much wrong passkeys write: one log line each. */
 const wrongPasskey: Limit = {

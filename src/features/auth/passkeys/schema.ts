@@ -19,7 +19,7 @@ const shared = {
 }
 
 /** A new passkey, as `PublicKeyCredential.toJSON` writes it. */
-export const newCredential = z.object({
+const newCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: encoded(4096),
@@ -29,7 +29,7 @@ export const newCredential = z.object({
 })
 
 /** A passkey used to sign in, as `PublicKeyCredential.toJSON` writes it. */
-export const usedCredential = z.object({
+const usedCredential = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: encoded(4096),

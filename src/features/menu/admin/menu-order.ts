@@ -10,7 +10,7 @@ export interface OrderIds {
 /** One place up or down, to the top, or to the place of another entry of the same list. */
 export type Move = -1 | 1 | 'top' | { onto: string }
 
-export function orderOf(menu: MenuCategory[]): OrderIds {
+function orderOf(menu: MenuCategory[]): OrderIds {
   return {
     categories: menu.map(({ _id }) => _id),
     items: Object.fromEntries(menu.map(({ _id, items }) => [_id, items.map((item) => item._id)])),

@@ -5,7 +5,7 @@ import { changedParams } from '../../list-place.ts'
 import { redirectSorts } from '../options.ts'
 
 export type RedirectSort = (typeof redirectSorts)[number]
-export type TabKey = 'redirects' | 'unknown'
+type TabKey = 'redirects' | 'unknown'
 
 export interface ListAddress {
   tab: TabKey
