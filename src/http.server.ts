@@ -1,34 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import { createOriginCheck } from './app/api/allowed-origins.server.ts'
-import { createSiteApi } from './app/api/api.server.ts'
-import { createCacheTargets, decodePath, visitorCalls } from './app/cache/cache-target.server.ts'
+import { createCacheTargets, visitorCalls } from './app/cache/cache-target.server.ts'
 import { watchContent } from './app/cache/generation.server.ts'
 import { gonePage } from './app/cache/gone-address.ts'
 import { createLostAddresses } from './app/cache/lost-addresses.server.ts'
-import { pageAddress, type Subject } from './app/cache/page-address.ts'
 import { createRedirects, movedTo } from './app/cache/redirects.server.ts'
 import { createSiteCache } from './app/cache/site-cache.server.ts'
-import { createContactPost } from './app/contact-post.server.ts'
-import { createFeedRoutes } from './app/feeds/feeds.server.ts'
-import { createSitemapRoutes } from './app/feeds/sitemap.server.ts'
-import { createIconRoutes } from './app/icons.server.ts'
-import { createPageHandler } from './app/pages.server.ts'
-import { createPictureRoutes } from './app/pictures.server.ts'
-import { createSettingsPreview } from './app/previews/settings-preview.server.ts'
-import { createSharedPreviews } from './app/previews/shared-previews.server.ts'
 import type { Resources } from './app/resources.server.ts'
-import { createShareCardRoutes } from './app/share/cards.server.ts'
-import { readAddress } from './entries/redirect-address.ts'
+import { createSite, type SiteParts } from './app/site.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
-import { translateErrorToText } from './platform/api/api.server.ts'
 import { sessionHeader } from './platform/api/api-client.ts'
-import { type ApiEnv, clientOf } from './platform/api/api-env.server.ts'
 import { isApiPath } from './platform/api/api-path.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
-import { createGate } from './platform/concurrency/gate.server.ts'
 import { AppError } from './platform/errors.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
 import { baseHeaders } from './platform/http/security-headers.server.ts'
@@ -39,17 +23,12 @@ import { createProxyWarning } from './platform/setting-warnings.server.ts'
 
 /** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
-/** Renders of pages that no cache holds, such as previews: how many run at once, and how many more may wait. */
-const uncachedLimits = { atOnce: 2, waiting: 200 }
-const looksLikeFile = /\.(js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|pdf)$/i
 const sessionHeaderName = sessionHeader.toLowerCase()
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
-interface Parts {
-  /** The pages, as built by Vite or, in development, served by it. */
-  build: () => Promise<ServerBuild> | ServerBuild
+interface Parts extends Omit<SiteParts, 'isLost'> {
+  /** The files of the build, by address. */
   files: Map<string, StoredAnswer>
-  isDevelopment: boolean
 }
 
 /** A response that does not involve the site. */
@@ -60,47 +39,6 @@ interface Refusal {
 }
 
 const badRequest: Refusal = { status: 400, message: 'Bad request' }
-
-interface SiteParts extends Pick<Parts, 'build' | 'isDevelopment'> {
-  isLost: (subject: Subject) => Promise<boolean>
-}
-
-/** The site behind one `fetch`: API, pictures, pages. */
-export function createSite(resources: Resources, parts: SiteParts) {
-  const api = createSiteApi(resources)
-  const site = new Hono<ApiEnv>({ strict: false })
-  // However /api is spelt, the API responds, with its guard's 401 or its own 404, never with a page.
-  site.use(async (c, next) => {
-    if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
-    await next()
-  })
-  site.route('/', createPictureRoutes(resources))
-  site.route('/', createShareCardRoutes(resources))
-  site.route('/', createIconRoutes(resources))
-  site.route('/', createSitemapRoutes(resources))
-  site.route('/', createFeedRoutes(resources))
-  site.notFound((c) => c.text('Not found', 404))
-  site.onError(translateErrorToText(resources.log))
-  const renderPage = createPageHandler(resources, api, parts)
-  const gate = createGate(uncachedLimits.atOnce, uncachedLimits.waiting)
-  const renderUncached: typeof renderPage = (...page) => gate(() => renderPage(...page))
-  site.route('/', createContactPost(resources, { api, renderPage: renderUncached }))
-  site.route('/', createSharedPreviews(resources, { renderPage: renderUncached }))
-  site.route('/', createSettingsPreview(resources, { api, renderPage }))
-  site.get('*', async (c) => {
-    const { pathname, searchParams } = new URL(c.req.url)
-    const path = decodePath(pathname)
-    const page = path === undefined ? undefined : pageAddress(path, searchParams)
-    const isPage = page !== undefined && !(page.subject && (await parts.isLost(page.subject)))
-    // The cache, which asks without a client, has a gate of its own.
-    if (isPage || parts.isDevelopment) return c.env?.clientAddress ? renderUncached(c.req.raw) : renderPage(c.req.raw)
-    if (pathname.startsWith('/assets/')) return c.notFound()
-    if (c.req.method === 'GET') resources.redirectUse.askedInVain(readAddress(pathname)?.key ?? pathname, clientOf(c))
-    return looksLikeFile.test(pathname) ? c.notFound() : c.redirect('/')
-  })
-  site.all('*', (c) => c.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' }))
-  return { site, api }
-}
 
 /** The listener for node:http. Finished responses are written before any framework sees the request. */
 export function createListener(resources: Resources, parts: Parts) {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { watchContent } from '../../src/app/cache/generation.server.ts'
 import { createLostAddresses } from '../../src/app/cache/lost-addresses.server.ts'
-import { createSite } from '../../src/http.server.ts'
+import { createSite } from '../../src/app/site.server.ts'
 import { createTestResources, type TestResources } from './resources.ts'
 
 export interface Answer {
