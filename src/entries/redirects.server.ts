@@ -2,7 +2,10 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { holdLock } from '../db/transaction.server.ts'
 import { newId } from '../platform/id.server.ts'
 
-/** Serialises saves and imports of redirects and the counts of their uses: each writes rows in an order of its own. */
+/**
+ * Serialises everything that writes several redirects, each in an order of its own: moves, deletions, imports and the
+ * counts of uses. Take the locks of entries and of the menu first.
+ */
 export function holdRedirects(trx: DatabaseTransaction): Promise<void> {
   return holdLock(trx, 'redirects')
 }
@@ -27,6 +30,7 @@ export async function findMoved(db: Database, paths: string[]): Promise<Readonly
 
 /** Redirects a page's old path to its new one, and with it all paths that led to the old one: no chains, no loops. */
 export async function recordMove(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
+  await holdRedirects(trx)
   await takePath(trx, to)
   await trx.updateTable('redirects').set({ to_path: to }).where('to_path', '=', from).execute()
   const move = { to_path: to, status: 301, is_move: 1, created_at: now.toISOString() } as const
@@ -46,5 +50,6 @@ export async function takePath(trx: DatabaseTransaction, path: string): Promise<
 
 /** Removes the redirects that a deleted page's moves have left. Redirects made by an administrator stay. */
 export async function forgetPath(trx: DatabaseTransaction, path: string): Promise<void> {
+  await holdRedirects(trx)
   await trx.deleteFrom('redirects').where('to_path', '=', path).where('is_move', '=', 1).execute()
 }

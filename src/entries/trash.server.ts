@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { changeContent, holdLock, inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { holdImages } from './image-uses.server.ts'
-import { takePath } from './redirects.server.ts'
+import { holdRedirects, takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
 import { forgetVersions, holdEntry } from './versions.server.ts'
 
@@ -135,6 +135,7 @@ export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id
     const main = rows[0]?.[1]
     if (!what || !main) throw new AppError('conflict', 'This build of the site cannot restore it')
     await checkParent(trx, what, main)
+    if (what.addressOf) await holdRedirects(trx)
     for (const [table, row] of rows) await putBack(trx, table, row)
     if (what.addressOf) await takePath(trx, what.addressOf(main))
     await noteImages(trx, what.table, rows)

@@ -145,10 +145,10 @@ export async function updateServicePage(
     await saveRevision(update, input.revision, old !== undefined, 'service')
     if (old && old.name !== input.name) {
       const [from, to] = [pathOf(old.name), pathOf(input.name)]
-      await recordMove(trx, from, to, now)
+      // Takes the locks of other entries, which come before those of redirects and images.
       await onMove(trx, from, to)
+      await recordMove(trx, from, to, now)
     }
-    // Last, because a move takes the locks of other entries.
     await trackImages(trx, imageUser(id), { data: input.data })
   }).catch(nameIsTaken)
 }
