@@ -1,4 +1,5 @@
-import type { Database, Flag } from '../../db/tables.ts'
+import { isPostgres } from '../../db/postgres.server.ts'
+import type { Database, DatabaseTransaction, Flag } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
@@ -30,6 +31,12 @@ export async function findAdmin(
     .where('email', '=', email)
     .executeTakeFirst()
   return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
+}
+
+/** Makes the removal of an administrator, and others that hold them, wait. Take it before the rows that belong to them. */
+export async function holdAdmin(trx: DatabaseTransaction, email: string): Promise<void> {
+  if (!isPostgres(trx)) return
+  await trx.selectFrom('admins').select('id').where('email', '=', email).forUpdate().execute()
 }
 
 /** Adds an owner, or promotes an editor. Returns whether the address is new. Undoes an earlier removal. */

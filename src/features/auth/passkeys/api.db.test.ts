@@ -3,6 +3,7 @@ import { type AdminSite, openAdminSite, signInAs } from '../../../../test/suppor
 import { createAuthenticator } from '../../../../test/support/authenticator.ts'
 import { postFields, serviceFields, settings } from '../../../../test/support/samples.ts'
 import type { Answer } from '../../../../test/support/site.ts'
+import { removeAdmin } from '../store.server.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 
@@ -164,6 +165,17 @@ test('a passkey is added within ten minutes of signing in, once, and ten at most
   site.clock.advance(11, 'minutes')
   const late = await site.admin.send('POST', '/api/passkeys/options', {})
   expect([late.status, late.body.message]).toEqual([403, expect.stringContaining('within ten minutes')])
+})
+
+test('somebody who is removed while their passkey is being checked does not add it', async () => {
+  const site = await openAdminSite()
+  const ben = await signInAs(site, 'ben@example.com')
+  const { body } = await ben.send('POST', '/api/passkeys/options', {})
+  const credential = newAuthenticator(site).make(body.options)
+  const adding = ben.send('POST', '/api/passkeys', { name: 'Phone', credential })
+  await removeAdmin(site.db, ben.email, site.clock())
+  expect((await adding).status).toBe(401)
+  expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
 test('each has their own: others’ are neither seen, renamed nor removed', async () => {

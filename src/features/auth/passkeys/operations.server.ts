@@ -7,6 +7,7 @@ import { type Caller, recogniseBrowser } from '../browser.server.ts'
 import { type AuthDeps, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
+import { holdAdmin } from '../store.server.ts'
 import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
 import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
@@ -80,6 +81,9 @@ export async function addPasskey(
   }
   return inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
+    await holdAdmin(trx, admin.email)
+    // Whoever was removed meanwhile has no session any more.
+    await sessionOf({ ...deps, db: trx }, sessionHash)
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
     if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')
     await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
@@ -160,6 +164,7 @@ async function verifySignIn(
   if (!verified) throw notValid()
   const signedIn = await inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid('answered before')
+    await holdAdmin(trx, found.email)
     if (!(await store.noteUse(trx, found.id, authenticationInfo.newCounter, now))) throw notValid('used meanwhile')
     const browser = await recogniseBrowser(trx, found.email, caller, now)
     return startSession(deps, trx, { browser, now }, caller)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { createAuthenticator } from '../../../test/support/authenticator.ts'
+import { untilWaiting } from '../../../test/support/waiting.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { makeShellCode } from './operations.server.ts'
+import { passkeyLimits } from './passkeys/options.ts'
+import { signIn } from './sign-in.server.ts'
+import { removeAdmin } from './store.server.ts'
+
+const vera = 'vera@example.com'
+const caller = { address: '192.0.2.1', network: '192.0.2.1' }
+
+/** Starts each call when those before it wait for the administrator's row, which is then let go. */
+async function startTogether({ db }: AdminSite, calls: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const started: Promise<unknown>[] = []
+  await inTransaction(db, async (trx) => {
+    await trx.selectFrom('admins').select('id').where('email', '=', vera).forUpdate().execute()
+    for (const call of calls) {
+      started.push(call().catch((error) => error))
+      await untilWaiting(db, started.length)
+    }
+  })
+  return Promise.all(started)
+}
+
+async function openSiteOfVera() {
+  const site = await openAdminSite()
+  const admin = await signInAs(site, vera)
+  const make = () => createAuthenticator(new URL(site.config.publicUrl).origin)
+  /** Returns the call that adds a passkey. */
+  const readyToAdd = async (by = make()) => {
+    const { options } = (await admin.send('POST', '/api/passkeys/options', {})).body
+    return () => admin.send('POST', '/api/passkeys', { name: 'Phone', credential: by.make(options) })
+  }
+  return { site, make, readyToAdd, remove: () => removeAdmin(site.db, vera, site.clock()) }
+}
+
+test('somebody who is being removed adds no passkey', async () => {
+  const { site, readyToAdd, remove } = await openSiteOfVera()
+  const add = await readyToAdd()
+  expect(await startTogether(site, [remove, add])).toMatchObject([true, { status: 401 }])
+})
+
+test('somebody who is being removed does not sign in with a code', async () => {
+  const { site, remove } = await openSiteOfVera()
+  const code = await makeShellCode(site, vera)
+  const enter = () => signIn({ ...site, publicUrl: site.config.publicUrl }, vera, code, caller)
+  expect(await startTogether(site, [remove, enter])).toMatchObject([true, { code: 'validation' }])
+})
+
+test('somebody who is being removed does not sign in with a passkey', async () => {
+  const { site, make, readyToAdd, remove } = await openSiteOfVera()
+  const by = make()
+  await (await readyToAdd(by))()
+  const { body, headers } = await site.call('/api/auth/passkey/options', { method: 'POST' })
+  const [Cookie = ''] = /(?:__Host-)?challenge=[\w-]+/.exec(headers.get('set-cookie') ?? '') ?? []
+  const enter = () =>
+    site.call('/api/auth/passkey', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie },
+      body: JSON.stringify({ credential: by.use(body.options) }),
+    })
+  expect(await startTogether(site, [remove, enter])).toMatchObject([true, { status: 400 }])
+})
+
+test('two passkeys added at once do not exceed the limit', async () => {
+  const { site, readyToAdd } = await openSiteOfVera()
+  for (let count = 1; count < passkeyLimits.most; count += 1) await (await readyToAdd())()
+  const both = [await readyToAdd(), await readyToAdd()]
+  expect(await startTogether(site, both)).toMatchObject([{ status: 201 }, { status: 409 }])
+})
