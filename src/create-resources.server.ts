@@ -4,6 +4,7 @@ import { createSiteVisits } from './app/visits.server.ts'
 import { connect } from './db/connect.server.ts'
 import { createContentMemo } from './db/content-memo.server.ts'
 import { createRedirectUse } from './entries/redirect-use.server.ts'
+import { holdTrash, updateInTrash } from './entries/trash.server.ts'
 import { createBackups, type WriteBackup } from './features/backups/backups.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
 import { type BodyBudgets, createBodyBudget } from './platform/api/request-body.server.ts'
@@ -32,7 +33,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const currentSettings = createCurrentSettings({ db, remember, clock })
   const mailer =
     overrides.mailer ?? createMailer(config, senderOf(config, currentSettings), (text) => process.stdout.write(text))
-  const outbox = createOutbox({ db, mailer, clock, log })
+  const outbox = createOutbox({ db, mailer, clock, log, trash: { hold: holdTrash, update: updateInTrash } })
   const images = overrides.images ?? createImageProcess()
   const redirectUse = createRedirectUse({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })

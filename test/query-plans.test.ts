@@ -23,6 +23,7 @@ import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from 
 import { createOnce } from '../src/entries/idempotency.server.ts'
 import { forgetImages, listImageUses, removeUnusedImages, trackImages } from '../src/entries/image-uses.server.ts'
 import { rerenderTable } from '../src/entries/rerender.server.ts'
+import { holdTrash, updateInTrash } from '../src/entries/trash.server.ts'
 import * as activityLog from '../src/features/activity-log/store.server.ts'
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
@@ -165,6 +166,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       deleteSampleAdmins: (db) => auth.deleteSampleAdmins(db),
       removeAdmin: (db) => auth.removeAdmin(db, 'b@example.com', now),
       listRemovedAdmins: (db) => auth.listRemovedAdmins(db),
+      holdAdmin: (db) => inTransaction(db, (trx) => auth.holdAdmin(trx, 'a@example.com')),
       markSignedIn: (db) => auth.markSignedIn(db, 'x', now),
       createSession: async (db) => auth.createSession(db, 't', await idOf(db, 'admins'), now),
       findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
@@ -485,6 +487,7 @@ beforeAll(async () => {
       mailer: createRecordingMailer(),
       clock: () => now,
       log: silent,
+      trash: { hold: holdTrash, update: updateInTrash },
     })
     await outbox.flush()
     await outbox.stop()

@@ -201,6 +201,26 @@ async function noteImages(trx: DatabaseTransaction, kind: TableName, rows: [Tabl
     .execute()
 }
 
+/** Changes a row that was deleted with this entry, if both are in the trash. Call it under `holdTrash`. */
+export async function updateInTrash(
+  trx: DatabaseTransaction,
+  id: string,
+  [table, rowId]: [TableName, string],
+  columns: Row,
+): Promise<void> {
+  const found = await trx.selectFrom('trash').select('rows').where('id', '=', id).executeTakeFirst()
+  if (!found) return
+  const rows = fromJson(found.rows).map(([of, row]): [TableName, Row] => [
+    of,
+    of === table && row.id === rowId ? { ...row, ...columns } : row,
+  ])
+  await trx
+    .updateTable('trash')
+    .set({ rows: toJson(rows) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes for good. Throws 404. */
 export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
   return inTransaction(db, async (trx) => {

@@ -227,6 +227,34 @@ test('a message is deleted with its mail, once, and from the trash without a tra
   }
 })
 
+test.for([
+  ['is restored before the mail is on record', true],
+  ['is restored afterwards', false],
+] as const)('a message that goes to the trash while it is mailed, and %s, is mailed once', async ([, early]) => {
+  const begun = Promise.withResolvers<void>()
+  const accepted = Promise.withResolvers<void>()
+  const mails: unknown[] = []
+  const send = (mail: unknown) => {
+    mails.push(mail)
+    begun.resolve()
+    return accepted.promise
+  }
+  const site = await openAdminSite({ mailer: { send, close() {} } })
+  await site.post('/api/contact', contactFields)
+  await begun.promise
+  const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
+  const restore = () => site.admin.send('POST', `/api/trash/${_id}/restore`)
+  await site.admin.send('DELETE', `/api/messages/${_id}`)
+  if (early) await restore()
+  accepted.resolve()
+  await site.outbox.flush()
+  if (!early) await restore()
+  site.clock.advance(10, 'minutes')
+  await site.outbox.flush()
+  expect(mails).toHaveLength(1)
+  expect((await site.admin.get('/api/messages')).body.messages).toMatchObject([{ _id, mailState: 'sent' }])
+})
+
 test('the list says whether the mail about a message is waiting, failing or sent', async () => {
   const mailer = createRecordingMailer()
   const site = await openAdminSite({ mailer })

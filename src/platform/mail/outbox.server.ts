@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { OutboxRow } from '../../db/system-tables.ts'
-import type { Database, Tables } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Mail, Mailer } from './mail.server.ts'
@@ -62,9 +63,29 @@ export async function retryMail(db: Database, causedBy: string, now: Date): Prom
     .execute()
 }
 
+interface OutboxServices {
+  db: Database
+  mailer: Mailer
+  clock: () => Date
+  log: Log
+  trash: MailTrash
+}
+
+/** Where a mail goes with its cause when that is deleted. */
+export interface MailTrash {
+  /** Makes deletions and restores of this cause wait until the transaction ends. */
+  hold(trx: DatabaseTransaction, cause: string): Promise<void>
+  /** Changes the row of a mail, if it is in the trash with its cause. Call it under `hold`. */
+  update(
+    trx: DatabaseTransaction,
+    cause: string,
+    row: [table: 'outbox', id: string],
+    columns: { sent_at: string; last_error: null },
+  ): Promise<void>
+}
+
 /** Sends queued mail, retrying after 1, 5, 15 and 60 minutes, then hourly, for three days. */
-export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => Date; log: Log }): Outbox {
-  const { db, mailer, clock, log } = deps
+export function createOutbox({ db, mailer, clock, log, trash }: OutboxServices): Outbox {
   let running: Promise<void> | undefined
   let isStopped = false
   let isAskedAgain = false
@@ -95,9 +116,14 @@ export function createOutbox(deps: { db: Database; mailer: Mailer; clock: () => 
     }
   }
 
-  async function recordSent({ id }: OutboxRow): Promise<void> {
+  async function recordSent({ id, caused_by: cause }: OutboxRow): Promise<void> {
     const sent = { sent_at: clock().toISOString(), last_error: null }
-    await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
+    await inTransaction(db, async (trx) => {
+      if (cause !== null) await trash.hold(trx, cause)
+      const { numUpdatedRows } = await trx.updateTable('outbox').set(sent).where('id', '=', id).executeTakeFirst()
+      // Its cause went to the trash, and took the mail along.
+      if (numUpdatedRows === 0n && cause !== null) await trash.update(trx, cause, ['outbox', id], sent)
+    })
     accepted.delete(id)
   }
 
