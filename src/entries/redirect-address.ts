@@ -31,6 +31,11 @@ export function readAddress(text: string): ReadAddress | undefined {
   }
 }
 
+/** Returns the key of an address on this site, and any other text as it is. */
+export function keyOf(address: string): string {
+  return readAddress(address)?.key ?? address
+}
+
 function asQuery(parameters: [string, string][]): string {
   const query = new URLSearchParams(parameters).toString()
   return query && `?${query}`

@@ -1,4 +1,4 @@
-import { readAddress } from '../../entries/redirect-address.ts'
+import { keyOf, readAddress } from '../../entries/redirect-address.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { subjectExists } from '../kinds.server.ts'
@@ -90,10 +90,6 @@ export function keysOf(address: string): string[] {
   return lookAt(address)?.keys ?? []
 }
 
-function keyOf(address: string): string {
-  return readAddress(address)?.key ?? address
-}
-
 /** Revalidated each time, because a page may come to this address. */
 export function movedTo(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': publicCache } })
@@ -103,7 +99,7 @@ async function readKnown({ db }: Pick<Resources, 'db'>): Promise<Known> {
   const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path', 'status', 'is_move']).execute()
   const known: Known = { goals: new Map(), moves: new Map() }
   for (const { id, from_path, to_path, status, is_move } of rows) {
-    if (is_move === 1) known.moves.set(from_path, id)
+    if (is_move === 1) known.moves.set(keyOf(from_path), id)
     else known.goals.set(from_path, status === 410 ? { id } : { id, to: asLocation(to_path) })
   }
   return known

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { openSession } from '../../../test/support/administrator.ts'
 import { aServicePage } from '../../../test/support/samples.ts'
 import { openServer } from '../../../test/support/server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { recordMove } from '../../entries/redirects.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { watchContent } from './generation.server.ts'
+import { createRedirects } from './redirects.server.ts'
 
 type Overrides = Parameters<typeof openServer>[1]
 
@@ -106,6 +110,18 @@ test('the former address of a page leads where an administrator says', async () 
   const saved = await send('PUT', `/api/redirects/${redirects[0]._id}`, { from: '/imprint', to: '/career' })
   expect(saved.message).toBe('Redirect saved successfully.')
   expect(await lead('/imprint')).toEqual([301, '/career'])
+})
+
+test('uses of a former address with capitals are counted', async () => {
+  const site = await openRedirecting()
+  const { db, clock, redirectUse, connection } = site
+  await inTransaction(db, (trx) => recordMove(trx, '/services/Tape', '/services/disk', clock()))
+  connection.noteChange()
+  await createRedirects({ resources: site, generation: watchContent(site), isLost: async () => true }).noteMove(
+    '/services/Tape?utm_source=x',
+  )
+  await redirectUse.flush()
+  expect(await db.selectFrom('redirects').select('hits').execute()).toEqual([{ hits: 1 }])
 })
 
 test('while the database is down the redirects that were read hold', async () => {

@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { keyOf } from '../../entries/redirect-address.ts'
 import { contactInput } from '../../features/contact/input.ts'
 import { messageStates, mostNoteCharacters } from '../../features/contact/options.ts'
 import { mediaLimits } from '../../features/media/options.ts'
@@ -70,7 +71,7 @@ const redirect = z
     // A move has the spelling of its page's address, capitals included.
     if (fields.isMove) return fields
     const { from, to } = redirectInput.parse(fields)
-    return { ...fields, from, to: to || null }
+    return { ...fields, from: keyOf(from), to: to || null }
   })
 
 const message = z.strictObject({

@@ -278,6 +278,59 @@ test('an administrator may lead the former address of a page elsewhere', async (
   })
 })
 
+/** Renames the service page Tape; returns the redirect from its former address. */
+async function leaveTape(site: Site): Promise<Redirect> {
+  const id = await createServicePage(site.db, aServicePage({ name: 'Tape' }), site.clock())
+  await site.admin.send('PUT', `/api/services/${id}`, aServicePage({ name: 'Disk' }))
+  await site.db.updateTable('redirects').set({ hits: 5 }).execute()
+  return (await list(site)).redirects[0]
+}
+
+test('a former address with capitals has one redirect, whatever its spelling, which an administrator may change', async () => {
+  const site = await openAdminSite()
+  const move = await leaveTape(site)
+  expect(move).toMatchObject({ from: '/services/Tape', to: '/services/Disk', isMove: true })
+  for (const from of ['/services/Tape', '/services/tape']) {
+    const message = 'There is a redirect from this address already'
+    expect(await create(site, { from, to: '/blog' })).toMatchObject({
+      status: 409,
+      body: { errors: { from: message } },
+    })
+  }
+  const changed = await update(site, move._id, { from: move.from, to: '/blog' })
+  expect([changed.status, changed.body.redirect]).toEqual([
+    200,
+    { ...move, from: '/services/tape', to: '/blog', isMove: false },
+  ])
+  expect((await site.get('/api/services/Tape')).status).toBe(404)
+  expect(await goals(site)).toEqual(['/services/tape > /blog'])
+})
+
+test('an import changes the redirect from a former address with capitals', async () => {
+  const site = await openAdminSite()
+  const { _id } = await leaveTape(site)
+  expect((await importCsv(site, '/services/Tape,/career\n/services/Disk/old,/blog')).body).toMatchObject({
+    created: 1,
+    updated: 1,
+  })
+  expect((await list(site, '?sort=from')).redirects).toMatchObject([
+    { from: '/services/disk/old', hits: 0 },
+    { _id, from: '/services/tape', to: '/career', hits: 5, isMove: false },
+  ])
+})
+
+test('the address of a page with capitals is taken as the page spells it', async () => {
+  const site = await openAdminSite()
+  await createServicePage(site.db, aServicePage({ name: 'Tape' }), site.clock())
+  for (const { body, status } of [
+    await create(site, { from: '/services/Tape/', to: '/blog' }),
+    await importCsv(site, '/services/Tape,/blog'),
+  ]) {
+    expect([status, Object.values(body.errors)]).toEqual([400, [taken]])
+  }
+  expect((await create(site, { from: '/services/tape', to: '/blog' })).status).toBe(201)
+})
+
 test('a page whose address changed only in its capitals is no circle', async () => {
   const site = await openAdminSite()
   const id = await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())

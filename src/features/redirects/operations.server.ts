@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction, RedirectRow } from '../../db/tables.ts'
 import { changeContent, inTransaction } from '../../db/transaction.server.ts'
-import { readAddress } from '../../entries/redirect-address.ts'
+import { keyOf, readAddress } from '../../entries/redirect-address.ts'
 import type { RedirectUse } from '../../entries/redirect-use.server.ts'
 import { findMoved, holdRedirects } from '../../entries/redirects.server.ts'
 import { validationError } from '../../platform/api/api.server.ts'
@@ -36,13 +36,13 @@ export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectIn
 }
 
 async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string | undefined): Promise<Redirect> {
-  const wanted = onThisSite(input, deps.publicUrl)
-  if (await hasPage(deps, wanted.from)) throw new AppError('validation', taken, { fields: { from: taken } })
+  const wanted = asStored(deps, input)
+  if (await hasPage(deps, input.from)) throw new AppError('validation', taken, { fields: { from: taken } })
   return changeContent(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     const before = id === undefined ? undefined : await store.getRedirect(trx, id)
     const others = stored.filter((row) => row.id !== id)
-    if (others.some(({ from_path }) => from_path === wanted.from)) {
+    if (others.some(({ from_path }) => keyOf(from_path) === wanted.from)) {
       const message = 'There is a redirect from this address already'
       throw new AppError('conflict', message, { fields: { from: message } })
     }
@@ -51,8 +51,9 @@ async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string
     if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
     const row = { ...rowOf(wanted, ends[0] as string, deps.clock()), ...(id !== undefined && { id }) }
     // Visits belong to the address, so another address gets a new row.
-    if (before && before.from !== wanted.from) await store.deleteRedirect(trx, before._id)
-    await write(trx, others, [row], followers)
+    const isKept = before !== undefined && keyOf(before.from) === wanted.from
+    if (before && !isKept) await store.deleteRedirect(trx, before._id)
+    await write(trx, isKept ? stored : others, [row], followers)
     return store.getRedirect(trx, row.id)
   })
 }
@@ -121,18 +122,18 @@ async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors
       errors.add(line, validationError(parsed.error).fields ?? {})
       continue
     }
-    const wanted = { ...onThisSite(parsed.data, deps.publicUrl), line }
+    const wanted = { ...asStored(deps, parsed.data), line }
     const before = lines.get(wanted.from)
     if (before && (before.to !== wanted.to || before.status !== wanted.status)) {
       errors.add(line, { from: `Line ${before.line} says something different about this address` })
-    } else if (!before && (await hasPage(deps, wanted.from))) errors.add(line, { from: taken })
+    } else if (!before && (await hasPage(deps, parsed.data.from))) errors.add(line, { from: taken })
     else if (!before) lines.set(wanted.from, wanted)
   }
   return [...lines.values()]
 }
 
 function compare(stored: RedirectRow[], lines: WantedLine[], ends: string[]) {
-  const known = new Map(stored.map((row) => [row.from_path, row]))
+  const known = new Map(stored.map((row) => [keyOf(row.from_path), row]))
   return lines.map((wanted, index) => {
     const to = ends[index] as string
     const row = known.get(wanted.from)
@@ -142,9 +143,19 @@ function compare(stored: RedirectRow[], lines: WantedLine[], ends: string[]) {
   })
 }
 
-/** A page's former address is not taken, although the page is found there too. */
-async function hasPage({ db, isTaken }: RedirectDeps, address: string): Promise<boolean> {
-  return (await isTaken(address)) && !(await findMoved(db, [address])).has(address)
+/**
+ * Whether there is a page at the address as it is spelt or stored: capitals distinguish service pages. A page's former
+ * address is not taken, although the page is found there too.
+ */
+async function hasPage({ db, isTaken }: RedirectDeps, from: string): Promise<boolean> {
+  for (const address of new Set([from, keyOf(from)])) {
+    if ((await isTaken(address)) && !(await findMoved(db, [address])).has(address)) return true
+  }
+  return false
+}
+
+function asStored({ publicUrl }: RedirectDeps, input: RedirectInput): Wanted {
+  return { ...onThisSite(input, publicUrl), from: keyOf(input.from) }
 }
 
 /** Takes the lock first: two concurrent saves could create a loop. */
@@ -159,15 +170,28 @@ async function write(
   rows: RedirectRow[],
   followers: [RedirectRow, string][],
 ): Promise<void> {
-  const known = new Set(stored.map(({ from_path }) => from_path))
+  const known = new Set(stored.map(({ from_path }) => keyOf(from_path)))
   const added = rows.filter(({ from_path }) => !known.has(from_path)).length
   if (added > 0 && stored.length + added > mostRedirects) {
     const message = `There may be at most ${mostRedirects.toLocaleString('en')} redirects`
     throw new AppError('validation', message, { fields: { from: message } })
   }
+  await respell(trx, stored, new Set(rows.map(({ from_path }) => from_path)))
   await store.putRedirects(trx, rows)
   for (const [{ id }, to] of followers) await store.pointTo(trx, id, to)
   await store.forgetUnknown(trx, new Set(rows.map(({ from_path }) => from_path)))
+}
+
+/** Makes way for redirects from these addresses: those that moves have left may be spelt with capitals. */
+async function respell(trx: DatabaseTransaction, stored: RedirectRow[], keys: Set<string>): Promise<void> {
+  const spelt = new Set(stored.map(({ from_path }) => from_path))
+  for (const { id, from_path } of stored) {
+    const key = keyOf(from_path)
+    if (key === from_path || !keys.has(key)) continue
+    if (spelt.has(key)) await store.deleteRedirect(trx, id)
+    else await store.setAddress(trx, id, key)
+    spelt.add(key)
+  }
 }
 
 function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {

@@ -1,8 +1,9 @@
 import type { RedirectRow } from '../../db/tables.ts'
-import { readAddress } from '../../entries/redirect-address.ts'
+import { keyOf } from '../../entries/redirect-address.ts'
 
 /** A redirect to be saved; `to` is '' if the page is gone. */
 export interface Wanted {
+  /** The key of the address. */
   from: string
   to: string
   status: 301 | 410
@@ -32,7 +33,7 @@ export type KeysOf = (address: string) => string[]
 
 /** Resolves each redirect to its final target, so that there are no chains and no loops. */
 export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[], keysOf: KeysOf): Plan<Row> {
-  const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path) ?? from_path, to_path]))
+  const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path), to_path]))
   for (const { from, to } of wanted) goals.set(from, to)
   const keyAt = (address: string) => keysOf(address).find((key) => goals.has(key))
   const problems: Problem[] = []
@@ -48,7 +49,7 @@ export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[
   const led = new Map(wanted.map(({ from }, index) => [from, ends[index] as string]))
   const followers = stored.flatMap((row): [Row, string][] => {
     const end = led.get(keyAt(row.to_path) ?? '')
-    return end && row.status === 301 && !led.has(row.from_path) ? [[row, end]] : []
+    return end && row.status === 301 && !led.has(keyOf(row.from_path)) ? [[row, end]] : []
   })
   return { problems, ends, followers: problems.length > 0 ? [] : followers }
 }
@@ -73,9 +74,4 @@ function endOf({ goals, keyAt }: Goals, from: string, to: string): string {
     if (keyAt(next) === key) return next
     end = next
   }
-}
-
-/** Undefined for an address on another site. */
-function keyOf(address: string): string | undefined {
-  return readAddress(address)?.key
 }

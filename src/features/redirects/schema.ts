@@ -21,7 +21,10 @@ const from = requiredText('From', redirectLimits.from)
     const [, first] = reserved.exec(readAddress(text)?.key ?? '') ?? []
     return first === undefined
   }, 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)')
-  .transform((text) => readAddress(text)?.key ?? text)
+  .transform((text) => {
+    const address = readAddress(text)
+    return address ? `${address.path}${address.query}` : text
+  })
 
 const to = optionalText('To', redirectLimits.to)
   .refine(

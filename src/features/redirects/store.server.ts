@@ -74,6 +74,10 @@ export async function pointTo(trx: DatabaseTransaction, id: string, to: string):
   await trx.updateTable('redirects').set({ to_path: to }).where('id', '=', id).execute()
 }
 
+export async function setAddress(trx: DatabaseTransaction, id: string, from: string): Promise<void> {
+  await trx.updateTable('redirects').set({ from_path: from }).where('id', '=', id).execute()
+}
+
 export async function deleteRedirect(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('redirects').where('id', '=', id).execute()
 }
