@@ -28,6 +28,34 @@ test.for([
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })
 
+test.for([undefined, null, {}, { hero: null, main: null, mainCard: null }])(
+  'data %j: parts that are missing count as not filled in',
+  (data) => {
+    const issues = serviceInput.safeParse({ name: 'a', data }).error?.issues ?? []
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['data.hero.heroImage', fillIn],
+      ['data.hero.heroTitle', fillIn],
+      ['data.hero.heroDiscription', fillIn],
+      ['data.main.mainImg', fillIn],
+      ['data.main.mainTitle', fillIn],
+      ['data.main.mainSubSections', 'At least one sub-section must remain'],
+      ['data.mainCard.mainCardImg', fillIn],
+      ['data.mainCard.mainCardTitle', fillIn],
+      ['data.mainCard.mainCardDiscription', fillIn],
+      ['data.mainCard.subCard', 'At least one sub-card must remain'],
+    ])
+  },
+)
+
+test.for([
+  [{ data: 'x' }, 'data'],
+  [data({ hero: 5 }), 'data.hero'],
+  [data({ main: [] }), 'data.main'],
+] as const)('row %#: a part that is something else is refused', ([fields, field]) => {
+  const issues = serviceInput.safeParse({ ...serviceFields, ...fields }).error?.issues ?? []
+  expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
 test.for(['sap', 'sap-on-aws', 'überblick', 'v2.0', 'node.js', 'a_b'])('the name %s is accepted', (name) => {
   expect(serviceInput.safeParse({ ...serviceFields, name }).success).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { draftField, reviewField } from '../../entries/publication.ts'
 import {
+  coerced,
   type FieldsOf,
   keptText,
   optionalText,
@@ -79,12 +80,32 @@ export const serviceData = z.object({
 
 export type ServiceData = z.infer<typeof serviceData>
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fills in the parts that are missing, so that a refusal names the fields in them: they are what somebody fills in. */
+function withAllParts(value: unknown): unknown {
+  const data = value ?? {}
+  if (!isObject(data)) return data
+  const { hero, main, mainCard } = data as Record<string, unknown>
+  return {
+    hero: hero ?? {},
+    main: withList(main ?? {}, 'mainSubSections'),
+    mainCard: withList(mainCard ?? {}, 'subCard'),
+  }
+}
+
+function withList(part: unknown, name: string): unknown {
+  if (!isObject(part)) return part
+  const { [name]: list, ...others } = part as Record<string, unknown>
+  return { ...others, [name]: list ?? [] }
+}
+
 /** The input for saving a service page. Rules and messages: specification, section 5. */
 export const serviceInput = z.object({
   name: requiredText('Name', serviceLimits.name, fillIn)
     .refine((name) => name === '' || isSlug(name), `Name ${slugRule}`)
     .refine((name) => !isReserved(name), `Name ${reservedRule}`),
-  data: serviceData,
+  data: coerced(withAllParts, serviceData),
   isDraft: draftField,
   inReview: reviewField,
   revision: revisionField,
