@@ -367,6 +367,10 @@ test('the list is searched, sorted and paged', async () => {
   expect(await found('?q=CAREER')).toEqual([['/two_b'], 1])
   expect(await found('?q=_')).toEqual([['/two_b'], 1])
   expect(await found('?q=%25')).toEqual([['/three'], 1])
+  await create(site, { from: '/four', to: '/services/Übersicht' })
+  for (const q of ['Übersicht', 'übersicht', 'ÜBERS', 'ubersicht', 'four /serv']) {
+    expect([q, await found(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [['/four'], 1]])
+  }
   expect((await site.admin.get('/api/redirects?sort=x')).body.errors).toEqual({
     sort: 'Sort must be one of created, from, to, hits',
   })

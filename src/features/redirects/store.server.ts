@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { foldText } from '../../db/fold.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
 import type { Direction } from '../../db/listing.server.ts'
 import type { Database, DatabaseTransaction, RedirectRow } from '../../db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -18,8 +20,7 @@ export async function listRedirects(
   db: Database,
   { q, page, limit, sort, order }: RedirectsQuery,
 ): Promise<{ redirects: Redirect[]; total: number }> {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matches = q ? sql<boolean>`lower(from_path || ' ' || to_path) like ${pattern} escape '\\'` : sql<boolean>`1 = 1`
+  const matches = q ? isOneOf(db, 'id', await findIds(db, q)) : sql<boolean>`1 = 1`
   const [column, usual] = sorts[sort]
   const direction: Direction = order ?? usual
   const [counted, rows] = await Promise.all([
@@ -39,6 +40,13 @@ export async function listRedirects(
       .execute(),
   ])
   return { redirects: rows.map(toRedirect), total: Number(counted?.total ?? 0) }
+}
+
+/** Compared here, because SQLite knows capitals only of the letters a to z. The table is small. */
+async function findIds(db: Database, q: string): Promise<string[]> {
+  const wanted = foldText(q)
+  const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path']).execute()
+  return rows.filter((row) => foldText(`${row.from_path} ${row.to_path}`).includes(wanted)).map(({ id }) => id)
 }
 
 export function readRedirects(db: Database): Promise<RedirectRow[]> {
