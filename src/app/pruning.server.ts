@@ -6,6 +6,7 @@ import { deleteOver } from '../features/auth/operations.server.ts'
 import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
+import { pruneMails } from '../platform/mail/outbox.server.ts'
 import { bins } from './api/bins.server.ts'
 import type { Resources } from './resources.server.ts'
 
@@ -34,7 +35,8 @@ export function startPruning(deps: Deps): Periodic {
 }
 
 /**
- * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, sessions, devices, visits, activity, trash.
+ * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, sessions, devices, visits, activity, mail,
+ * trash.
  */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
@@ -47,6 +49,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteOver(db, now)
   await pruneVisits(db, now)
   await pruneActivity(db, now)
+  await pruneMails(db, now)
   await emptyTrash(db, bins, now)
 }
 

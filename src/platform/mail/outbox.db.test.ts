@@ -6,7 +6,7 @@ import { createTestResources, openTestResources, type TestResources } from '../.
 import { connect } from '../../db/connect.server.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Mailer } from './mail.server.ts'
-import { enqueueMail, retryMail } from './outbox.server.ts'
+import { enqueueMail, pruneMails, retryMail } from './outbox.server.ts'
 
 const mail = { to: 'a@example.com', subject: 'Hello', text: 'Text' }
 const hour = 60
@@ -269,4 +269,24 @@ test('two processes on one database send each mail once', async () => {
   await Promise.all(processes.map(({ outbox }) => outbox.flush()))
   const sent = mailers.flatMap(({ mails }) => mails.map(({ subject }) => subject))
   expect(sent.sort()).toEqual(subjects.sort())
+})
+
+test('a mail that nothing refers to is deleted thirty days after it was sent or given up', async () => {
+  const { db, clock, outbox, mailer } = await useFailing()
+  await enqueueMail(db, { ...mail, subject: 'Given up' }, clock(), null)
+  clock.advance(4, 'days')
+  await outbox.flush()
+  mailer.refusal = undefined
+  await enqueueMail(db, { ...mail, subject: 'Sent' }, clock(), null)
+  await enqueueMail(db, { ...mail, subject: 'About a message' }, clock(), 'message-1')
+  await outbox.flush()
+  await enqueueMail(db, { ...mail, subject: 'Waiting' }, clock(), null)
+  const left = async () =>
+    (await db.selectFrom('outbox').select('mail').execute()).map((row) => JSON.parse(row.mail).subject).sort()
+  clock.advance(29, 'days')
+  await pruneMails(db, clock())
+  expect(await left()).toEqual(['About a message', 'Given up', 'Sent', 'Waiting'])
+  clock.advance(2, 'days')
+  await pruneMails(db, clock())
+  expect(await left()).toEqual(['About a message', 'Waiting'])
 })

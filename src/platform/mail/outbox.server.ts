@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -11,6 +11,7 @@ const delays = [1 * minute, 5 * minute, 15 * minute, 60 * minute]
 const giveUpAfter = 3 * 24 * 60 * minute
 /** While one process sends a mail, the others leave it alone for this long; no send may take longer. */
 const claimFor = 2 * minute
+const keepFor = 30 * 24 * 60 * minute
 /** The longest delay before mail that another process queued is found. */
 const lookEvery = 30_000
 
@@ -60,6 +61,19 @@ export async function retryMail(db: Database, causedBy: string, now: Date): Prom
     .where('caused_by', '=', causedBy)
     .where('sent_at', 'is', null)
     .where('is_confirmation', '=', 0)
+    .execute()
+}
+
+/**
+ * Deletes mail that no message has caused, such as about a sign-in, some time after it was sent or given up: it names
+ * people and their networks. Other mail goes with its message.
+ */
+export async function pruneMails(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepFor).toISOString()
+  await db
+    .deleteFrom('outbox')
+    .where('caused_by', 'is', null)
+    .where(sql<boolean>`coalesce(sent_at, failed_at) < ${before}`)
     .execute()
 }
 
