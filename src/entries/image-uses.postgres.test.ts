@@ -3,8 +3,7 @@ import { type AdminSite, formOf, openAdminSite } from '../../test/support/admini
 import { fileOf, pngOf } from '../../test/support/images.ts'
 import { caseStudyFields, serviceFields } from '../../test/support/samples.ts'
 import type { Answer } from '../../test/support/site.ts'
-import { untilWaiting } from '../../test/support/waiting.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { startTogether } from '../../test/support/waiting.ts'
 import { holdImages } from './image-uses.server.ts'
 
 const upload = (site: AdminSite, width = 8) =>
@@ -13,18 +12,9 @@ const upload = (site: AdminSite, width = 8) =>
 /** Returns the picture's address. */
 const addPicture = async (site: AdminSite, width: number): Promise<string> => (await upload(site, width)).body.url
 
-/** Starts each call when those before it wait for a lock, the first for that of the images, which is then let go. */
-async function startTogether({ db }: AdminSite, calls: (() => Promise<Answer>)[]): Promise<number[]> {
-  const started: Promise<Answer>[] = []
-  await inTransaction(db, async (trx) => {
-    await holdImages(trx)
-    for (const call of calls) {
-      started.push(call())
-      await untilWaiting(db, started.length)
-    }
-  })
-  return (await Promise.all(started)).map(({ status }) => status)
-}
+/** Starts the calls while the images are locked; returns their statuses. */
+const withImagesHeld = async ({ db }: AdminSite, calls: (() => Promise<Answer>)[]): Promise<number[]> =>
+  (await startTogether(db, holdImages, calls)).map(({ status }) => status)
 
 test('a service page gets a new name and picture while a case study about it is saved', async () => {
   const site = await openAdminSite()
@@ -38,7 +28,7 @@ test('a service page gets a new name and picture while a case study about it is 
   const { _id, revision } = caseStudy
   const save = () => site.admin.send('PUT', `/api/case-studies/${_id}`, { ...study, title: 'Saved', revision })
   // The case study that was edited still had the former path.
-  expect(await startTogether(site, [rename, save])).toEqual([200, 409])
+  expect(await withImagesHeld(site, [rename, save])).toEqual([200, 409])
   expect((await site.admin.get(`/api/case-studies/${_id}`)).body.caseStudy.services).toEqual(['/services/renamed'])
 })
 
@@ -47,7 +37,7 @@ test('a picture in the trash is uploaded again while it is restored', async () =
   const { image } = (await upload(site)).body
   await site.admin.send('DELETE', `/api/media/${image._id}`)
   const restore = () => site.admin.send('POST', `/api/trash/${image._id}/restore`)
-  const [uploaded, restored] = await startTogether(site, [() => upload(site), restore])
+  const [uploaded, restored] = await withImagesHeld(site, [() => upload(site), restore])
   expect(uploaded).toBe(201)
   // The upload may have restored it.
   expect([200, 404]).toContain(restored)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
 import { pageFields } from '../../test/support/samples.ts'
-import { untilWaiting } from '../../test/support/waiting.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { startTogether } from '../../test/support/waiting.ts'
+import type { DatabaseTransaction } from '../db/tables.ts'
 
 const saveRedirects = ({ admin }: AdminSite, csv: string) =>
   admin.send('POST', '/api/redirects/import', csv, { 'Content-Type': 'text/csv' })
@@ -15,15 +15,8 @@ async function whileStoringUses({ db, redirectUse }: AdminSite, first: string, c
     await db.updateTable('redirects').set({ id: ordered }).where('id', '=', id).execute()
     redirectUse.hit(ordered)
   }
-  const started: Promise<unknown>[] = []
-  await inTransaction(db, async (trx) => {
-    await trx.selectFrom('redirects').select('id').where('from_path', '=', first).forUpdate().execute()
-    started.push(redirectUse.flush())
-    await untilWaiting(db, 1)
-    started.push(change())
-    await untilWaiting(db, 2)
-  })
-  return Promise.all(started)
+  const held = db.selectFrom('redirects').select('id').where('from_path', '=', first).forUpdate()
+  return startTogether<unknown>(db, (trx) => trx.executeQuery(held), [redirectUse.flush, change])
 }
 
 test('uses are stored while an import changes the same redirects', async () => {
@@ -65,24 +58,42 @@ test('uses are stored while a page is deleted with the redirects from its former
   }
 })
 
+test('unknown addresses are stored while they are given redirects', async () => {
+  const site = await openAdminSite()
+  const { db, redirectUse } = site
+  let network = 0
+  async function store(...paths: string[]): Promise<void> {
+    for (const path of paths) {
+      network += 1
+      redirectUse.askedInVain(path, `192.0.2.${network}`)
+    }
+    await redirectUse.flush()
+  }
+  await store('/b')
+  await store('/a')
+  const held = db.selectFrom('unknown_addresses').select('path').where('path', '=', '/a').forUpdate()
+  const outcome = await startTogether<unknown>(db, (trx) => trx.executeQuery(held), [
+    () => store('/a', '/b'),
+    () => saveRedirects(site, '/a,/blog\n/b,/blog'),
+  ])
+  expect(outcome).toMatchObject([undefined, { status: 200 }])
+  expect(await db.selectFrom('unknown_addresses').selectAll().execute()).toEqual([])
+})
+
 test('a page is restored with the redirects to it while an import adds some from the same addresses', async () => {
   const site = await openAdminSite()
   const page = (await site.admin.send('POST', '/api/pages', { ...pageFields, slug: 'a' })).body.page
   for (const slug of ['b', 'c', 'd']) await site.admin.send('PUT', `/api/pages/${page._id}`, { ...pageFields, slug })
   await site.admin.send('DELETE', `/api/pages/${page._id}`)
-  const started: Promise<unknown>[] = []
   const row = { id: 'b', from_path: '/b', to_path: '/blog', status: 301, is_move: 0, hits: 0, created_at: '' } as const
-  const held = inTransaction(site.db, async (trx) => {
-    await trx
+  const add = (trx: DatabaseTransaction) =>
+    trx
       .insertInto('redirects')
       .values({ ...row, last_hit_at: null })
       .execute()
-    started.push(site.admin.send('POST', `/api/trash/${page._id}/restore`))
-    await untilWaiting(site.db, 1)
-    started.push(saveRedirects(site, '/c,/blog\n/b,/blog\n/a,/blog'))
-    await untilWaiting(site.db, 2)
-    throw new Error('Not kept')
-  })
-  await held.catch(() => {})
-  expect(await Promise.all(started)).toMatchObject([{ status: 200 }, { status: 200 }])
+  const outcome = await startTogether(site.db, add, [
+    () => site.admin.send('POST', `/api/trash/${page._id}/restore`),
+    () => saveRedirects(site, '/c,/blog\n/b,/blog\n/a,/blog'),
+  ])
+  expect(outcome).toMatchObject([{ status: 200 }, { status: 200 }])
 })

@@ -75,7 +75,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     const now = clock()
     try {
       await inTransaction(db, async (trx) => {
-        if (led.size > 0) await holdRedirects(trx)
+        await holdRedirects(trx)
         // In a fixed order, so that two processes cannot deadlock.
         for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
         for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)

@@ -18,6 +18,23 @@ export async function meanwhile(
   await waiting
 }
 
+/** Starts each call when those before it wait for a lock, the first for what `hold` locks, which is then let go. */
+export async function startTogether<T>(
+  db: Database,
+  hold: (trx: DatabaseTransaction) => Promise<unknown>,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> {
+  const started: Promise<T>[] = []
+  await inTransaction(db, async (trx) => {
+    await hold(trx)
+    for (const call of calls) {
+      started.push(call())
+      await untilWaiting(db, started.length)
+    }
+  })
+  return Promise.all(started)
+}
+
 /** Resolves when this many transactions on PostgreSQL wait for a lock. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {
   await expect.poll(() => countWaiting(db)).toBe(count)

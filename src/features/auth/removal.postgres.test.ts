@@ -1,27 +1,19 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { createAuthenticator } from '../../../test/support/authenticator.ts'
-import { untilWaiting } from '../../../test/support/waiting.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
+import { startTogether } from '../../../test/support/waiting.ts'
 import { makeShellCode } from './operations.server.ts'
 import { passkeyLimits } from './passkeys/options.ts'
 import { signIn } from './sign-in.server.ts'
-import { removeAdmin } from './store.server.ts'
+import { holdAdmin, removeAdmin } from './store.server.ts'
 
 const vera = 'vera@example.com'
 const caller = { address: '192.0.2.1', network: '192.0.2.1' }
 
-/** Starts each call when those before it wait for the administrator's row, which is then let go. */
-async function startTogether({ db }: AdminSite, calls: (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const started: Promise<unknown>[] = []
-  await inTransaction(db, async (trx) => {
-    await trx.selectFrom('admins').select('id').where('email', '=', vera).forUpdate().execute()
-    for (const call of calls) {
-      started.push(call().catch((error) => error))
-      await untilWaiting(db, started.length)
-    }
-  })
-  return Promise.all(started)
+/** Starts the calls while the administrator is locked. */
+function withVeraHeld({ db }: AdminSite, calls: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const settled = calls.map((call) => () => call().catch((error) => error))
+  return startTogether(db, (trx) => holdAdmin(trx, vera), settled)
 }
 
 async function openSiteOfVera() {
@@ -39,14 +31,14 @@ async function openSiteOfVera() {
 test('somebody who is being removed adds no passkey', async () => {
   const { site, readyToAdd, remove } = await openSiteOfVera()
   const add = await readyToAdd()
-  expect(await startTogether(site, [remove, add])).toMatchObject([true, { status: 401 }])
+  expect(await withVeraHeld(site, [remove, add])).toMatchObject([true, { status: 401 }])
 })
 
 test('somebody who is being removed does not sign in with a code', async () => {
   const { site, remove } = await openSiteOfVera()
   const code = await makeShellCode(site, vera)
   const enter = () => signIn({ ...site, publicUrl: site.config.publicUrl }, vera, code, caller)
-  expect(await startTogether(site, [remove, enter])).toMatchObject([true, { code: 'validation' }])
+  expect(await withVeraHeld(site, [remove, enter])).toMatchObject([true, { code: 'validation' }])
 })
 
 test('somebody who is being removed does not sign in with a passkey', async () => {
@@ -61,12 +53,12 @@ test('somebody who is being removed does not sign in with a passkey', async () =
       headers: { 'Content-Type': 'application/json', Cookie },
       body: JSON.stringify({ credential: by.use(body.options) }),
     })
-  expect(await startTogether(site, [remove, enter])).toMatchObject([true, { status: 400 }])
+  expect(await withVeraHeld(site, [remove, enter])).toMatchObject([true, { status: 400 }])
 })
 
 test('two passkeys added at once do not exceed the limit', async () => {
   const { site, readyToAdd } = await openSiteOfVera()
   for (let count = 1; count < passkeyLimits.most; count += 1) await (await readyToAdd())()
   const both = [await readyToAdd(), await readyToAdd()]
-  expect(await startTogether(site, both)).toMatchObject([{ status: 201 }, { status: 409 }])
+  expect(await withVeraHeld(site, both)).toMatchObject([{ status: 201 }, { status: 409 }])
 })
