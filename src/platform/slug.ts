@@ -29,9 +29,9 @@ export function isSlug(text: string): boolean {
   return /^[\p{Letter}\p{Number}]+(?:[-_.][\p{Letter}\p{Number}]+)*$/u.test(text)
 }
 
-/** Whether an API path has this word where a slug would be. */
+/** Whether an API path may have this where a slug would be: a call's own word, or the id of another entry. */
 export function isReserved(slug: string): boolean {
-  return slug.toLowerCase() === 'working-copy'
+  return slug.toLowerCase() === 'working-copy' || /^[0-9a-f]{24}$/.test(slug)
 }
 
 /** The rest of a sentence that begins with the field's name. */

@@ -13,7 +13,7 @@ import {
   sortQuery,
 } from '../../platform/fields.ts'
 import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
-import { mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
+import { isReserved, mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 
 /** The whole path below /. '' derives it from the title, or leaves it unchanged. */
@@ -24,7 +24,7 @@ const slug = coerced(
       (text) => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
       'Address may hold the letters a to z and digits, with single dashes between them: it is what follows the site’s name',
     )
-    .refine((text) => !reservedSlugs.includes(text), `Address ${reservedRule}`),
+    .refine((text) => !reservedSlugs.includes(text) && !isReserved(text), `Address ${reservedRule}`),
 )
 
 /** '' for none. */

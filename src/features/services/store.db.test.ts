@@ -64,7 +64,8 @@ test('half characters that an older build has stored are shown as U+FFFD', async
 test('where one page is named like the id of another, the name wins', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, aServicePage(), now)
-  const named = await createServicePage(db, aServicePage({ name: id }), now)
+  // From an older build: no such name is accepted any more.
+  const named = await createServicePage(db, { ...aServicePage(), name: id }, now)
   expect((await findServicePage(db, id))?._id).toBe(named)
 })
 
