@@ -10,18 +10,23 @@ export type Log = ReturnType<typeof createLog>
 const caller = new AsyncLocalStorage<{ client: string }>()
 
 /**
- * JSON lines on standard output, or on `destination`. Codes, cookies and bodies are never passed to it. Lines written
- * while a request is handled carry the client's address.
+ * JSON lines on standard output, or on `destination`. Codes, cookies and bodies are never passed to it, and the
+ * keys in preview links are left out. Lines written while a request is handled carry the client's address.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination: DestinationStream = standardOutput()) {
   const options = {
     level: config.logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { path: withoutKey },
     // A new object each time, because pino writes the line's own fields into it.
     mixin: () => ({ ...caller.getStore() }),
   }
   return pino(options, destination)
+}
+
+function withoutKey(path: unknown): unknown {
+  return typeof path === 'string' ? path.replace(/(\/previews?\/)[^/?]+/i, '$1...') : path
 }
 
 function standardOutput() {

@@ -91,6 +91,18 @@ test('each refusal is one line with its status and, where it is known, who was r
   ])
 })
 
+test('the key in a preview link is in no line', async () => {
+  const { site, lines, linesOf } = await openLoggedSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', formOf(postFields))).body
+  const { url } = (await site.admin.send('POST', `/api/blog/${blog._id}/preview`)).body
+  const [, key = ''] = url.split('/preview/')
+  await site.admin.send('POST', `/api/previews/${key}/comments`, {}, { 'Sec-Fetch-Site': 'cross-site' })
+  site.log.error({ path: new URL(url).pathname }, 'unexpected error')
+  expect(linesOf('refused')).toMatchObject([{ status: 403, path: '/api/previews/.../comments' }])
+  expect(lines.join()).toContain('"/preview/..."')
+  expect(lines.join()).not.toContain(key)
+})
+
 test('nothing that a caller sends begins a line of its own or makes one long', async () => {
   const { site, lines, linesOf } = await openLoggedSite()
   const forged = '%0a{"event":"changed","who":"nobody"}%0d%0a\u2028'
