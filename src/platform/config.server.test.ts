@@ -52,6 +52,8 @@ test.for([
   ['DATABASE_URL', 'postgresql://h/d', 'databaseUrl', 'postgresql://h/d'],
   ['PUBLIC_URL', 'https://www.example.com', 'publicUrl', 'https://www.example.com'],
   ['PUBLIC_URL', 'https://www.example.com//', 'publicUrl', 'https://www.example.com'],
+  ['PUBLIC_URL', ' HTTPS://WWW.Example.com:443/ ', 'publicUrl', 'https://www.example.com'],
+  ['PUBLIC_URL', 'http://bücher.example:8080', 'publicUrl', 'http://xn--bcher-kva.example:8080'],
   ['SMTP_URL', 'smtp://u:p@h:587', 'smtpUrl', 'smtp://u:p@h:587'],
   ['SMTP_URL', 'smtps://h', 'smtpUrl', 'smtps://h'],
   ['SMTP_URL', 'smtps://h?ignoreTLS=true', 'smtpUrl', 'smtps://h?ignoreTLS=true'],
@@ -82,6 +84,7 @@ test('the public address follows the port where it is not set', () => {
   expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
 
+const wholeSite = 'must be the address of a whole site, such as https://www.example.com, and nothing after it'
 const originWanted = (entry: string) => `"${entry}" is not the origin of a site, such as https://www.example.com`
 
 test.for([
@@ -91,6 +94,8 @@ test.for([
   ['PORT', '30.5', 'must be a whole number'],
   ['PORT', '-1.5', 'must be a whole number'],
   ['PUBLIC_URL', 'www.example.com', 'must be an http or https address, such as https://www.example.com'],
+  ...['/shop', '?a=1', '#a'].map((rest) => ['PUBLIC_URL', `https://www.example.com${rest}`, wholeSite] as const),
+  ['PUBLIC_URL', 'https://anna:secret@www.example.com', wholeSite],
   ['PUBLIC_URL', 'ftp://example.com', 'must be an http or https address, such as https://www.example.com'],
   ['MAIL_FROM', 'nobody', 'must be an address, or a name and an address: Example <hello@example.com>'],
   ['MAIL_FROM', 'A <a@b>\nBcc: c@d', 'must be an address, or a name and an address: Example <hello@example.com>'],

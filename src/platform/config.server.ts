@@ -14,6 +14,16 @@ const httpUrl = z.url({
   error: 'must be an http or https address, such as https://www.example.com',
 })
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** Spelt as browsers spell it: what looks for `https:` or compares it with an Origin header must find it. */
+const siteUrl = httpUrl.transform((text, context) => {
+  const { origin, pathname, search, hash, username, password } = new URL(text)
+  if (/[^/]/.test(pathname) || search || hash || username || password) {
+    context.addIssue('must be the address of a whole site, such as https://www.example.com, and nothing after it')
+  }
+  return origin
+})
+
 const address = z.email({ error: 'must be an e-mail address' })
 
 const addressList = z.string().transform((text, context) => {
@@ -67,7 +77,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
-  PUBLIC_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
