@@ -70,3 +70,8 @@ test('every problem is told at once, the missing date included', () => {
     scheduledDate: 'Please select a publication date',
   })
 })
+
+test('a rule of section 5 of the specification is named before others', () => {
+  const [first] = Object.values(problems({ slug: 'a b', category: 'Cooking', readTime: 0, authorName: '' }))
+  expect(first).toBe('Author name is required')
+})

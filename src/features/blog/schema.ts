@@ -50,6 +50,7 @@ const tags = coerced(
 /** A post as saved. Rules and messages: specification, section 5. */
 export const postInput = withPublicationDate(
   z.object({
+    // The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field.
     title: requiredText('Title', postLimits.title, 'Title is required'),
     summary: requiredText(
       'Summary',
@@ -58,9 +59,9 @@ export const postInput = withPublicationDate(
       'Summary must be 160 characters or less',
     ),
     content: requiredMarkdown('Content', postLimits.content, 'Content is required'),
+    authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     slug: slugField,
     category: oneOf('Category', blogCategories).default('Technology'),
-    authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
     readTime,
     ...publicationInput,
     tags,

@@ -47,6 +47,15 @@ test.for([
 })
 
 test.for([
+  [{ department: 'Moon', minSalary: -1, description: '' }, 'Job description is required'],
+  [{ currency: 'CHF', perks: 5, responsibilities: [] }, 'At least one responsibility is required'],
+  [{ slug: 'a b', applicationUrl: 'x', applicationEmail: 'x' }, 'Please enter a valid email address'],
+  [{ slug: 'a b', applicationUrl: 'x' }, 'Please enter a valid URL'],
+] as const)('row %#: a rule of section 5 of the specification is named before others', ([fields, message]) => {
+  expect(Object.values(problems(fields))[0]).toBe(message)
+})
+
+test.for([
   [{ applicationUrl: '', applicationEmail: '' }],
   [{ applicationUrl: undefined, applicationEmail: undefined }],
   [{ applicationUrl: '  ', applicationEmail: null }],

@@ -89,7 +89,16 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 /** A job as saved. Rules and messages: specification, section 5. */
 export const jobInput = z
   .object({
+    // The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field.
     title: requiredText('Job title', jobLimits.title, 'Job title is required'),
+    description: requiredText('Job description', jobLimits.description, 'Job description is required'),
+    requirements: entries('Requirements').refine((list) => list.length > 0, 'At least one requirement is required'),
+    responsibilities: entries('Responsibilities').refine(
+      (list) => list.length > 0,
+      'At least one responsibility is required',
+    ),
+    applicationEmail,
+    applicationUrl,
     slug: slugField,
     department: oneOf('Department', departments).default('Engineering'),
     location: oneOf('Location', locations).default('Remote'),
@@ -98,15 +107,7 @@ export const jobInput = z
     minSalary: salary('Minimum salary'),
     maxSalary: salary('Maximum salary'),
     currency: oneOf('Currency', currencies).default('USD'),
-    description: requiredText('Job description', jobLimits.description, 'Job description is required'),
-    requirements: entries('Requirements').refine((list) => list.length > 0, 'At least one requirement is required'),
-    responsibilities: entries('Responsibilities').refine(
-      (list) => list.length > 0,
-      'At least one responsibility is required',
-    ),
     perks: entries('Perks'),
-    applicationUrl,
-    applicationEmail,
     workplace: keptText('Place of work', jobLimits.workplace),
     isActive: flag('Visible').default(true),
     /** The name that other kinds use: true means the same as `isActive` false. */
