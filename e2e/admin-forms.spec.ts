@@ -68,6 +68,9 @@ test.describe('the rules of a post', () => {
     await page.getByRole('checkbox', { name: 'Publish now' }).check()
     await fillPost(page)
     await expect(page.getByText('9/160', { exact: true })).toBeVisible()
+    // As the rule counts: an emoji is one character.
+    await input(page, 'Summary').fill('😀'.repeat(160))
+    await expect(page.getByText('160/160', { exact: true })).toBeVisible()
     await input(page, 'Summary').fill('x'.repeat(160))
     await expect(page.getByText('160/160', { exact: true })).toBeVisible()
     await expect(page.getByText('too long')).toHaveCount(0)

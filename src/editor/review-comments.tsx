@@ -4,7 +4,7 @@ import { messageOf } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { countCharacters, formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
@@ -180,7 +180,7 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
 
 function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
-  const tooMany = text.trim().length - commentLimits.text
+  const tooMany = countCharacters(text.trim()) - commentLimits.text
   const error = tooMany > 0 ? `Comment must be ${formatNumber(commentLimits.text)} characters or less` : undefined
   async function handleAdd(): Promise<void> {
     const sent = text

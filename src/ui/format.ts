@@ -57,6 +57,13 @@ export function formatShortDate(iso: string): string {
   return writeShortDay(utcDay(iso))
 }
 
+/** The length of a text as the limits count it: an emoji is one character, though JavaScript stores most as two. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
 /** 1,048; fractions are rounded to three digits. */
 export function formatNumber(number: number): string {
   const [whole = '', fraction] = String(Number(number.toFixed(3))).split('.')

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { formatNumber } from '../../ui/format.ts'
+import { countCharacters, formatNumber } from '../../ui/format.ts'
 import { useHeld } from '../../ui/held.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
@@ -190,5 +190,5 @@ function lostText(pictures: number): string {
 
 function countText(content: string): string {
   const words = countWords(content)
-  return `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${formatNumber(content.length)} characters`
+  return `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${formatNumber(countCharacters(content))} characters`
 }

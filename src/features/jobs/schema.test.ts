@@ -20,6 +20,11 @@ test('half a character in an entry of a list is replaced', () => {
   expect(jobInput.parse({ ...jobFields, perks: ['Half \ud83d'] }).perks).toEqual(['Half \ufffd'])
 })
 
+test('an emoji in an entry of a list counts as one character, as in other texts', () => {
+  expect(problems({ perks: ['😀'.repeat(1000)], title: '😀'.repeat(200) })).toEqual({})
+  expect(problems({ perks: ['😀'.repeat(1001)] })).toHaveProperty('perks')
+})
+
 test.for([
   ['title', '', 'Job title is required'],
   ['description', ' ', 'Job description is required'],

@@ -19,7 +19,7 @@ import {
   sortQuery,
   wellFormed,
 } from '../../platform/fields.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { countCharacters, formatNumber } from '../../ui/format.ts'
 import {
   currencies,
   departments,
@@ -50,7 +50,7 @@ const entries = (name: string) =>
     .transform((list) => list.filter((entry) => entry !== ''))
     .refine((list) => list.length <= jobLimits.entries, `${name} can have ${jobLimits.entries} entries at most`)
     .refine(
-      (list) => list.every((entry) => entry.length <= jobLimits.entry && !entry.includes('\0')),
+      (list) => list.every((entry) => countCharacters(entry) <= jobLimits.entry && !entry.includes('\0')),
       `${name}: each entry must be ${formatNumber(jobLimits.entry)} characters or less`,
     )
 

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { TextBlock } from '../../../editor/fields.tsx'
+import { countCharacters } from '../../../ui/format.ts'
 import { postLimits } from '../options.ts'
 import type { PostFields } from '../schema.ts'
 
@@ -9,7 +10,7 @@ const max = postLimits.summary
 export function SummaryField({ label }: { label: string }) {
   const value = useWatch<PostFields, 'summary'>({ name: 'summary' })
   // Trimmed, as the validation rule counts.
-  const length = value.trim().length
+  const length = countCharacters(value.trim())
   const over = length - max
   return (
     <div className="relative">

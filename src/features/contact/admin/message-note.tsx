@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { countCharacters, formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { mostNoteCharacters } from '../options.ts'
@@ -21,7 +21,7 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
   const [base, setBase] = useState(message)
   const [theirs, setTheirs] = useState<string>()
   const isChanged = note.trim() !== base.note
-  const tooLong = note.trim().length > mostNoteCharacters
+  const tooLong = countCharacters(note.trim()) > mostNoteCharacters
   const question = useUnsavedChanges(isChanged, {
     text: 'Your note has not been saved. Leave and lose it?',
     // Opening another message stays on this page with another URL.
