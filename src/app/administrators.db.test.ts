@@ -16,9 +16,9 @@ async function openSite() {
   return {
     ...site,
     /** Returns who can sign in after this start, and what it logged. */
-    async start(adminEmails: string[] = [], publicUrl = local) {
+    async start(adminEmails: string[] = [], publicUrl = local, smtpUrl?: string) {
       const from = lines.length
-      await ensureAdmins({ ...site, config: { ...site.config, adminEmails, publicUrl } })
+      await ensureAdmins({ ...site, config: { ...site.config, adminEmails, publicUrl, smtpUrl } })
       const admins = (await listAdmins(site.db)).map(({ email }) => email)
       return [admins, lines.slice(from).map((line) => JSON.parse(line).msg)]
     },
@@ -51,6 +51,13 @@ test('whoever was removed stays so over starts, until somebody adds the address'
   expect(await start(['new@example.com', anna])).toEqual([['new@example.com'], [ignored(anna)]])
   await add(anna)
   expect(await start([anna, other])).toEqual([[anna, 'new@example.com'], [ignored(other)]])
+})
+
+test('where codes are mailed, the start does not promise to print one', async () => {
+  const { start } = await openSite()
+  const printsOne =
+    'No administrator is set (ADMIN_EMAILS): admin@example.com can sign in at /admin-login with a code that "npm run admin -- code admin@example.com" prints'
+  expect(await start([], local, 'smtps://mail.example.com')).toEqual([[sample], [printsOne]])
 })
 
 test('the sample administrator stands in until somebody is named, by the settings or in the shell', async () => {

@@ -35,7 +35,7 @@ export async function ensureAdmins({
     }
     if (isPublic) await deleteSampleAdmins(trx)
     else if ((await listRemovedAdmins(trx)).length === 0) await addSampleAdmin(trx, sampleAdmin, clock())
-    return [await describeNobody(trx)]
+    return [await describeNobody(trx, config.smtpUrl !== undefined)]
   })
   for (const warning of warnings) log.warn(warning)
 }
@@ -52,9 +52,13 @@ async function ignoredSettings(db: Database, emails: string[]): Promise<string[]
     .map((email) => `ADMIN_EMAILS fills an empty list only: ${email} is added by "npm run admin -- add ${email}"`)
 }
 
-async function describeNobody(db: Database): Promise<string> {
+/** `mailsCodes`: codes go to a mail server, which has no mailbox for the sample administrator. */
+async function describeNobody(db: Database, mailsCodes: boolean): Promise<string> {
   const [sample] = await listAdmins(db)
-  return sample
-    ? `No administrator is set (ADMIN_EMAILS): ${sample.email} can sign in at /admin-login with the code that is printed here`
-    : 'Nobody can sign in: set ADMIN_EMAILS, or name an administrator with "npm run admin -- add <email>"'
+  if (!sample)
+    return 'Nobody can sign in: set ADMIN_EMAILS, or name an administrator with "npm run admin -- add <email>"'
+  const code = mailsCodes
+    ? `a code that "npm run admin -- code ${sample.email}" prints`
+    : 'the code that is printed here'
+  return `No administrator is set (ADMIN_EMAILS): ${sample.email} can sign in at /admin-login with ${code}`
 }
