@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMatch } from 'react-router'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { NavLink } from '../../ui/link.tsx'
@@ -13,6 +14,8 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
 /** Overlays the dark band that starts every page: transparent there, solid once the page scrolls or a menu is open. */
 export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
+  // The page without content has no other heading.
+  const isEmptyPage = useMatch('/layout') !== null
   return (
     <>
       <div ref={edge} className="absolute top-0 h-2 w-px" />
@@ -21,7 +24,13 @@ export function Navbar({ menu, onWant }: MenuProps) {
         className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:relative max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
         <div className="page flex h-header items-center gap-2">
-          <Logo />
+          {isEmptyPage ? (
+            <h1 className="flex min-w-0">
+              <Logo />
+            </h1>
+          ) : (
+            <Logo />
+          )}
           <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-1 md:flex print:hidden">
             <NavLink to="/" end className={linkClass}>
               Home

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({
     siteName: site.name,
     title: 'Layout',
-    description: site.description,
+    description: `${site.name}, ${site.tagline}: the frame of every page.`,
     url: `${site.publicUrl}/layout`,
     image: shareImage(siteCard(site), site),
     robots: 'noindex',
