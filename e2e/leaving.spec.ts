@@ -93,6 +93,82 @@ test.describe('a page that is left while its save is under way', () => {
   })
 })
 
+test.describe('a page with two unsaved texts', () => {
+  const comment = (page: Page) => page.getByLabel('New comment')
+  const openComments = (page: Page) => page.locator('summary').filter({ hasText: 'Comments' }).click()
+  const unsaved = (page: Page) => question(page, 'Unsaved changes')
+  const keptText = 'Your changes have not been saved. This browser keeps them until you come back.'
+  const lostComment = 'Your comment has not been sent. Leave and lose it?'
+
+  test('asks about both, whichever was typed last', async ({ page }) => {
+    const { _id } = await addPost(page)
+    const address = `/admin/edit-blog/${_id}`
+    await open(page, address)
+    await openComments(page)
+    const steps = [() => comment(page).fill('A comment'), () => input(page, 'Title').fill('A title')]
+    for (const order of [steps, steps.toReversed()]) {
+      for (const type of order) await type()
+      await link(page, /^Messages/).click()
+      await expect(unsaved(page)).toContainText(`${keptText} ${lostComment}`)
+      await unsaved(page).getByRole('button', { name: 'Stay' }).click()
+      await expect(page).toHaveURL(address)
+      await comment(page).fill('')
+      await input(page, 'Title').fill('Title as before')
+      await button(page, 'Update').press('Control+s')
+      await expectToast(page, 'Blog post updated successfully!')
+      await expect(page.getByText(/^Last saved/)).toBeVisible()
+    }
+  })
+
+  test('keeps a comment when the rest has been saved or discarded', async ({ page }) => {
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    await openComments(page)
+    await comment(page).fill('A comment')
+    await input(page, 'Title').fill('Saved beside a comment')
+    const letGo = await hold(page, `**/api/blog/${_id}`)
+    await button(page, 'Update').click()
+    await link(page, /^Messages/).click()
+    await expect(unsaved(page)).toContainText(lostComment)
+    letGo()
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect(unsaved(page)).not.toContainText('Your changes')
+    await unsaved(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(comment(page)).toHaveValue('A comment')
+
+    await input(page, 'Title').fill('Discarded')
+    await button(page, 'Discard').click()
+    await question(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(unsaved(page)).toContainText(lostComment)
+    await expect(unsaved(page)).not.toContainText('Your changes')
+    await unsaved(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('asks when the form of a service closes, and names the menu', async ({ page }) => {
+    await open(page, '/admin/add-service?tab=content&edit=cloud-adoption')
+    await openComments(page)
+    await comment(page).fill('A comment')
+    await button(page, 'Cancel').click()
+    await expect(unsaved(page)).toContainText(lostComment)
+    await unsaved(page).getByRole('button', { name: 'Stay' }).click()
+    await comment(page).fill('')
+
+    await page.getByRole('tab', { name: 'Menu Management' }).click()
+    await page
+      .getByRole('button', { name: /^Move down SAP/ })
+      .first()
+      .click()
+    await page.getByRole('tab', { name: 'Service Content Management' }).click()
+    await input(page, 'Hero title').fill('A title')
+    const lostMenu = 'Your changes to the menu have not been saved. Leave and lose them?'
+    await link(page, /^Messages/).click()
+    await expect(unsaved(page)).toContainText(`${keptText} ${lostMenu}`)
+    await unsaved(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/messages')
+  })
+})
+
 test.describe('a logout with unsaved changes', () => {
   test.use({ storageState: nobody })
 

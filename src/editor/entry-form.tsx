@@ -1,10 +1,9 @@
 import type { FieldValues, PathValue } from 'react-hook-form'
 import { FormProvider, get } from 'react-hook-form'
-import type { BlockerFunction } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RestoredNotice } from '../ui/restored-notice.tsx'
-import { useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { type IsLeaving, leavesPath, useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
@@ -28,12 +27,9 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
   onDiscard: () => void
   /** Further buttons, before the save button. */
   actions?: React.ReactNode
-  isLeaving?: BlockerFunction
+  isLeaving?: IsLeaving
   children: React.ReactNode
 }
-
-const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname
 
 /** Renders the form of an editor, with its notices, buttons and confirmation dialogs. */
 export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
@@ -46,15 +42,16 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
     onDiscard()
   })
   const restart = useDiscardQuestion(editor.startAnew)
-  const unsaved = useUnsavedChanges(isDirty || isSaving, {
-    text: leaveText(editor),
-    isKept: editor.isKept,
+  useUnsavedChanges(isDirty || isSaving, {
+    kept: editor.isKept ? keptText(editor) : undefined,
     save: editor.running,
     isLeaving: (move) => !mayLeave.current && isLeaving(move),
   })
   return (
     <FormProvider {...form}>
-      {editor.kind.draft && editor.base && <ReviewComments path={editor.kind.path} id={editor.base._id} />}
+      {editor.kind.draft && editor.base && (
+        <ReviewComments path={editor.kind.path} id={editor.base._id} isLeaving={isLeaving} />
+      )}
       <OpenEntryProvider value={{ kind: editor.kind, base: editor.base } as never}>
         <form
           ref={place}
@@ -89,7 +86,6 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
         </form>
         {discard.question}
         {restart.question}
-        {unsaved}
       </OpenEntryProvider>
     </FormProvider>
   )
@@ -198,10 +194,9 @@ function savedText({ updatedAt, savedBy }: StoredEntry, nameOf: (email: string) 
   return `Last saved ${formatShortMoment(updatedAt)}${savedBy ? ` by ${nameOf(savedBy)}` : ''}`
 }
 
-function leaveText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {
-  if (!editor.isKept) return 'Your changes have not been saved. Leave and lose them?'
+function keptText<V extends FieldValues, I, E extends StoredEntry>(editor: EntryEditor<V, I, E>): string {
   const image = hasFile(editor) ? ' The image that you chose is not kept.' : ''
-  return `Your changes have not been saved. This browser keeps them until you come back.${image}`
+  return `This browser keeps them until you come back.${image}`
 }
 
 function hasFile<V extends FieldValues, I, E extends StoredEntry>({ form }: EntryEditor<V, I, E>): boolean {

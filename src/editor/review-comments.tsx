@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useUnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { type IsLeaving, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { commentsOn, type ReviewComment } from './comments-client.ts'
 import { formatShortMoment } from './local-time.ts'
 import { useNameOf } from './people.tsx'
@@ -18,6 +18,7 @@ interface Props {
   /** The first segment of the API paths of the entry's kind. */
   path: string
   id: string
+  isLeaving: IsLeaving
 }
 
 /** Shows the review comments of an entry, which can be answered, resolved or deleted. Opens if any is unresolved. */
@@ -80,7 +81,13 @@ export function ReviewComments(props: Props) {
             ))}
           </ol>
         )}
-        {comments && <NewComment {...{ isBusy }} onAdd={(text) => run(() => calls.add(text), 'Failed to comment')} />}
+        {comments && (
+          <NewComment
+            isBusy={isBusy}
+            isLeaving={props.isLeaving}
+            onAdd={(text) => run(() => calls.add(text), 'Failed to comment')}
+          />
+        )}
       </div>
       {leaving && (
         <ConfirmDialog
@@ -178,7 +185,12 @@ function Comment({ comment, isBusy, onResolve, onDelete }: CommentProps) {
   )
 }
 
-function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) => Promise<boolean> }) {
+interface NewCommentProps extends Pick<Props, 'isLeaving'> {
+  isBusy: boolean
+  onAdd: (text: string) => Promise<boolean>
+}
+
+function NewComment({ isBusy, isLeaving, onAdd }: NewCommentProps) {
   const [text, setText] = useState('')
   const tooMany = countCharacters(text.trim()) - commentLimits.text
   const error = tooMany > 0 ? `Comment must be ${formatNumber(commentLimits.text)} characters or less` : undefined
@@ -187,10 +199,9 @@ function NewComment({ isBusy, onAdd }: { isBusy: boolean; onAdd: (text: string) 
     // What has been typed since stays.
     if (await onAdd(sent)) setText((now) => (now === sent ? '' : now))
   }
-  const leaving = useUnsavedChanges(text.trim() !== '', { text: 'Your comment has not been sent. Leave and lose it?' })
+  useUnsavedChanges(text.trim() !== '', { text: 'Your comment has not been sent.', pronoun: 'it', isLeaving })
   return (
     <div className="grid max-w-[68ch] gap-2">
-      {leaving}
       <TextArea
         label="New comment"
         isRequired

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { type Blocker, type BlockerFunction, useBlocker } from 'react-router'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type Blocker, type Location, useBlocker, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 
@@ -14,23 +13,19 @@ export interface RunningSave {
 
 export type Waiting = Extract<Blocker, { state: 'blocked' }>
 
-interface Options {
-  /** Says what happens to the changes if they are not lost. */
+/** Whether a navigation leaves changes behind. */
+export type IsLeaving = (move: { currentLocation: Location; nextLocation: Location }) => boolean
+
+interface Unsaved {
+  /** A sentence that says what is unsaved. */
   text?: string
-  /** Whether this browser keeps the changes as a draft. */
-  isKept?: boolean
+  /** A sentence that says what happens to the changes if they are not lost. */
+  kept?: string | undefined
+  /** How the question speaks of the changes if they are lost. */
+  pronoun?: 'it' | 'them'
   save?: RunningSave
-  /** Whether a navigation leaves the changes behind; by default, any change of path does. */
-  isLeaving?: BlockerFunction
-}
-
-const leavesPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname
-
-/** Asks before a link, Back, a reload or a closed tab leaves unsaved changes. Render the returned question. */
-export function useUnsavedChanges(isDirty: boolean, options: Options = {}): React.ReactNode {
-  // Mounted only while there are changes, because the router asks only the last of several blockers.
-  return isDirty && <LeaveQuestion {...options} />
+  /** By default, any change of path leaves the changes. */
+  isLeaving?: IsLeaving
 }
 
 /** Asks the page's forms for unsaved changes, as leaving the site does. */
@@ -43,49 +38,100 @@ export class UnsavedChangesEvent extends Event {
   }
 }
 
-function LeaveQuestion(options: Options) {
-  const { text = 'Your changes have not been saved. Leave and lose them?', isLeaving, isKept = false, save } = options
-  const blocker = useBlocker(isLeaving ?? leavesPath)
-  const waits = blocker.state === 'blocked' && save?.isEnough() === true
+export const leavesPath: IsLeaving = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
+const none: Unsaved[] = []
+/** Of all the page's forms, because the router asks only one blocker. */
+let allUnsaved = none
+const listeners = new Set<() => void>()
+
+function setAllUnsaved(next: Unsaved[]): void {
+  allUnsaved = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Has `LeaveQuestion` ask before a link, Back, a reload or a closed tab leaves unsaved changes. */
+export function useUnsavedChanges(isDirty: boolean, unsaved: Unsaved = {}): void {
+  // After each render, because the texts depend on what has been typed.
+  useLayoutEffect(() => {
+    if (!isDirty) return
+    setAllUnsaved([...allUnsaved, unsaved])
+    return () => setAllUnsaved(allUnsaved.filter((each) => each !== unsaved))
+  })
+}
+
+/** Asks one question about all unsaved changes that are being left. A page renders it once, outside its forms. */
+export function LeaveQuestion() {
+  const unsaved = useSyncExternalStore(
+    subscribe,
+    () => allUnsaved,
+    () => none,
+  )
+  return unsaved.length > 0 && <Question unsaved={unsaved} />
+}
+
+function isLeavingAny(move: Parameters<IsLeaving>[0]): boolean {
+  return allUnsaved.some(({ isLeaving = leavesPath }) => isLeaving(move))
+}
+
+function Question({ unsaved }: { unsaved: Unsaved[] }) {
+  const blocker = useBlocker(isLeavingAny)
+  const currentLocation = useLocation()
+  const nextLocation = blocker.location
+  const left = nextLocation
+    ? unsaved.filter(({ isLeaving = leavesPath }) => isLeaving({ currentLocation, nextLocation }))
+    : none
+  const waits = blocker.state === 'blocked' && left.every(({ save }) => save?.isEnough())
   useEffect(() => {
     const ask = (event: Event) => {
       event.preventDefault()
-      if (event instanceof UnsavedChangesEvent) event.isKept &&= isKept
+      if (event instanceof UnsavedChangesEvent) event.isKept = unsaved.every(({ kept }) => kept)
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isKept])
+  }, [unsaved])
   useLayoutEffect(() => {
-    if (!save || !waits) return
-    save.waiting.current = blocker
+    if (!waits) return
+    for (const { save } of left) if (save) save.waiting.current = blocker
     return () => {
-      save.waiting.current = undefined
+      for (const { save } of left) if (save) save.waiting.current = undefined
     }
   })
-  if (blocker.state !== 'blocked') return null
-  // In a portal, because the question must be seen even if the form is in a hidden panel.
-  return createPortal(
-    waits ? (
-      <Dialog title="Still saving…" onClose={() => blocker.reset()}>
-        <p className="text-soft">The next page opens as soon as it is saved.</p>
-        <div className="mt-2 flex justify-end">
-          <Button variant="secondary" onClick={() => blocker.reset()}>
-            Stay
-          </Button>
-        </div>
-      </Dialog>
-    ) : (
-      <ConfirmDialog
-        title="Unsaved changes"
-        text={text}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed()}
-        onCancel={() => blocker.reset()}
-      />
-    ),
-    document.body,
+  if (blocker.state !== 'blocked' || left.length === 0) return null
+  return waits ? (
+    <Dialog title="Still saving…" onClose={() => blocker.reset()}>
+      <p className="text-soft">The next page opens as soon as it is saved.</p>
+      <div className="mt-2 flex justify-end">
+        <Button variant="secondary" onClick={() => blocker.reset()}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  ) : (
+    <ConfirmDialog
+      title="Unsaved changes"
+      text={textOf(left)}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    />
   )
+}
+
+function textOf(left: Unsaved[]): string {
+  const said = ({ text = 'Your changes have not been saved.', kept }: Unsaved) => (kept ? `${text} ${kept}` : text)
+  const lost = left.filter(({ kept }) => !kept)
+  const sentences = [...left.filter(({ kept }) => kept), ...lost].map(said)
+  const [first, second] = lost
+  if (first) sentences.push(`Leave and lose ${second ? 'them' : (first.pronoun ?? 'them')}?`)
+  return sentences.join(' ')
 }
 
 /** Asks before typed text is discarded. Render the returned question. */

@@ -6,6 +6,7 @@ import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
 import { Loading } from '../../ui/states.tsx'
+import { LeaveQuestion } from '../../ui/unsaved-changes.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { useFocusOnNewContent } from '../site/use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
@@ -56,6 +57,7 @@ export function AdminFrame({ user }: { user: User }) {
           </main>
         </div>
       </div>
+      <LeaveQuestion />
     </UnreadProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { changedParams } from '../../features/list-place.ts'
 import { MenuManagement } from '../../features/menu/admin/menu-management.tsx'
@@ -14,7 +13,6 @@ import { sessionApi, visitorApi } from '../../platform/api/api-client.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Loading } from '../../ui/states.tsx'
 import { panelOf, TabList } from '../../ui/tab-list.tsx'
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { settle, useAwaited } from '../../ui/use-awaited.ts'
 import { isAddress } from '../cache/page-address.ts'
 import type { Route } from './+types/services-management.page.ts'
@@ -50,8 +48,6 @@ export function HydrateFallback() {
 /** The address holds the tab and the open form: ?tab=content&edit=<page>, &new=<page>, or ?tab=menu&add=<page>. */
 export default function ServicesManagement({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
-  const [isMenuDirty, setIsMenuDirty] = useState(false)
-  const leaveDialog = useUnsavedChanges(isMenuDirty)
   const menu = useAwaited(loaderData.menu)
   const pages = useAwaited(loaderData.pages)
   const atRoot = useAwaited(loaderData.atRoot).data
@@ -93,7 +89,6 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
           onSuggestionDone={() =>
             setParams((latest) => changedParams(latest, { add: '' }), { replace: true, preventScrollReset: true })
           }
-          onDirty={setIsMenuDirty}
         />
       </Panel>
       <Panel id="content" selected={tab}>
@@ -105,7 +100,6 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
           startOf={startOf}
         />
       </Panel>
-      {leaveDialog}
     </div>
   )
 }

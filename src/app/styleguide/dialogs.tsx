@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { LeaveQuestion, useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { Exhibit, Section, SingleExhibit } from './exhibit.tsx'
 
 const busyMs = 2000
@@ -88,7 +88,7 @@ function Confirm({ variant, onClose }: { variant: 'danger' | 'primary'; onClose:
 
 function Unsaved() {
   const [isDirty, setIsDirty] = useState(false)
-  const question = useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty)
   return (
     <div className="styleguide-row">
       <Checkbox
@@ -99,7 +99,7 @@ function Unsaved() {
       <ButtonLink to="/" variant="secondary">
         Leave for the home page
       </ButtonLink>
-      {question}
+      <LeaveQuestion />
     </div>
   )
 }

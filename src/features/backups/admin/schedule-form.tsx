@@ -34,7 +34,7 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
   const every = form.watch('every')
   // The one that the fields are based on: `schedule` may be newer while something is typed here.
   const [revision, setRevision] = useState(schedule.revision)
-  const leaving = useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty)
 
   function show(saved: Schedule): void {
     form.reset(fieldsOf(saved))
@@ -124,7 +124,6 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
           </Button>
         </div>
       </form>
-      {leaving}
     </FormSection>
   )
 }

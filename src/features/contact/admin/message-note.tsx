@@ -22,8 +22,9 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
   const [theirs, setTheirs] = useState<string>()
   const isChanged = note.trim() !== base.note
   const tooLong = countCharacters(note.trim()) > mostNoteCharacters
-  const question = useUnsavedChanges(isChanged, {
-    text: 'Your note has not been saved. Leave and lose it?',
+  useUnsavedChanges(isChanged, {
+    text: 'Your note has not been saved.',
+    pronoun: 'it',
     // Opening another message stays on this page with another URL.
     isLeaving: ({ currentLocation: from, nextLocation: to }) =>
       from.pathname !== to.pathname || messageIn(from.search) !== messageIn(to.search),
@@ -64,7 +65,6 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
           {isSaving ? 'Saving...' : 'Save note'}
         </Button>
       )}
-      {question}
     </form>
   )
 }

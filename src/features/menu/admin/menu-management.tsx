@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/api/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { ReloadFailure } from '../../reload-failure.tsx'
 import type { ItemFields, MenuCategory } from '../schema.ts'
@@ -21,7 +22,6 @@ interface Props {
   /** The values of a service that a link offers to add. */
   suggestion: ItemFields | undefined
   onSuggestionDone: () => void
-  onDirty: (isDirty: boolean) => void
 }
 
 const failure = 'Failed to load menu data'
@@ -33,7 +33,7 @@ export function MenuManagement(props: Props) {
   return <LoadFailure title={messageOf(error, failure)} onRetry={reload} />
 }
 
-function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }: Props) {
+function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) {
   const { menu, ...order } = useMenuOrder(load)
   const [chosen, setTask] = useState<MenuTask>()
   const [isFormDirty, setIsFormDirty] = useState(false)
@@ -41,8 +41,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone, onDirty }
   const isOutdated = useRef(false)
   const place = useMenuPages()
   const { spoken, onMoveCategory, onMoveItem } = useMenuMoves(menu, order.onMove, focusFirst, place.turnTo)
-  const isDirty = order.isDirty || isFormDirty
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useUnsavedChanges(order.isDirty || isFormDirty, { text: 'Your changes to the menu have not been saved.' })
   useFocusAfter(order.isDirty)
   const task = chosen ?? taskOf(suggestion, menu)
 

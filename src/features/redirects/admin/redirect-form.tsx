@@ -33,7 +33,7 @@ export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
   const isGone = form.watch('status') === 410
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus(form.getValues('from') === '' ? 'from' : isGone ? 'status' : 'to'), [])
-  const leaving = useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty)
 
   async function save(values: RedirectInput): Promise<void> {
     try {
@@ -48,47 +48,44 @@ export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
   }
 
   return (
-    <>
-      <FormDialog
-        title={redirect ? 'Edit redirect' : 'Add redirect'}
-        state={form.formState}
-        onSubmit={form.handleSubmit(save)}
-        onClose={onClose}
+    <FormDialog
+      title={redirect ? 'Edit redirect' : 'Add redirect'}
+      state={form.formState}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <TextField
+        label="From"
+        hint="An address without a page, such as /old-page.html or /?p=123"
+        isRequired
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.from?.message}
+        {...form.register('from')}
+      />
+      <SelectField
+        label="Visitors get"
+        isRequired
+        error={errors.status?.message}
+        {...form.register('status', { setValueAs: Number })}
       >
+        {Object.entries(answers).map(([status, label]) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {!isGone && (
         <TextField
-          label="From"
-          hint="An address without a page, such as /old-page.html or /?p=123"
+          label="To"
+          hint="A page of this site, such as /services/cloud-adoption, or an address with https://"
           isRequired
           autoComplete="off"
           spellCheck={false}
-          error={errors.from?.message}
-          {...form.register('from')}
+          error={errors.to?.message}
+          {...form.register('to', { shouldUnregister: true })}
         />
-        <SelectField
-          label="Visitors get"
-          isRequired
-          error={errors.status?.message}
-          {...form.register('status', { setValueAs: Number })}
-        >
-          {Object.entries(answers).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {!isGone && (
-          <TextField
-            label="To"
-            hint="A page of this site, such as /services/cloud-adoption, or an address with https://"
-            isRequired
-            autoComplete="off"
-            spellCheck={false}
-            error={errors.to?.message}
-            {...form.register('to', { shouldUnregister: true })}
-          />
-        )}
-      </FormDialog>
-      {leaving}
-    </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BlockerFunction, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { PreviewLinks } from '../../../editor/preview-links.tsx'
@@ -8,6 +8,7 @@ import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
+import type { IsLeaving } from '../../../ui/unsaved-changes.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { restoreEntry } from '../../missing-entry.tsx'
 import { ViewLink } from '../../view-link.tsx'
@@ -79,7 +80,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
 const titleOf = (page: ServicePage | undefined) => (page ? `Edit ${page.name}` : 'Create Service')
 
 /** Switching to the other tab keeps the form open. */
-const closesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+const closesForm: IsLeaving = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || formIn(from.search) !== formIn(to.search)
 
 function formIn(search: string): string {

@@ -27,7 +27,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
   const [revision, setRevision] = useState(member?.revision)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus(member ? 'name' : 'email'), [])
-  const leaving = useUnsavedChanges(isDirty)
+  useUnsavedChanges(isDirty)
 
   async function save(values: MemberInput): Promise<void> {
     try {
@@ -54,43 +54,40 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
   }
 
   return (
-    <>
-      <FormDialog
-        title={member ? `Edit ${member.name}` : 'Invite'}
-        saveLabel={member ? 'Save' : 'Invite'}
-        state={form.formState}
-        onSubmit={form.handleSubmit(save)}
-        onClose={onClose}
-      >
-        {member ? (
-          <p className="wrap-anywhere text-soft">{member.email}</p>
-        ) : (
-          <TextField
-            label="Email"
-            type="email"
-            hint="They get an email that explains how to sign in."
-            isRequired
-            autoComplete="off"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-        )}
-        <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <SelectField
-          label="Role"
-          hint={member?.isConfigured ? 'ADMIN_EMAILS lists this address, so it stays an owner' : undefined}
+    <FormDialog
+      title={member ? `Edit ${member.name}` : 'Invite'}
+      saveLabel={member ? 'Save' : 'Invite'}
+      state={form.formState}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      {member ? (
+        <p className="wrap-anywhere text-soft">{member.email}</p>
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          hint="They get an email that explains how to sign in."
           isRequired
-          error={errors.role?.message}
-          {...form.register('role')}
-        >
-          {(member?.isConfigured ? (['owner'] as const) : roles).map((role) => (
-            <option key={role} value={role}>
-              {roleNames[role]}
-            </option>
-          ))}
-        </SelectField>
-      </FormDialog>
-      {leaving}
-    </>
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      )}
+      <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <SelectField
+        label="Role"
+        hint={member?.isConfigured ? 'ADMIN_EMAILS lists this address, so it stays an owner' : undefined}
+        isRequired
+        error={errors.role?.message}
+        {...form.register('role')}
+      >
+        {(member?.isConfigured ? (['owner'] as const) : roles).map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   )
 }
