@@ -12,7 +12,7 @@ import {
   signIn,
 } from './support/admin.ts'
 import { findings } from './support/axe.ts'
-import { pass } from './support/test.ts'
+import { json, pass } from './support/test.ts'
 
 admin('a post is saved as a draft, shown by a link, published and taken back', async ({ page, visitor, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -55,6 +55,43 @@ admin('a post is saved as a draft, shown by a link, published and taken back', a
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expectToast(page, 'Blog post updated successfully!')
   await expect.poll(found).toBe(0)
+})
+
+admin('what a refused save was to do with the draft is taken back', async ({ page, faults }) => {
+  faults.expect(/status of 500/, /status of 409/)
+  const tick = page.getByLabel('Draft: hidden from visitors')
+  const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await open(page, '/admin/add-blog')
+  await page.getByLabel('Title').fill('Refused as a draft')
+  await save('Keep as draft')
+  await expectToast(page, 'Please fix the errors in the form')
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByText('Goes public at once')).toBeVisible()
+  await page.getByLabel('Summary').fill('Summary')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Content')
+  await page.getByLabel('Author name').fill('Ada')
+  const call = '**/api/blog'
+  await page.route(call, (route) => route.fulfill(json(500, { success: false, message: 'Not today' })))
+  for (const press of [() => save('Keep as draft'), () => page.keyboard.press('Control+s')]) {
+    const refused = page.waitForResponse(call)
+    await press()
+    await refused
+    await expectToast(page, 'Not today')
+    await expect(tick).not.toBeChecked()
+  }
+  await page.unroute(call)
+  await save('Keep as draft')
+  await page.getByRole('link', { name: 'Edit it' }).click()
+
+  // A draft that a colleague has changed meanwhile.
+  await expect(tick).toBeChecked()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const changed = { ...postData(), title: 'Changed meanwhile', isDraft: 'true' }
+  expect((await page.request.put(`/api/blog/${id}`, { multipart: changed })).status()).toBe(200)
+  await page.getByLabel('Title').fill('Refused as a post')
+  await save('Publish')
+  await expect(page.getByText('You have changed this elsewhere')).toBeVisible()
+  await expect(tick).toBeChecked()
 })
 
 admin('a colleague is told of unsaved changes and can take them over', async ({ page, browser, site, playwright }) => {

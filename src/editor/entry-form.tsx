@@ -57,7 +57,10 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
           ref={place}
           noValidate
           aria-label={label}
-          onSubmit={(event) => void editor.save(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void editor.save()
+          }}
           onKeyDown={refuseEnter}
           // Scroll margins keep a focused field clear of the header and the button bar.
           className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
@@ -98,16 +101,12 @@ interface DraftButtonProps<V extends FieldValues, I, E extends StoredEntry> {
 
 /** Saves the entry as a draft, or publishes a draft. */
 function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
-  const { kind, form, base, isSaving } = editor
+  const { kind, base, isSaving } = editor
   const { field, value, review } = draft
   const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
-  async function handlePress(): Promise<void> {
-    form.setValue(field, (wasDraft ? !value : value) as PathValue<V, typeof field>, { shouldDirty: true })
-    if (wasDraft) form.setValue(review, false as PathValue<V, typeof review>, { shouldDirty: true })
-    await editor.save()
-  }
+  const values = wasDraft ? { [field]: !value, [review]: false } : { [field]: value }
   return (
-    <Button variant="secondary" disabled={isSaving} onClick={() => void handlePress()}>
+    <Button variant="secondary" disabled={isSaving} onClick={() => void editor.save(values)}>
       {base === undefined ? 'Keep as draft' : wasDraft ? 'Publish' : 'Unpublish'}
     </Button>
   )
@@ -115,18 +114,19 @@ function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, 
 
 /** Asks for a review of an entry that waits for one. Its "Publish" is beside the save button. */
 function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
-  const { kind, form, base, isSaving } = editor
+  const { kind, base, isSaving } = editor
   const { review } = draft
   if (base === undefined || !get(kind.valuesOf(base), review)) return null
-  async function handlePress(): Promise<void> {
-    form.setValue(review, false as PathValue<V, typeof review>, { shouldDirty: true })
-    await editor.save()
-  }
   return (
     <Notice
       kind="info"
       actions={
-        <Button variant="secondary" size="small" disabled={isSaving} onClick={() => void handlePress()}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isSaving}
+          onClick={() => void editor.save({ [review]: false })}
+        >
           Back to draft
         </Button>
       }

@@ -1,12 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type PathValue,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { ApiError, createdOnce, isMissing, messageOf, newCreationKey, sessionApi } from '../platform/api/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
@@ -17,6 +10,7 @@ import { idOfNewer, isOwnTry, messagesIn, showServerErrors } from './form-errors
 import type { KeptDraft } from './kept-draft.ts'
 import { type Conflict, isSame, isStoredAs, mergeVersions } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
+import { setFields } from './set-fields.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
@@ -60,7 +54,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   deletion: object | undefined
   /** Restores the entry from the trash, keeping the typed text. Throws if that fails. Some kinds have no trash. */
   undelete: (() => Promise<void>) | undefined
-  save: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Saves, with further values that are taken back if the save fails. */
+  save: (values?: Record<string, unknown>) => Promise<void>
   /** Saves without leaving the form. A hidden entry stays hidden; a new one too incomplete to save is only kept. */
   saveHere: () => Promise<void>
   /** Resets the form to the saved version (or a new entry's initial values), and discards the draft. */
@@ -158,7 +153,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   /** Returns what is left to do once the form is no longer submitting. */
-  async function send(input: I, from = base): Promise<Finish> {
+  async function send(input: I, undo: () => void, from = base): Promise<Finish> {
     const sent = structuredClone(form.getValues())
     try {
       const answer = from
@@ -171,9 +166,12 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       const values = stored && kind.valuesOf(stored)
       // An earlier try was saved, and only its response was lost.
       if (stored && isStoredAs(values, sent)) return (stays) => showSuccess(stored, sent, stays)
-      if (stored && isOwnTry(stored, from, isStoredAs(values, unanswered.current))) return send(input, stored)
+      if (stored && isOwnTry(stored, from, isStoredAs(values, unanswered.current))) return send(input, undo, stored)
       if (!(error instanceof ApiError)) unanswered.current = sent
-      return () => showFailure(error, stored)
+      return () => {
+        undo()
+        showFailure(error, stored)
+      }
     }
   }
 
@@ -209,15 +207,16 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     showServerErrors(form, error, Object.keys(kind.labels))
   }
 
-  async function save(stays: boolean): Promise<void> {
+  async function save(stays: boolean, values = {}): Promise<void> {
     // Brings the conflict back into view, because it has to be resolved first.
     if (conflict) return setConflict({ ...conflict })
     setIsUnanswered(false)
+    const undo = setFields(form, values)
     saving.current = structuredClone(form.getValues())
-    let finish: Finish = () => {}
+    let finish: Finish = undo
     await form.handleSubmit(
       async (input) => {
-        finish = await send(input)
+        finish = await send(input, undo)
       },
       (errors) => {
         waiting.current?.reset()
@@ -245,17 +244,15 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   async function saveHere(): Promise<void> {
     if (isSubmitting || (!base && !isDirty)) return
     if (base && !isDirty && !conflict) return toast.success('Everything is already saved')
-    if (kind.draft && !(await staysHidden(kind.draft))) return
-    await save(true)
+    const values = kind.draft && (await hiddenValues(kind.draft))
+    if (values) await save(true, values)
   }
 
-  /** Keeps a hidden entry hidden. Returns false if a new entry was too incomplete to save and was only kept. */
-  async function staysHidden({ field, value }: NonNullable<typeof kind.draft>): Promise<boolean> {
-    const isHidden = !base || get(kind.valuesOf(base), field) === value
+  /** Returns what keeps a hidden entry hidden; undefined if a new one was too incomplete to save and was only kept. */
+  async function hiddenValues({ field, value }: NonNullable<typeof kind.draft>): Promise<object | undefined> {
     const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
-    if (problems.length > 0) await keepOnly(problems)
-    else if (isHidden) form.setValue(field, value as PathValue<V, typeof field>, { shouldDirty: true })
-    return problems.length === 0
+    if (problems.length > 0) return keepOnly(problems)
+    return !base || get(kind.valuesOf(base), field) === value ? { [field]: value } : {}
   }
 
   async function findProblems(values: V): Promise<string[]> {
@@ -263,7 +260,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return messagesIn((await kind.rules.resolver(values, began.current, options)).errors)
   }
 
-  async function keepOnly([problem]: string[]): Promise<void> {
+  async function keepOnly([problem]: string[]): Promise<undefined> {
     try {
       await copies.keep()
       toast.success(`Kept, but not saved yet: ${problem}`)
@@ -274,10 +271,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
 
   return {
     ...{ kind, owner, copies, form, base, isDirty, isRestored, isUnanswered, conflict, saveHere, leave, mayLeave },
-    save(event) {
-      event?.preventDefault()
-      return save(false)
-    },
+    save: (values) => save(false, values),
     isSaving: isSubmitting,
     running: { isEnough: () => saving.current !== undefined && isSame(form.getValues(), saving.current), waiting },
     deletion,
