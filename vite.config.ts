@@ -14,16 +14,16 @@ const codeSplitting = {
     // The frame of a public page with its imports, and what nearly every page uses.
     {
       name: 'site',
-      test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](browser-router|gone-address|public-(layout|area))|platform[\\/](served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
+      test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](router[\\/]browser-router|cache[\\/]gone-address|site[\\/]public-(layout|area))|platform[\\/](markdown[\\/]served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
     },
     { name: 'zod', test: /node_modules[\\/]zod[\\/]|platform[\\/]fields|features[\\/]contact[\\/](input|options)/ },
     { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
     { name: partOfPage },
-    { name: 'sign-in', test: /app[\\/]session-layout|features[\\/]auth[\\/]admin[\\/](login|sign-in)/ },
+    { name: 'sign-in', test: /app[\\/]admin[\\/]session-layout|features[\\/]auth[\\/]admin[\\/](login|sign-in)/ },
     // The back office prefetches all of this anyway, and dozens of small files would take longer.
     {
       name: 'office',
-      test: /src[\\/](editor|app[\\/](admin|dashboard|services-management)|features[\\/].*[\\/]admin)\b/,
+      test: /src[\\/](editor|app[\\/](admin|dashboard)|features[\\/].*[\\/]admin)\b/,
     },
   ],
 }
