@@ -48,8 +48,17 @@ export const previewContext = createContext<OpenedPreview | null>(null)
 /** Caches the result of `read` under this key until any content changes; for what many pages share. */
 export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
 
-/** Where a render logs failures and leaves the finished page, and the nonce of its own inline scripts. */
-export const renderContext = createContext<{ log: Log; nonce: string; html?: Buffer }>()
+/** What a render needs from the server, and where it leaves the finished page. */
+export const renderContext = createContext<Rendering>()
+
+export interface Rendering {
+  log: Log
+  /** Of the page's own inline scripts. */
+  nonce: string
+  /** Resolves when other requests have been answered. */
+  nextTurn: () => Promise<void>
+  html?: Buffer
+}
 
 /**
  * Renders the whole page at once, because it is hashed, compressed and cached before anybody reads it. The page is left
@@ -63,7 +72,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, nonce } = rendering
+  const { log, nonce, nextTurn } = rendering
   const page = (
     <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
@@ -79,6 +88,8 @@ export default async function handleRequest(
       </ServedHtmlProvider>
     </ScriptNonce>
   )
+  // The loaders have kept the thread busy until here.
+  await nextTurn()
   const { html, hasFailed } = await render(page, nonce, (error) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed'),
   )

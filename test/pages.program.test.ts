@@ -63,7 +63,7 @@ const inlineScripts = (html: string) =>
   )
 
 test.for(['/', '/layout', '/blog', '/services/nothing', '/admin-login', '/admin'])(
-  'the policy of %s allows the page’s own inline scripts, and the page is the same each time',
+  'the policy of %s allows exactly its inline scripts, and every render is identical',
   async (path) => {
     const { open } = await openPages()
     const [first, again] = [await open(path), await open(path)]
@@ -78,7 +78,7 @@ test.for(['/', '/layout', '/blog', '/services/nothing', '/admin-login', '/admin'
 )
 
 test.for(['/', '/services/sap-implementation', '/blog', '/blog?post=its-slug', '/career', '/case-studies', '/layout'])(
-  'the data of %s are the same after they were JSON, whatever the content says',
+  'the loader data of %s survives the round trip through JSON',
   async (path) => {
     const { open, loaded, db, clock } = await openPages()
     await createPost(db, aPost({ slug: 'its-slug', title: 'Ends </script><!-- here' }), clock())
@@ -88,7 +88,7 @@ test.for(['/', '/services/sap-implementation', '/blog', '/blog?post=its-slug', '
   },
 )
 
-test('a public page names its scripts without fetching them, the back office fetches them at once', async () => {
+test('public pages defer their scripts, the back office loads them at once', async () => {
   const { open } = await openPages()
   const [home, signIn] = [(await open('/')).html, (await open('/admin-login')).html]
   expect(home.match(/<link rel="later" [^>]*href="[^"]+\.js"/g)?.length).toBeGreaterThan(3)
@@ -107,7 +107,7 @@ test.for([
     page: '/case-studies?study=',
   },
 ] satisfies { kind: string; create: (db: Database, now: Date) => Promise<string>; page: string }[])(
-  'the id of $kind answers 301 to the address with its slug',
+  'the id of $kind redirects with 301 to the address with its slug',
   async ({ create, page }) => {
     const { open, db, clock } = await openPages()
     const id = await create(db, clock())
@@ -118,7 +118,7 @@ test.for([
   },
 )
 
-test('a script that came into the page with its content is allowed by no hash', async () => {
+test('a script injected through content gets no hash in the policy', async () => {
   const evil = ['evil()', "document.location='https://evil.example.net'"]
   const html = `<p>Text</p><script>${evil[0]}</script><script type="module" nonce="x">${evil[1]}</script>`
   const post = { ...shownPost(), html }
@@ -131,7 +131,7 @@ test('a script that came into the page with its content is allowed by no hash', 
   for (const script of own) expect(policyOf(page.headers)).toContain(hashOf(script))
 })
 
-test('what fails while a page is made is a line of the log, with its stack, and nothing is printed', async () => {
+test('a render error is logged once, with its stack', async () => {
   const broken = () => Response.json({ success: true, blog: { ...shownPost(), title: { not: 'a text' } } })
   const { open, logged } = await openPages((path) => (isPostA(path) ? broken() : undefined))
   const { status } = await open('/blog?post=a')
@@ -140,10 +140,22 @@ test('what fails while a page is made is a line of the log, with its stack, and 
   expect(failed[0]).toMatchObject({ path: '/blog', err: { stack: expect.stringContaining('Error') } })
 })
 
-test('a menu that cannot be loaded is a line of the log', async () => {
+test('a services menu that fails to load is logged', async () => {
   const away = () => Response.json({ success: false, message: 'Away' }, { status: 503 })
   const { open, logged, db, clock } = await openPages((path) => (path === '/api/services-menu' ? away() : undefined))
   await createPost(db, aPost(), clock())
   expect((await open('/blog')).status).toBe(200)
   expect(logged().filter(({ msg }) => /^The services menu could not be loaded/.test(msg))).toHaveLength(1)
+})
+
+test('concurrent pages are rendered in separate turns of the event loop', async () => {
+  const { open } = await openPages()
+  let turn = 0
+  let ticking = setImmediate(function tick() {
+    turn += 1
+    ticking = setImmediate(tick)
+  })
+  const turns = await Promise.all(['/', '/blog', '/career'].map((path) => open(path).then(() => turn)))
+  clearImmediate(ticking)
+  expect(new Set(turns).size).toBe(3)
 })

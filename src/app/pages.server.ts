@@ -1,13 +1,14 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OpenedPreview } from '../entries/previews.server.ts'
+import type { Rendering } from '../entry.server.tsx'
 import type { Settings } from '../features/settings/schema.ts'
 import type { Api } from '../platform/api/api.server.ts'
 import { publicCache } from '../platform/api/api.server.ts'
 import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
+import { ownTurn } from '../platform/concurrency/turns.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/http/security-headers.server.ts'
-import type { Log } from '../platform/log.server.ts'
 import type { Resources } from './resources.server.ts'
 import { holdScripts } from './router/scripts-after-paint.ts'
 import { themeOf } from './theme.server.ts'
@@ -69,7 +70,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
     const nonce = createScriptNonce()
-    const rendering: { log: Log; nonce: string; html?: Buffer } = { log: resources.log, nonce }
+    const rendering: Rendering = { log: resources.log, nonce, nextTurn: ownTurn }
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
     if (rendering.html === undefined) return withoutKeeping(response)
