@@ -27,7 +27,7 @@ async function send(page: Page, site: Site, fields: object = {}): Promise<void> 
   expect(response.status()).toBe(200)
 }
 
-test('what a visitor sends with the form arrives unread; opening it marks it as read', async ({ page, visitor }) => {
+test('a message from the contact form arrives unread, and opening it marks it as read', async ({ page, visitor }) => {
   await visitor.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.201.0.1' })
   await visit(visitor, '/')
   const form = visitor.getByRole('form', { name: 'Contact' })
@@ -64,7 +64,7 @@ test('what a visitor sends with the form arrives unread; opening it marks it as 
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the sidebar says how many messages are unread, wherever one is', async ({ page, ownSite }) => {
+test('the sidebar shows the number of unread messages on every page', async ({ page, ownSite }) => {
   const own = await ownSite({ TRUST_PROXY: 'true', ADMIN_EMAILS: 'ada@example.com' })
   await signIn(page.request, own, 'ada@example.com')
   const entry = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /^Messages/ })
@@ -100,7 +100,7 @@ test('the sidebar says how many messages are unread, wherever one is', async ({ 
   await expect(entry.getByText('99+')).toBeVisible()
 })
 
-test('a reply is begun in the own mail program; a message is moved to spam and back, and deleted after a question', async ({
+test('a message can be answered by mail, marked as spam and back, and deleted after confirmation', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,9 @@ test('a reply is begun in the own mail program; a message is moved to spam and b
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
-  await expect(dialog).toContainText('Are you sure you want to delete this message? This action cannot be undone.')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this message? You can restore it from the trash for 30 days.',
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(title(page)).toHaveText('Sam Spam')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -137,10 +139,7 @@ test('a reply is begun in the own mail program; a message is moved to spam and b
   await expect(page.getByText('Sam Spam')).toHaveCount(0)
 })
 
-test('what a trap catches or looks like link spam is kept and counted in its tab, not mailed; "Not spam" sends the mail', async ({
-  page,
-  site,
-}) => {
+test('spam is kept and counted in its tab without a mail, and "Not spam" sends the mail', async ({ page, site }) => {
   const mailsAbout = (name: string) => site.smtp.mails.filter(({ text }) => text.includes(name)).length
   const unreadSpam = async () => Number(/\d+/.exec((await tab(page, 'Spam').textContent()) ?? '')?.[0] ?? 0)
   await open(page, '/admin/messages')
@@ -174,7 +173,7 @@ test('what a trap catches or looks like link spam is kept and counted in its tab
   await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
 })
 
-test('a message is answered or done, with a note, and listed by its state; the foot says for how long all are kept', async ({
+test('messages get a state and a note, are filtered by state, and the page states the retention period', async ({
   page,
   ownSite,
 }) => {
@@ -219,7 +218,7 @@ test('a message is answered or done, with a note, and listed by its state; the f
   await expect(page.getByText('Messages are erased after 180 days.')).toBeVisible()
 })
 
-test('a note that cannot be saved stays as it was typed; so does the second of two, which sees the other one', async ({
+test('a note that fails to save keeps its text, and a conflict also shows the other note', async ({
   page,
   site,
   faults,
@@ -253,7 +252,7 @@ test('a note that cannot be saved stays as it was typed; so does the second of t
   await expect.poll(async () => (await stored()).note).toBe('Mine')
 })
 
-test('a message that is not in the list stays open, with the note being typed, and shows its new state', async ({
+test('a message that leaves the list stays open with its unsaved note and shows its new state', async ({
   page,
   ownSite,
 }) => {
@@ -296,7 +295,7 @@ test('a message that is not in the list stays open, with the note being typed, a
   await expect(state.getByRole('button', { name: 'Answered' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('all messages of an address are erased, after their number was shown', async ({ page, site, faults }) => {
+test('all messages of an address can be erased after their count is shown', async ({ page, site, faults }) => {
   faults.expect(/status of 400/)
   for (const [name, email] of [
     ['Eve One', 'eve@example.org'],
@@ -320,10 +319,7 @@ test('all messages of an address are erased, after their number was shown', asyn
   await expect(message(page, 'Eve Two')).toHaveCount(0)
 })
 
-test('the search finds messages by their text; the export is a CSV of all, with formulas made harmless', async ({
-  page,
-  site,
-}) => {
+test('the search finds messages by text, and the CSV export escapes formulas', async ({ page, site }) => {
   await send(page, site, { name: 'Needle', message: 'A word as rare as xylophone' })
   await send(page, site, { name: 'Hay' })
   await send(page, site, { name: '=1+1', company: 'Quote "GmbH"', message: 'Grüße, und\nzwei Zeilen' })
@@ -348,10 +344,7 @@ test('the search finds messages by their text; the export is a CSV of all, with 
   expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
 })
 
-test('whether the mail has left is said: mailed, and failing while the mail server is down', async ({
-  page,
-  ownSite,
-}) => {
+test('each message shows whether its mail was sent or is failing', async ({ page, ownSite }) => {
   const own = await ownSite({ TRUST_PROXY: 'true', SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
   await send(page, own, { name: 'Gone Out' })
@@ -377,7 +370,11 @@ test('whether the mail has left is said: mailed, and failing while the mail serv
   await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
 })
 
-test('messages that cannot be loaded or opened say so', async ({ page, site, faults }) => {
+test('messages that fail to load can be retried, and an unknown message links back to the list', async ({
+  page,
+  site,
+  faults,
+}) => {
   faults.expect(/status of 500/, /status of 404/)
   await send(page, site, { name: 'Later' })
   await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
@@ -393,7 +390,7 @@ test('messages that cannot be loaded or opened say so', async ({ page, site, fau
   await expect(page).toHaveURL('/admin/messages')
 })
 
-test('a refresh that fails says so, and keeps the list and the message with the note being typed', async ({
+test('a failed refresh shows an error and keeps the list, the open message and its unsaved note', async ({
   page,
   site,
   faults,
@@ -430,7 +427,7 @@ test('a refresh that fails says so, and keeps the list and the message with the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('an open message has the page to itself, and leads back', async ({ page, site }) => {
+  test('an open message fills the page and links back to the list', async ({ page, site }) => {
     await send(page, site, { name: 'Phone Reader' })
     await open(page, '/admin/messages')
     await message(page, 'Phone Reader').click()

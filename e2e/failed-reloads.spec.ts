@@ -10,7 +10,7 @@ for (const [path, table, call, text] of [
   ['redirects', 'Redirects', '**/api/redirects?*', 'Failed to load the redirects'],
   ['trash', 'Trash', '**/api/trash?*', 'Failed to load the trash'],
 ] as const)
-  test(`a search that fails says so above the old rows: ${path}`, async ({ page, faults }) => {
+  test(`a failed search shows an error above the old rows: ${path}`, async ({ page, faults }) => {
     faults.expect(/status of 500/)
     const data = { title: 'Imprint', slug: `imprint-${path}`, content: 'Text' }
     const { page: made } = await (await page.request.post('/api/pages', { data })).json()
@@ -21,11 +21,15 @@ for (const [path, table, call, text] of [
     const rows = page.getByRole('table', { name: table, exact: true })
     await expect(rows).toBeVisible()
     await page.route(call, (route) => route.fulfill(failed))
-    await page.getByRole('searchbox').fill('zeppelin')
+    const search = page.getByRole('searchbox')
+    const place = await search.boundingBox()
+    await search.fill('zeppelin')
     const alert = page.locator('main').getByRole('alert')
     await expect(alert).toContainText(text)
     await expect(alert).toContainText('What is shown may be outdated.')
     await expect(rows).toBeVisible()
+    // The notice must not move what is being typed in.
+    expect(await search.boundingBox()).toEqual(place)
     expect(await findings(page)).toEqual([])
     await page.unroute(call)
     await alert.getByRole('button', { name: 'Try Again' }).click()
@@ -33,10 +37,7 @@ for (const [path, table, call, text] of [
     await expect(alert).toHaveCount(0)
   })
 
-test('a description being typed stays while pictures are uploaded, even if the list cannot be loaded again', async ({
-  page,
-  faults,
-}) => {
+test('a description being typed is kept during uploads, even if the list fails to reload', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   const name = `typed-${process.pid}.png`
   const image = { ...(await png(64, 48)), name }

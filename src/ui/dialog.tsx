@@ -73,7 +73,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an action that cannot be undone; Cancel has the initial focus. */
+/** Asks before an action with consequences, such as a deletion; Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, busyLabel, isBusy = false, cancelLabel = 'Cancel', variant = 'danger' } = props
   const cancel = useRef<HTMLButtonElement>(null)

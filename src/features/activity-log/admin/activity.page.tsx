@@ -91,7 +91,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
             page={address.page}
             isBusy={list.isLoading}
             onPage={(page) => go({ page })}
-            empty={address.q ? search.nothing : <EmptyState title="Nothing yet" />}
+            empty={search.nothing || <EmptyState title="Nothing yet" />}
           />
         )}
       </LoadedTable>

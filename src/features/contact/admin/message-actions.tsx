@@ -87,7 +87,7 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
       {isAsking && (
         <ConfirmDialog
           title="Confirm Deletion"
-          text="Are you sure you want to delete this message? This action cannot be undone."
+          text="Are you sure you want to delete this message? You can restore it from the trash for 30 days."
           subject={message.name}
           confirmLabel="Delete"
           busyLabel="Deleting..."

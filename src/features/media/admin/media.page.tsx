@@ -143,7 +143,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       {replaced && <ReplaceDialog image={replaced} onReplaced={reload} onClose={() => setReplaced(undefined)} />}
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this picture? This action cannot be undone."
+          text="Are you sure you want to delete this picture? You can restore it from the trash for 30 days."
           subject={nameOf(leaving)}
           note={leaving.useCount > 0 ? `${usesText(leaving)}. Remove it there before you delete it.` : undefined}
           remove={() => deleteLibraryImage(sessionApi, leaving._id)}

@@ -18,7 +18,7 @@ export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: 
   const note = whatStays(item ?? category, pages)
   return item ? (
     <DeleteDialog
-      text="Are you sure you want to delete this service? This action cannot be undone."
+      text="Are you sure you want to delete this service? You can restore it from the trash for 30 days."
       subject={item.name}
       note={note}
       remove={() => deleteItem(sessionApi, category._id, item._id).catch(menuWithoutIt)}
@@ -29,7 +29,7 @@ export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: 
     />
   ) : (
     <DeleteDialog
-      text="Are you sure you want to delete this category? All its services are deleted too. This action cannot be undone."
+      text="Are you sure you want to delete this category? All its services are deleted too. You can restore them from the trash for 30 days."
       subject={category.category}
       note={note}
       remove={() => deleteCategory(sessionApi, category._id).catch(menuWithoutIt)}

@@ -12,7 +12,7 @@ import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
-import { useListSearch } from '../../list-search.tsx'
+import { isEmptyList, useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { RowActions } from '../../row-actions.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
@@ -69,6 +69,15 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
     setSearch((latest) => changedParams(latest, next), { replace: true, preventScrollReset: true })
   }
 
+  const listSearch = useListSearch({
+    label: 'Search pages',
+    q: address.q,
+    text: 'Titles and texts are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: 1 }),
+  })
+  const isEmpty = !address.status && isEmptyList(list, address.q)
+
   function handleDeleted(): void {
     setLeaving(undefined)
     setDeleted(deleted + 1)
@@ -87,8 +96,20 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
           Add Page
         </ButtonLink>
       </div>
-      <LoadedTable load={list} failure="Failed to load the pages" isWordless>
-        {(pages) => <Table list={pages} isBusy={list.isLoading} onDelete={setLeaving} {...{ address, go }} />}
+      <LoadedTable load={list} failure="Failed to load the pages" search={!isEmpty && listSearch.field} isWordless>
+        {(pages) =>
+          isEmpty ? (
+            pageList.none
+          ) : (
+            <Table
+              list={pages}
+              isBusy={list.isLoading}
+              nothing={listSearch.nothing}
+              onDelete={setLeaving}
+              {...{ address, go }}
+            />
+          )
+        }
       </LoadedTable>
       {leaving && (
         <DeleteDialog
@@ -116,48 +137,39 @@ interface TableProps {
   list: PageList
   address: Address
   isBusy: boolean
+  /** Takes the place of the rows if a search finds none. */
+  nothing: React.ReactNode
   go: (change: Partial<Address>) => void
   onDelete: (page: PageSummary) => void
 }
 
-function Table({ list, address, isBusy, go, onDelete }: TableProps) {
-  const search = useListSearch({
-    label: 'Search pages',
-    q: address.q,
-    text: 'Titles and texts are searched.',
-    className: 'w-full sm:w-72',
-    onSearch: (q) => go({ q, page: 1 }),
-  })
+function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
   useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
   const todo = pageList.todos.find(({ status }) => status === address.status)
-  if (list.total === 0 && address.q === '' && !todo) return pageList.none
   return (
-    <div className="grid gap-4">
-      {search.field}
-      <div>
-        {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
-        <DataTable
-          label={pageList.tableLabel}
-          columns={pageList.columns}
-          rows={list.pages}
-          total={list.total}
-          page={address.page}
-          sort={address.sort}
-          isBusy={isBusy}
-          keyOf={({ _id }) => _id}
-          onPage={(page) => go({ page })}
-          onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
-          actions={(page) => (
-            <RowActions
-              title={page.title}
-              editPath={pageList.editPath(page)}
-              viewPath={pageOf(pageList, page)}
-              onDelete={() => onDelete(page)}
-            />
-          )}
-          empty={address.q ? search.nothing : <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />}
-        />
-      </div>
+    <div>
+      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
+      <DataTable
+        label={pageList.tableLabel}
+        columns={pageList.columns}
+        rows={list.pages}
+        total={list.total}
+        page={address.page}
+        sort={address.sort}
+        isBusy={isBusy}
+        keyOf={({ _id }) => _id}
+        onPage={(page) => go({ page })}
+        onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
+        actions={(page) => (
+          <RowActions
+            title={page.title}
+            editPath={pageList.editPath(page)}
+            viewPath={pageOf(pageList, page)}
+            onDelete={() => onDelete(page)}
+          />
+        )}
+        empty={nothing || <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />}
+      />
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatNumber, formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLastPage } from '../../../ui/paging.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { useListSearch } from '../../list-search.tsx'
 import type { RedirectList } from '../client.ts'
 import type { Redirect } from '../schema.ts'
 import type { RedirectSort, useListAddress } from './list-address.ts'
@@ -13,7 +10,8 @@ import type { RedirectSort, useListAddress } from './list-address.ts'
 interface Props extends ReturnType<typeof useListAddress> {
   list: RedirectList
   isBusy: boolean
-  onAdd: () => void
+  /** Takes the place of the rows if there are none. */
+  empty: React.ReactNode
   onEdit: (redirect: Redirect) => void
   onDelete: (redirect: Redirect) => void
 }
@@ -59,57 +57,37 @@ function Visits({ hits }: { hits: number }) {
   )
 }
 
-export function RedirectTable({ list, isBusy, address, go, onAdd, onEdit, onDelete }: Props) {
-  const search = useListSearch({
-    label: 'Search redirects',
-    q: address.q,
-    text: 'Both addresses of each redirect are searched.',
-    className: 'w-full sm:w-72',
-    onSearch: (q) => go({ q, page: undefined }),
-  })
+export function RedirectTable({ list, isBusy, address, empty, go, onEdit, onDelete }: Props) {
   const turnTo = (page: number) => go({ page: page > 1 ? String(page) : undefined })
   useLastPage(address.page, list.redirects.length, list.total, turnTo)
-  if (list.total === 0 && address.q === '') {
-    return (
-      <EmptyState title="No redirects yet" actions={<Button onClick={onAdd}>Add redirect</Button>}>
-        <p className="max-w-prose text-soft">
-          Addresses without a page go to the home page. Add a redirect to send them somewhere better, for example when a
-          page of your old site has moved.
-        </p>
-      </EmptyState>
-    )
-  }
   return (
-    <div className="grid gap-4">
-      {search.field}
-      <DataTable
-        label="Redirects"
-        columns={columns}
-        rows={list.redirects}
-        total={list.total}
-        page={address.page}
-        sort={address.sort}
-        isBusy={isBusy}
-        keyOf={({ _id }) => _id}
-        onPage={turnTo}
-        onSort={({ key, isDown }) => go({ sort: key, order: isDown ? 'desc' : 'asc', page: undefined })}
-        actions={(redirect) => (
-          <>
-            <IconButton
-              icon="edit"
-              aria-label={`Edit the redirect from ${redirect.from}`}
-              onClick={() => onEdit(redirect)}
-            />
-            <IconButton
-              icon="trash"
-              tone="danger"
-              aria-label={`Delete the redirect from ${redirect.from}`}
-              onClick={() => onDelete(redirect)}
-            />
-          </>
-        )}
-        empty={search.nothing}
-      />
-    </div>
+    <DataTable
+      label="Redirects"
+      columns={columns}
+      rows={list.redirects}
+      total={list.total}
+      page={address.page}
+      sort={address.sort}
+      isBusy={isBusy}
+      keyOf={({ _id }) => _id}
+      onPage={turnTo}
+      onSort={({ key, isDown }) => go({ sort: key, order: isDown ? 'desc' : 'asc', page: undefined })}
+      actions={(redirect) => (
+        <>
+          <IconButton
+            icon="edit"
+            aria-label={`Edit the redirect from ${redirect.from}`}
+            onClick={() => onEdit(redirect)}
+          />
+          <IconButton
+            icon="trash"
+            tone="danger"
+            aria-label={`Delete the redirect from ${redirect.from}`}
+            onClick={() => onDelete(redirect)}
+          />
+        </>
+      )}
+      empty={empty}
+    />
   )
 }

@@ -3,9 +3,10 @@ import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pageSize } from '../../../ui/paging.ts'
-import { Loading } from '../../../ui/states.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { isEmptyList, useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listRedirects, listUnknownAddresses } from '../client.ts'
@@ -45,6 +46,15 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<Task>()
   const heading = useRef<HTMLHeadingElement>(null)
 
+  const search = useListSearch({
+    label: 'Search redirects',
+    q: address.q,
+    text: 'Both addresses of each redirect are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: undefined }),
+  })
+  const isEmpty = isEmptyList(list, address.q)
+
   function handleDone(): void {
     setTask(undefined)
     list.reload()
@@ -82,17 +92,21 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         className="border-b border-line"
       />
       <div role="tabpanel" {...panelOf('redirects')} hidden={address.tab !== 'redirects'}>
-        <LoadedTable load={list} failure="Failed to load the redirects">
-          {(redirects) => (
-            <RedirectTable
-              list={redirects}
-              isBusy={list.isLoading}
-              {...{ address, go }}
-              onAdd={() => setTask({ kind: 'add' })}
-              onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
-              onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
-            />
-          )}
+        <LoadedTable load={list} failure="Failed to load the redirects" search={!isEmpty && search.field}>
+          {(redirects) =>
+            isEmpty ? (
+              <NoRedirects onAdd={() => setTask({ kind: 'add' })} />
+            ) : (
+              <RedirectTable
+                list={redirects}
+                isBusy={list.isLoading}
+                empty={search.nothing}
+                {...{ address, go }}
+                onEdit={(redirect) => setTask({ kind: 'edit', redirect })}
+                onDelete={(redirect) => setTask({ kind: 'delete', redirect })}
+              />
+            )
+          }
         </LoadedTable>
       </div>
       <div role="tabpanel" {...panelOf('unknown')} hidden={address.tab !== 'unknown'}>
@@ -105,5 +119,16 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
       {task?.kind === 'delete' && <DeleteRedirect redirect={task.redirect} onDeleted={handleDone} onClose={close} />}
       {task?.kind === 'import' && <ImportDialog onImported={handleDone} onClose={close} />}
     </div>
+  )
+}
+
+function NoRedirects({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState title="No redirects yet" actions={<Button onClick={onAdd}>Add redirect</Button>}>
+      <p className="max-w-prose text-soft">
+        Addresses without a page go to the home page. Add a redirect to send them somewhere better, for example when a
+        page of your old site has moved.
+      </p>
+    </EmptyState>
   )
 }

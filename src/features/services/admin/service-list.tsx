@@ -38,7 +38,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
       />
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this service? This action cannot be undone."
+          text="Are you sure you want to delete this service? You can restore it from the trash for 30 days."
           subject={leaving.name}
           remove={() => deleteServicePage(sessionApi, leaving._id)}
           doneText="Service deleted successfully"

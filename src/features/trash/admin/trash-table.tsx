@@ -4,8 +4,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLastPage } from '../../../ui/paging.ts'
-import { EmptyState } from '../../../ui/states.tsx'
-import { useListSearch } from '../../list-search.tsx'
 import type { Trash, TrashEntry } from '../client.ts'
 
 export interface TrashAddress {
@@ -19,6 +17,8 @@ interface Props {
   isBusy: boolean
   /** The entry being restored. */
   restoring: string | undefined
+  /** Takes the place of the rows if there are none. */
+  empty: React.ReactNode
   go: (change: Partial<TrashAddress>) => void
   onRestore: (entry: TrashEntry) => void
   onDelete: (entry: TrashEntry) => void
@@ -61,55 +61,38 @@ function Deletion({ deletedAt, deletedBy }: TrashEntry) {
   )
 }
 
-export function TrashTable({ list, address, isBusy, restoring, go, onRestore, onDelete }: Props) {
-  const search = useListSearch({
-    label: 'Search the trash',
-    q: address.q,
-    text: 'The titles are searched.',
-    className: 'w-full sm:w-72',
-    onSearch: (q) => go({ q, page: 1 }),
-  })
+export function TrashTable({ list, address, isBusy, restoring, empty, go, onRestore, onDelete }: Props) {
   useLastPage(address.page, list.trash.length, list.total, (page) => go({ page }))
-  if (list.total === 0 && address.q === '') {
-    return (
-      <EmptyState title="The trash is empty">
-        <p className="max-w-prose text-soft">Whatever is deleted in the back office stays here for 30 days.</p>
-      </EmptyState>
-    )
-  }
   return (
-    <div className="grid gap-4">
-      {search.field}
-      <DataTable
-        label="Trash"
-        columns={columns}
-        rows={list.trash}
-        total={list.total}
-        page={address.page}
-        isBusy={isBusy}
-        keyOf={({ _id }) => _id}
-        onPage={(page) => go({ page })}
-        actions={(entry) => (
-          <div className="data-table-wide-actions flex items-center gap-1">
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={restoring !== undefined}
-              aria-label={`Restore ${entry.title}`}
-              onClick={() => onRestore(entry)}
-            >
-              {restoring === entry._id ? 'Restoring...' : 'Restore'}
-            </Button>
-            <IconButton
-              icon="trash"
-              tone="danger"
-              aria-label={`Delete ${entry.title} for good`}
-              onClick={() => onDelete(entry)}
-            />
-          </div>
-        )}
-        empty={search.nothing}
-      />
-    </div>
+    <DataTable
+      label="Trash"
+      columns={columns}
+      rows={list.trash}
+      total={list.total}
+      page={address.page}
+      isBusy={isBusy}
+      keyOf={({ _id }) => _id}
+      onPage={(page) => go({ page })}
+      actions={(entry) => (
+        <div className="data-table-wide-actions flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={restoring !== undefined}
+            aria-label={`Restore ${entry.title}`}
+            onClick={() => onRestore(entry)}
+          >
+            {restoring === entry._id ? 'Restoring...' : 'Restore'}
+          </Button>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            aria-label={`Delete ${entry.title} for good`}
+            onClick={() => onDelete(entry)}
+          />
+        </div>
+      )}
+      empty={empty}
+    />
   )
 }

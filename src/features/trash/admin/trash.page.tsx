@@ -3,11 +3,12 @@ import { readPage } from '../../../platform/address.ts'
 import { isMissing, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { pageSize } from '../../../ui/paging.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
-import { Loading } from '../../../ui/states.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
+import { isEmptyList, useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
@@ -38,6 +39,15 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     const next = { page: pageParam(page), ...change }
     setSearch((latest) => changedParams(latest, next), { replace: true, preventScrollReset: true })
   }
+
+  const listSearch = useListSearch({
+    label: 'Search the trash',
+    q: address.q,
+    text: 'The titles are searched.',
+    className: 'w-full sm:w-72',
+    onSearch: (q) => go({ q, page: 1 }),
+  })
+  const isEmpty = isEmptyList(list, address.q)
 
   function handleGone(): void {
     setLeaving(undefined)
@@ -70,16 +80,23 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           Deleted items stay here for 30 days, with their earlier versions, and can be restored as they were.
         </p>
       </div>
-      <LoadedTable load={list} failure="Failed to load the trash" isWordless>
-        {(trash) => (
-          <TrashTable
-            list={trash}
-            isBusy={list.isLoading}
-            onRestore={handleRestore}
-            onDelete={setLeaving}
-            {...{ address, restoring, go }}
-          />
-        )}
+      <LoadedTable load={list} failure="Failed to load the trash" search={!isEmpty && listSearch.field} isWordless>
+        {(trash) =>
+          isEmpty ? (
+            <EmptyState title="The trash is empty">
+              <p className="max-w-prose text-soft">Whatever is deleted in the back office stays here for 30 days.</p>
+            </EmptyState>
+          ) : (
+            <TrashTable
+              list={trash}
+              isBusy={list.isLoading}
+              empty={listSearch.nothing}
+              onRestore={handleRestore}
+              onDelete={setLeaving}
+              {...{ address, restoring, go }}
+            />
+          )
+        }
       </LoadedTable>
       {leaving && (
         <DeleteDialog
