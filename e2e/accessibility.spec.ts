@@ -8,7 +8,7 @@ import { toasts } from './support/toasts.ts'
 const bar = (page: Page) => page.getByRole('banner')
 
 // axe checks the screens that have a picture in screens.spec.ts there.
-test.describe('axe finds nothing', () => {
+test.describe('axe reports no violations', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('in a search without results', async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('axe finds nothing', () => {
   })
 
   for (const width of [360, 1280]) {
-    test(`in the form that failed, and the Thank You with its toast, at ${width} px`, async ({ page, faults }) => {
+    test(`in the contact form after a failure and after sending, at ${width} px`, async ({ page, faults }) => {
       faults.expect(/status of 500/)
       await page.setViewportSize({ width, height: 800 })
       await visit(page, '/layout')
@@ -43,7 +43,7 @@ test.describe('axe finds nothing', () => {
     })
   }
 
-  test('in the error box of a list, with its toast', async ({ page, faults }) => {
+  test('in the error box and toast of a list that fails to load', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await visit(page, '/layout')
     await page.route(/\/api\/job\?/, (route) => route.fulfill(json(500, { success: false })))
@@ -53,7 +53,7 @@ test.describe('axe finds nothing', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  test('in an opening that is closed', async ({ page }) => {
+  test('in the details of a closed job', async ({ page }) => {
     const { jobs } = await (await page.request.get('/api/job')).json()
     const closed = jobs.find(({ status }: { status: string }) => status === 'closed')
     await page.setViewportSize({ width: 360, height: 800 })
@@ -62,10 +62,10 @@ test.describe('axe finds nothing', () => {
   })
 })
 
-test.describe('by keyboard', () => {
+test.describe('keyboard navigation', () => {
   // Every page contains the whole layout.
   for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
-    test(`the focus is seen at every tab stop, and none is lost: ${name}`, async ({ page }) => {
+    test(`focus is visible and in view at every tab stop: ${name}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await visit(page, await pathOf(page))
       const { stops, unseen } = await tabThrough(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addPost, expect, heading, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 
-test('what was done stands in the log, narrowed by kind and by words, and leads to its entry', async ({ page }) => {
+test('the log can be filtered and searched, and links to the changed entry', async ({ page }) => {
   const post = await addPost(page, { title: 'A post for the log' })
   await page.request.delete('/api/blog/nothing')
   await open(page, '/admin/activity')
@@ -20,7 +20,7 @@ test('what was done stands in the log, narrowed by kind and by words, and leads 
   await expect(page).toHaveURL(new RegExp(`/admin/edit-blog/${post._id}$`))
 })
 
-test('the log is downloaded as CSV, which the log says', async ({ page }) => {
+test('the CSV export escapes formulas and is logged itself', async ({ page }) => {
   await addPost(page, { title: '=2+5 is no formula' })
   await open(page, '/admin/activity?type=change')
   const downloading = page.waitForEvent('download')
@@ -32,7 +32,7 @@ test('the log is downloaded as CSV, which the log says', async ({ page }) => {
   await expect(page.getByText('Downloaded activity').first()).toBeVisible()
 })
 
-test('where it cannot be loaded the page says so, and tries again', async ({ page, faults }) => {
+test('a log that fails to load can be retried', async ({ page, faults }) => {
   faults.expect(/500/)
   await page.route('**/api/activity-log?*', (route) => route.fulfill({ status: 500, json: { success: false } }), {
     times: 1,
@@ -46,9 +46,9 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test.describe(`${width} px`, () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
-    test('axe finds nothing', async ({ page }) => {
+    test('axe reports no violations', async ({ page }) => {
       await addPost(page, { title: 'Seen by axe' })
       await open(page, '/admin/activity')
       await expect(heading(page)).toHaveText('Activity')

@@ -29,10 +29,10 @@ async function expectNoFindings(page: Page, part?: string): Promise<void> {
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 // axe checks the screens that have a picture in screens.spec.ts there.
-test.describe('axe finds nothing', () => {
+test.describe('axe reports no violations', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the dashboard: its numbers, without matches, the menus, the question', async ({ page }) => {
+  test('on the dashboard: numbers, empty search, menus and delete dialog', async ({ page }) => {
     await addPost(page, { title: longWord })
     await addJob(page, { title: longWord })
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -65,7 +65,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'dialog[open]')
   })
 
-  test('the dashboard that could not be loaded', async ({ page, faults }) => {
+  test('on a dashboard that fails to load', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     for (const path of ['**/api/job?*', '**/api/activity*'])
       await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }))
@@ -78,7 +78,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'main section')
   })
 
-  test('the form of a post: with errors, a chosen image and a restored draft', async ({ page }) => {
+  test('in the post form with errors and with a restored draft', async ({ page }) => {
     await page.setViewportSize(tallDesk)
     await open(page, '/admin/add-blog')
     await button(page, 'Submit').click()
@@ -99,7 +99,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page)
   })
 
-  test('the editor: edit, side by side, preview, and the question of Discard', async ({ page }) => {
+  test('in the post editor: Edit, Side by side, Preview and the Discard dialog', async ({ page }) => {
     const content = `# One\n\n> quote\n\n- [ ] task\n\n| a | b |\n| - | - |\n| ${longWord} | ${longWord} |\n\n\`\`\`js\nconst a = '${longWord}'\n\`\`\``
     const { _id } = await addPost(page, { content })
     await page.setViewportSize(tallDesk)
@@ -117,7 +117,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'dialog[open]')
   })
 
-  test('a refused edit with its differences', async ({ page, faults }) => {
+  test('in an edit conflict that shows its differences', async ({ page, faults }) => {
     faults.expect(/status of 409/)
     const { _id, title } = await addPost(page)
     await page.setViewportSize(tallDesk)
@@ -133,7 +133,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page)
   })
 
-  test('the form of a job: with errors, and edited', async ({ page }) => {
+  test('in the job form, new with errors and for an existing job', async ({ page }) => {
     await page.setViewportSize(tallPhone)
     await open(page, '/admin/add-job')
     await button(page, 'Publish Job').click()
@@ -148,7 +148,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'main')
   })
 
-  test('the menu: its forms with errors, an order that is not saved', async ({ page }) => {
+  test('in the menu with an unsaved order and in its forms with errors', async ({ page }) => {
     await open(page, '/admin/add-service')
     await button(page, 'Move down SAP Solutions').click()
     await expect(button(page, 'Save order')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('axe finds nothing', () => {
     }
   })
 
-  test('the content of a service: the form with errors, the preview', async ({ page }) => {
+  test('in the preview of a service page and in its form with errors', async ({ page }) => {
     await open(page, '/admin/add-service?tab=content&edit=cloud-adoption')
     await button(page, 'Preview').click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page)
   })
 
-  test('the messages: the list, an open one, an empty folder', async ({ page }) => {
+  test('in the message list, an open message and a search without results', async ({ page }) => {
     const data = { name: longWord, email: 'erika@example.org', company: longWord, message: `Hello ${longWord}` }
     const headers = { 'X-Forwarded-For': '10.220.0.1' }
     expect((await page.request.post('/api/contact', { data, headers })).status()).toBe(200)
@@ -190,7 +190,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'main')
   })
 
-  test('the form of a page', async ({ page }) => {
+  test('in the page form', async ({ page }) => {
     await page.setViewportSize(tallDesk)
     await open(page, '/admin/page')
     await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -199,10 +199,10 @@ test.describe('axe finds nothing', () => {
     await expectNoFindings(page, 'main')
   })
 
-  test.describe('to nobody in particular', () => {
+  test.describe('signed out', () => {
     test.use({ storageState: nobody })
 
-    test('the sign-in: both steps, with their errors', async ({ page, faults }) => {
+    test('in both sign-in steps with their errors', async ({ page, faults }) => {
       faults.expect(/status of 400/)
       await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.221.0.1' })
       await page.goto('/admin-login')
@@ -220,7 +220,7 @@ test.describe('axe finds nothing', () => {
     })
   })
 
-  test('signing in again over an open form', async ({ page, context, faults }) => {
+  test('in the sign-in dialog over an open form', async ({ page, context, faults }) => {
     faults.expect(/status of 401/)
     const { _id } = await addPost(page)
     await open(page, `/admin/edit-blog/${_id}`)
@@ -236,7 +236,7 @@ test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   // screens.spec.ts makes the other pages this narrow.
-  test('no page of the back office scrolls sideways for a long word, nor a form that is empty', async ({ page }) => {
+  test('no back-office page scrolls sideways because of a long word or an empty form', async ({ page }) => {
     const post = await addPost(page, { title: longWord, content: `# ${longWord}` })
     const job = await addJob(page, { title: longWord, description: longWord })
     const wide: string[] = []

@@ -47,7 +47,7 @@ async function heard(page: Page, kind: string): Promise<number[]> {
     .map(Number)
 }
 
-test('a site without content says so in each place, and leads to the forms', async ({ page, ownSite }) => {
+test('a site without content shows empty states that link to the forms', async ({ page, ownSite }) => {
   const own = await ownEmpty(page, ownSite)
   await open(page, `${own.url}/admin`)
   expect(Object.values(await counts(page))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -74,10 +74,7 @@ test('a site without content says so in each place, and leads to the forms', asy
   await expect(page.getByRole('tabpanel')).toContainText('No service pages yet')
 })
 
-test('what there is is counted and charted, and what needs doing comes first, each with the list of it alone', async ({
-  page,
-  ownSite,
-}) => {
+test('content is counted and charted, and each open task links to its filtered list', async ({ page, ownSite }) => {
   const own = await ownEmpty(page, ownSite)
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const post = await addPost(page, {}, own.url)
@@ -149,13 +146,10 @@ test('what there is is counted and charted, and what needs doing comes first, ea
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(2)
 })
 
-test.describe('what was new in the last 90 days', () => {
+test.describe('new in the last 90 days', () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-  test('thirteen bars say week and number to the pointer, and all numbers can be read in a table', async ({
-    page,
-    ownSite,
-  }) => {
+  test('thirteen bars have week and number as tooltips, and a table lists all numbers', async ({ page, ownSite }) => {
     const own = await ownEmpty(page, ownSite)
     const changes: string[] = []
     for (const days of [0, 6, 7, 89, 90]) {
@@ -185,7 +179,7 @@ test.describe('what was new in the last 90 days', () => {
     await expect(numbers).toHaveCount(0)
   })
 
-  test('the numbers can be opened while the tables are still loading, and stay open', async ({ page }) => {
+  test('the table of numbers can be opened while the lists are loading, and stays open', async ({ page }) => {
     const letGo = await hold(page, /\/api\/blog\/\?/)
     await page.goto('/admin')
     const toggle = news(page).getByRole('button', { name: 'Show numbers' })
@@ -199,7 +193,7 @@ test.describe('what was new in the last 90 days', () => {
     await expect(news(page).getByRole('button', { name: 'Hide numbers' })).toBeFocused()
   })
 
-  test('numbers that cannot be loaded are a quiet line; the rest works, and Try Again loads them', async ({
+  test('numbers that fail to load show a status line instead of an alert, and Try Again recovers', async ({
     page,
     faults,
   }) => {
@@ -226,7 +220,7 @@ test.describe('what was new in the last 90 days', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('nothing moves when the numbers come, are none or fail', async ({ page, faults }) => {
+  test('the layout does not shift when the numbers arrive, are empty or fail to load', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     const placesAt = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
@@ -257,7 +251,7 @@ test.describe('what was new in the last 90 days', () => {
   })
 })
 
-test('the search narrows both tabs by every shown text, and can be cleared', async ({ page }) => {
+test('the search filters both tabs by every visible text and can be cleared', async ({ page }) => {
   const { title } = await addPost(page, { authorName: 'Zacharias Zwicky', category: 'Marketing' })
   const job = await addJob(page, { title: `Zwicky keeper ${process.pid}`, location: 'Hybrid' })
   await open(page, '/admin')
@@ -281,7 +275,7 @@ test('the search narrows both tabs by every shown text, and can be cleared', asy
   await expect(rows(page)).toHaveCount(all)
 })
 
-test('the tables have their columns, sort up and down, begin within the first 400 px and have two lines a row on a phone', async ({
+test('the tables sort by column, start within the first 400 px and use two lines per row on a phone', async ({
   page,
   ownSite,
 }) => {
@@ -374,7 +368,7 @@ test.describe('more than twenty rows', () => {
     )
   }
 
-  test('come in pages of twenty from the server, with page, order and search in the address, and lose the deleted at once', async ({
+  test('are paginated by the server with all state in the URL, and refill after a deletion', async ({
     page,
     ownSite,
   }) => {
@@ -437,7 +431,7 @@ test.describe('more than twenty rows', () => {
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
   })
 
-  test('are searched once the typing pauses, whatever comes late, and can be asked for again where a page fails', async ({
+  test('are searched once typing pauses, ignore late responses, and can be retried after a failed page', async ({
     page,
     ownSite,
     faults,
@@ -473,9 +467,7 @@ test.describe('more than twenty rows', () => {
   })
 })
 
-test('the tabs are chosen by the arrow keys, and the address remembers which; the quick actions lead to the forms', async ({
-  page,
-}) => {
+test('arrow keys switch the tabs, the URL keeps the tab, and quick actions open the forms', async ({ page }) => {
   await open(page, '/admin')
   await tab(page, /^Blog Posts/).focus()
   await page.keyboard.press('ArrowRight')
@@ -500,7 +492,7 @@ test('the tabs are chosen by the arrow keys, and the address remembers which; th
   await expect(heading(page)).toHaveText('Post Job')
 })
 
-test('posts that cannot be loaded: the server’s text, else the one of the specification, and Try Again', async ({
+test('posts that fail to load show the server message or a default, and Try Again recovers', async ({
   page,
   faults,
 }) => {
@@ -525,7 +517,7 @@ test('posts that cannot be loaded: the server’s text, else the one of the spec
   await expect(table(page, 'Blog posts')).toBeVisible()
 })
 
-test('jobs and numbers that cannot be loaded: the server’s text and Try Again, too', async ({ page, faults }) => {
+test('jobs or counts that fail to load show the server message, and Try Again recovers', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   const box = page.locator('main').getByRole('alert')
   for (const path of [/\/api\/job\?/, /\/api\/overview$/]) {
@@ -539,7 +531,7 @@ test('jobs and numbers that cannot be loaded: the server’s text and Try Again,
   }
 })
 
-test('a visitor of the API sees none of what only administrators may', async ({ page, playwright, site }) => {
+test('the API hides a scheduled post from visitors and rejects their DELETE', async ({ page, playwright, site }) => {
   const { _id } = await addPost(page, { publishNow: 'false', scheduledDate: '2999-01-01T00:00:00Z' })
   const idsIn = async (answer: APIResponse) =>
     ((await answer.json()).blogs as { _id: string }[]).map((post) => post._id)

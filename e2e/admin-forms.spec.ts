@@ -47,10 +47,8 @@ async function expectJobKept(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Application email/ })).toHaveValue('jobs@example.com')
 }
 
-test.describe('the rules of a post', () => {
-  test('what is missing, too long or out of range is said at each field, and the first one has the focus', async ({
-    page,
-  }) => {
+test.describe('post validation', () => {
+  test('reports each missing, too long or out-of-range field and focuses the first', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
     await button(page, 'Submit').click()
@@ -96,7 +94,7 @@ test.describe('the rules of a post', () => {
     }
   })
 
-  test('an image that is too large or none is refused at once, with its field in view, and one that is right is shown', async ({
+  test('rejects an oversized or non-image file at once, with its field in view, and shows a valid image', async ({
     page,
   }) => {
     await open(page, '/admin/add-blog')
@@ -132,9 +130,7 @@ test.describe('the rules of a post', () => {
   })
 })
 
-test('the rules of a job: what is missing or makes no sense is said at each field, and empty entries are dropped', async ({
-  page,
-}) => {
+test('job validation reports each missing or invalid field, and empty entries are dropped', async ({ page }) => {
   await open(page, '/admin/add-job')
   await button(page, 'Publish Job').click()
   await expectFieldError(input(page, 'Job title'), 'Job title is required')
@@ -232,7 +228,7 @@ const saves = [
 ] as const
 
 for (const { name, path, call, save, busy, fill, kept, onAnswer, onFailure } of saves) {
-  test(`${name}: while it saves the button is disabled; a failure says so, if need be at its field, and the form stays as it was`, async ({
+  test(`${name}: saving disables the button, and a failed save is reported and keeps the form`, async ({
     page,
     faults,
   }) => {
@@ -274,9 +270,7 @@ for (const { name, path, call, save, busy, fill, kept, onAnswer, onFailure } of 
   })
 }
 
-test('what was typed is not lost: links, logging out, Discard and a reload ask first, and it is there again', async ({
-  page,
-}) => {
+test('unsaved changes are confirmed before leaving and restored after a reload', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -327,7 +321,7 @@ test('what was typed is not lost: links, logging out, Discard and a reload ask f
   await expect(page).toHaveURL('/admin/messages')
 })
 
-test('a session that ends while a post is edited: signing in again in place retries the save, or is put off, and nothing is lost', async ({
+test('signing in again after the session has expired retries the save and loses nothing', async ({
   page,
   context,
   site,
@@ -369,7 +363,7 @@ test('a session that ends while a post is edited: signing in again in place retr
 })
 
 test.describe('the markdown editor', () => {
-  test('the toolbar adds snippets, with the sample selected, and is one tab stop; keys mark words, unmark them, and add tags', async ({
+  test('toolbar buttons insert snippets, shortcuts toggle formatting, and tags are edited by keyboard', async ({
     page,
   }) => {
     await open(page, '/admin/add-blog')
@@ -436,10 +430,7 @@ test.describe('the markdown editor', () => {
     await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(0)
   })
 
-  test('the preview shows what the server makes of the text, and the way back keeps it; one that fails is tried again', async ({
-    page,
-    faults,
-  }) => {
+  test('the preview matches the HTML of the server, keeps the text and can be retried', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await open(page, '/admin/add-blog')
     await content(page).fill('**words**')

@@ -14,11 +14,7 @@ async function count(page: Page, label: string): Promise<number> {
   return Number(await term.locator('xpath=../dd').textContent())
 }
 
-test('a job is published, seen, edited and deleted, and visitors see each step at once', async ({
-  page,
-  visitor,
-  site,
-}) => {
+test('publishing, expiring and deleting a job takes effect for visitors at once', async ({ page, visitor, site }) => {
   const title = `Journey of a job ${process.pid}`
   await open(page, '/admin/add-job')
   await expect(heading(page)).toHaveText('Post Job')
@@ -102,7 +98,7 @@ test('a job is published, seen, edited and deleted, and visitors see each step a
   expect(await (await fetch(`${site.url}/career?department=Design&location=Hybrid`)).text()).not.toContain(title)
 })
 
-test('a job that is not visible to applicants is a draft: in the list here, hidden from visitors; one whose deadline has passed is closed', async ({
+test('an inactive job is a draft hidden from visitors, and a job past its deadline is closed', async ({
   page,
   visitor,
   site,
@@ -138,7 +134,7 @@ test('a job that is not visible to applicants is a draft: in the list here, hidd
   await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible()
 })
 
-test('a job that is long in coming or cannot be loaded says so, and Try Again loads it; links and Discard ask, which leads to /jobs, the home page', async ({
+test('a job that fails to load can be retried, and unsaved changes are confirmed before leaving', async ({
   page,
   faults,
 }) => {

@@ -19,7 +19,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
-test('by keyboard alone: sign in, write, choose an image, schedule, publish, delete and sign out', async ({
+test('a post can be scheduled, published and deleted by keyboard alone, from sign-in to sign-out', async ({
   page,
   site,
   visitor,

@@ -28,7 +28,7 @@ const places = [
   ['Trash', '/admin/trash', 'Trash'],
 ] as const
 
-test('the sidebar is 256 px wide open and 80 px collapsed, and the browser remembers which', async ({ page }) => {
+test('the sidebar is 256 px wide expanded and 80 px collapsed, and its state survives a reload', async ({ page }) => {
   await open(page, '/admin')
   expect(await widthOf(page)).toBe(256)
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
@@ -42,7 +42,7 @@ test('the sidebar is 256 px wide open and 80 px collapsed, and the browser remem
   await expect.poll(() => widthOf(page)).toBe(256)
 })
 
-test('the entries of the sidebar lead to their pages, and the active one is marked', async ({ page }) => {
+test('sidebar entries open their pages, and the active entry is highlighted', async ({ page }) => {
   await open(page, '/admin')
   await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText(entries)
   for (const [name, path, title] of places) {
@@ -58,7 +58,7 @@ test('the entries of the sidebar lead to their pages, and the active one is mark
   }
 })
 
-test('a page that is opened from a list marks the dashboard', async ({ page }) => {
+test('a page opened from a list marks the Dashboard entry as current', async ({ page }) => {
   await open(page, `/admin/edit-blog/${(await addPost(page))._id}`)
   await expect(heading(page)).toHaveText('Edit Blog')
   await expect(sidebar(page).locator('[aria-current]')).toHaveText(['Dashboard'])
@@ -75,7 +75,7 @@ test('each page has a title of its own', async ({ page }) => {
   expect(titles.size).toBe(places.length + edits.length)
 })
 
-test('the header shows who is signed in, and the way out', async ({ page }) => {
+test('the header shows who is signed in and offers Logout', async ({ page }) => {
   await open(page, '/admin')
   const banner = page.getByRole('banner')
   await expect(banner).toContainText('Admin Dashboard')
@@ -113,7 +113,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the page scrolls to its top when another entry is opened', async ({ page }) => {
+test('opening another entry scrolls the page to the top', async ({ page }) => {
   await open(page, '/admin/add-job')
   await page.mouse.move(800, 500)
   await page.mouse.wheel(0, 2000)
@@ -126,7 +126,7 @@ test('the page scrolls to its top when another entry is opened', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the sidebar is closed, and opens over the page', async ({ page }) => {
+  test('the sidebar is hidden and opens as an overlay', async ({ page }) => {
     await open(page, '/admin')
     await expect(sidebar(page)).toBeHidden()
     await openMenu(page).click()
@@ -139,9 +139,7 @@ test.describe('on a phone', () => {
     await expect(openMenu(page)).toBeFocused()
   })
 
-  test('the header names who is signed in, cut short where it has to be, and keeps its own name whole', async ({
-    page,
-  }) => {
+  test('the header truncates the address of the user, but not its own title', async ({ page }) => {
     await open(page, '/admin')
     const banner = page.getByRole('banner')
     const address = banner.getByRole('button', { name: 'Admin admin1@example.com' }).getByTitle('admin1@example.com')
@@ -152,7 +150,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('a press beside the overlay closes it, and so does an entry', async ({ page }) => {
+  test('clicking outside the overlay or on an entry closes it', async ({ page }) => {
     await open(page, '/admin')
     await openMenu(page).click()
     await expect(overlay(page)).toBeVisible()
@@ -166,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(overlay(page)).toBeHidden()
   })
 
-  test('the menu lists Dashboard, Add Blog and Add Job, and below them every other entry', async ({ page }) => {
+  test('the menu lists Dashboard, Add Blog and Add Job first, then all other entries', async ({ page }) => {
     await open(page, '/admin')
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2)
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -181,7 +179,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('from 768 px on the sidebar stands beside the page again', async ({ page }) => {
+  test('from 768 px the overlay gives way to the sidebar beside the page', async ({ page }) => {
     await open(page, '/admin')
     await openMenu(page).click()
     await expect(overlay(page)).toBeVisible()

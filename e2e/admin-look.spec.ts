@@ -4,7 +4,7 @@ import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
 import { expect, hold, visit } from './support/test.ts'
 
-test.describe('nothing moves while a page loads slowly', () => {
+test.describe('no layout shifts while a page loads slowly', () => {
   const pages: [string, (page: Page) => string | Promise<string>][] = [
     ['the dashboard', () => '/admin'],
     [
@@ -64,7 +64,7 @@ test.describe('nothing moves while a page loads slowly', () => {
   }
 })
 
-test.describe('by keyboard', () => {
+test.describe('keyboard navigation', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   const pages: [string, (page: Page) => string | Promise<string>][] = [
@@ -78,7 +78,7 @@ test.describe('by keyboard', () => {
     ['the messages', () => '/admin/messages'],
   ]
   for (const [name, pathOf] of pages) {
-    test(`the focus is seen at every tab stop of ${name}`, async ({ page }) => {
+    test(`focus is visible and in view at every tab stop of ${name}`, async ({ page }) => {
       await page.goto(await pathOf(page), { waitUntil: 'networkidle' })
       await expect(heading(page)).toBeVisible()
       // One category's services are like any other's. Not clicked with the mouse, or Tab would start from there.
@@ -94,13 +94,11 @@ test.describe('by keyboard', () => {
   }
 })
 
-test.describe('at 768 px, beside the open sidebar, there is room', () => {
+test.describe('at 768 px with the sidebar open', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
   const widthOf = async (control: Locator) => (await control.boundingBox())?.width ?? 0
 
-  test('for the words of the header, for what is searched, for addresses of images and for what can be done with a message', async ({
-    page,
-  }) => {
+  test('the header link, the searches, image addresses and message actions have enough room', async ({ page }) => {
     const data = { name: 'Even Rows', email: 'even@example.org', message: 'Good morning' }
     const headers = { 'X-Forwarded-For': '10.202.0.1' }
     expect((await page.request.post('/api/contact', { data, headers })).status()).toBe(200)
@@ -130,7 +128,7 @@ test.describe('at 768 px, beside the open sidebar, there is room', () => {
   })
 })
 
-test('a hint stands above its field, the error directly below it', async ({ page }) => {
+test('a hint is shown above its field and the error directly below it', async ({ page }) => {
   await page.goto('/admin/add-service?tab=content&new=')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   for (const name of ['Service ID', 'Hero image']) {
@@ -146,7 +144,7 @@ test('a hint stands above its field, the error directly below it', async ({ page
   }
 })
 
-test('the fields of a rail end on one line, inside their section', async ({ page }) => {
+test('the fields in the rail share one right edge', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const rightOf = async (field: Locator) => {
     const box = await field.boundingBox()
@@ -166,10 +164,10 @@ test('the fields of a rail end on one line, inside their section', async ({ page
   expect(await rightOf(page.getByLabel('Scheduled date'))).toBe(await rightOf(page.getByLabel('Category')))
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a dialog has an edge, and a button that is busy does not look like an action', async ({ page }) => {
+  test('a dialog has a border, and a busy button loses its action colour', async ({ page }) => {
     const { title } = await addPost(page)
     await visit(page, '/admin')
     await page.getByRole('searchbox').fill(title)
@@ -191,7 +189,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('a word that is longer than a phone is wide widens no page', async ({ page, visitor }) => {
+test('a word wider than a phone makes no page scroll sideways', async ({ page, visitor }) => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const post = await addPost(page, { title: `${word} today`, authorName: word, summary: word })
   const job = await addJob(page, { title: word, description: word, workplace: word })

@@ -20,7 +20,7 @@ async function upload(page: Page): Promise<{ name: string; url: string }> {
   return { name, url }
 }
 
-test('a picture is uploaded, described, found by its description, and deleted', async ({ page }) => {
+test('a picture can be uploaded, described, found by its description and deleted', async ({ page }) => {
   await open(page, '/admin/media')
   const name = `aisle-${process.pid}.png`
   await file(page).setInputFiles({ ...(await png()), name })
@@ -44,7 +44,7 @@ test('a picture is uploaded, described, found by its description, and deleted', 
   await expect(picture(page, name)).toHaveCount(0)
 })
 
-test('a picture says where it is used, and is not deleted as long as it is', async ({ page, faults }) => {
+test('a picture lists where it is used and cannot be deleted while in use', async ({ page, faults }) => {
   faults.expect(/409/)
   const { name, url } = await upload(page)
   const { title = '', ...data } = postData({ content: `![](${url})` })
@@ -61,7 +61,7 @@ test('a picture says where it is used, and is not deleted as long as it is', asy
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 })
 
-test('pictures are dropped anywhere on the page; what fails is tried again', async ({ page, faults }) => {
+test('a picture can be dropped anywhere on the page, and a failed upload can be retried', async ({ page, faults }) => {
   faults.expect(/DISCONNECTED/)
   await open(page, '/admin/media')
   await page.route('**/api/media', (route) =>
@@ -86,7 +86,7 @@ test('pictures are dropped anywhere on the page; what fails is tried again', asy
   await expect(row).toHaveCount(0)
 })
 
-test('what cannot be saved stays in its field, with the reason, and is saved when it is changed or confirmed', async ({
+test('a conflicting description stays in its field with the reason, and is saved once changed or confirmed', async ({
   page,
   faults,
 }) => {
@@ -117,7 +117,10 @@ test('what cannot be saved stays in its field, with the reason, and is saved whe
   }
 })
 
-test('a box that cannot be ticked leaves the form with what somebody else has saved', async ({ page, faults }) => {
+test('a conflict on the Decorative checkbox loads the description that somebody else saved', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/409/)
   const { name, url } = await upload(page)
   const at = `/api/media/${url.split('/')[2]}`
@@ -134,7 +137,7 @@ test('a box that cannot be ticked leaves the form with what somebody else has sa
   expect((await (await page.request.get(at)).json()).image).toMatchObject({ alt: '', decorative: true })
 })
 
-test('a post takes its image from the library, with what it shows', async ({ page }) => {
+test('a post takes its image and alternative text from the library', async ({ page }) => {
   const { name, url } = await upload(page)
   await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'A rack' } })
   await open(page, '/admin/add-blog')
@@ -158,7 +161,7 @@ test('a post takes its image from the library, with what it shows', async ({ pag
   })
 })
 
-test('a case study takes its image from the library, also one that is uploaded there', async ({ page }) => {
+test('a case study takes an image uploaded in the library dialog', async ({ page }) => {
   await open(page, '/admin/case-study')
   await page.getByRole('button', { name: 'Choose Image from library' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
@@ -167,7 +170,7 @@ test('a case study takes its image from the library, also one that is uploaded t
   await expect(page.getByRole('textbox', { name: /^Image/ })).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-90x40\.webp$/)
 })
 
-test('an upload that ends after its dialog was closed changes nothing', async ({ page }) => {
+test('an upload that finishes after its dialog was closed changes nothing', async ({ page }) => {
   await open(page, '/admin/case-study')
   const image = page.getByRole('textbox', { name: /^Image/ })
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
@@ -185,7 +188,7 @@ test('an upload that ends after its dialog was closed changes nothing', async ({
   await expect(image).toHaveValue('/media/chosen-instead')
 })
 
-test('an uploaded picture that cannot be loaded is not chosen, and the dialog says so', async ({ page, faults }) => {
+test('an uploaded picture that fails to load keeps the dialog open and shows an error', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/)
   await open(page, '/admin/case-study')
   await page.getByRole('button', { name: 'Choose Image from library' }).click()
@@ -200,7 +203,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing, and nothing is wider than the page', async ({ page }) => {
+    test('axe reports no violations, and nothing overflows the page', async ({ page }) => {
       const { name, url } = await upload(page)
       await page.request.post('/api/blog', { data: postData({ content: `![](${url})` }) })
       await open(page, '/admin/media')
@@ -218,7 +221,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a library that cannot be loaded says so, and is loaded again', async ({ page, faults }) => {
+test('a library that fails to load can be retried', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/)
   await page.route('**/api/media?*', (route) => route.abort())
   await open(page, '/admin/media')
@@ -228,7 +231,7 @@ test('a library that cannot be loaded says so, and is loaded again', async ({ pa
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
 
-test('a picture is replaced wherever it is shown, and put back by Undo', async ({ page, visitor }) => {
+test('replacing a picture changes it wherever it is shown, and Undo restores it', async ({ page, visitor }) => {
   const { name, url } = await upload(page)
   const { title = '', ...data } = postData({ content: `![A rack](${url})` })
   const { blog } = await (await page.request.post('/api/blog', { data: { title, ...data } })).json()
@@ -258,10 +261,7 @@ test('a picture is replaced wherever it is shown, and put back by Undo', async (
   expect(await width()).toBe('640')
 })
 
-test('a picture that cannot take the place of another is refused in the dialog, which stays', async ({
-  page,
-  faults,
-}) => {
+test('an invalid replacement is rejected in the dialog, which stays open', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   const name = `same-${process.pid}.png`
   const image = { ...(await png(640, 480)), name }
@@ -281,9 +281,7 @@ test('a picture that cannot take the place of another is refused in the dialog, 
   await expect(picture(page, name)).toContainText('Not used')
 })
 
-test('of two pictures chosen to replace another, the later one counts, however long the first takes', async ({
-  page,
-}) => {
+test('the later of two replacement files wins, even if the first takes longer', async ({ page }) => {
   const { name } = await upload(page)
   const large = await noisy(1100, 1100).png({ compressionLevel: 0 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024)

@@ -56,7 +56,7 @@ async function changeElsewhere(page: Page, from: string, to: string): Promise<vo
 test.describe('the menu', () => {
   const conflictIn = (form: Locator) => form.getByRole('alert').filter({ hasText: 'You have changed this elsewhere' })
 
-  test('a category is added, renamed and deleted with its services, and visitors see each step at once', async ({
+  test('adding, renaming and deleting a category takes effect for visitors at once', async ({
     page,
     visitor,
     site,
@@ -124,7 +124,7 @@ test.describe('the menu', () => {
     expect((await menuOf(page)).flatMap(({ items }) => items).some(({ name }) => name === 'Qubit Care')).toBe(false)
   })
 
-  test('a service is added, edited, joined with what others have changed and deleted, and visitors see each step at once', async ({
+  test('adding, editing, merging and deleting a service takes effect for visitors at once', async ({
     page,
     site,
     faults,
@@ -181,7 +181,7 @@ test.describe('the menu', () => {
     expect(await inMenu()).not.toMatchObject({ name: 'Tidy Numbers' })
   })
 
-  test('what was added is shown and has the focus beside it, wherever it comes and whatever hid it', async ({
+  test('an added entry is scrolled into view with focus beside it, even if it was filtered out or collapsed', async ({
     page,
   }) => {
     await open(page, '/admin/add-service')
@@ -215,7 +215,7 @@ test.describe('the menu', () => {
     for (const name of ['Also Below', 'Below the Fold']) await remove(page, name)
   })
 
-  test('moves change the order here at once, and for visitors with Save order', async ({ page, visitor, site }) => {
+  test('moves are shown at once and published by Save order', async ({ page, visitor, site }) => {
     const category = 'AI Consulting and Implementation'
     const saved = async () => (await publicMenu(site)).find((entry) => entry.category === category)?.items ?? []
     const before = (await saved()).map(({ to }) => to)
@@ -246,7 +246,7 @@ test.describe('the menu', () => {
     expect(headings.findIndex((text) => text.startsWith('SAP on Cloud'))).toBe(2)
   })
 
-  test('an entry is dragged to the place of another of its list, or sent to the top; a link asks before the order is lost', async ({
+  test('entries can be dragged within their list or moved to the top, and leaving an unsaved order asks first', async ({
     page,
     faults,
   }) => {
@@ -296,7 +296,7 @@ test.describe('the menu', () => {
     await expect(itemsIn(page, 'SAP Solutions')).toBeVisible()
   })
 
-  test('what cannot be saved or deleted says so: the form stays as it was, and nothing is deleted', async ({
+  test('a failed save keeps the form and a failed deletion keeps the entry, each with an error', async ({
     page,
     faults,
   }) => {
@@ -373,10 +373,7 @@ test.describe('the menu', () => {
       saved: 'Service added successfully',
     },
   ]) {
-    test(`a ${kind.toLowerCase()} of which the answer was lost is one entry, whatever is done next`, async ({
-      page,
-      faults,
-    }) => {
+    test(`a ${kind.toLowerCase()} is never duplicated after a lost response`, async ({ page, faults }) => {
       faults.expect(/status of 409/, /status of 404/)
       const adding = dialog(page, `Add ${kind}`)
       const name = `${kind} name`
@@ -468,7 +465,7 @@ test.describe('a thousand services', () => {
         select 'page' || n, 'service-' || n, (select data from service_pages limit 1), '2030-01-01', '2030-01-01', 1 from numbers`)
   }
 
-  test('are paged in the menu and in the table, and found, moved and added from any page', async ({
+  test('are paginated in the menu and the table, and can be found, moved and added from any page', async ({
     page,
     ownSite,
   }) => {

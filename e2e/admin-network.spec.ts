@@ -36,14 +36,14 @@ async function signInAgain(page: Page, site: Site, email: string): Promise<void>
   await expect(again(page)).toHaveCount(0)
 }
 
-test.describe('a session that has ended', () => {
+test.describe('after the session has expired', () => {
   test.beforeEach(async ({ page, site, context, faults }) => {
     faults.expect(/status of 401/)
     await context.clearCookies()
     await signIn(page.request, site, nextAdministrator())
   })
 
-  test('the dashboard asks to sign in again, then shows what an administrator sees', async ({ page, site }) => {
+  test('the dashboard asks to sign in again and then shows scheduled posts and draft jobs', async ({ page, site }) => {
     const { title } = await addPost(page, { publishNow: 'false', scheduledDate: tomorrow() })
     const job = await addJob(page, { isActive: false })
     await open(page, '/admin')
@@ -60,7 +60,10 @@ test.describe('a session that has ended', () => {
     await expect(row(page, job.title)).toBeVisible()
   })
 
-  test('put off, it is asked for by Try Again, and never are a visitor’s lists shown', async ({ page, site }) => {
+  test('Try Again brings back a postponed sign-in, and the lists for visitors are never shown', async ({
+    page,
+    site,
+  }) => {
     const { title } = await addPost(page, { publishNow: 'false', scheduledDate: tomorrow() })
     await open(page, '/admin/messages')
     await idle(page)
@@ -74,11 +77,7 @@ test.describe('a session that has ended', () => {
     await expect(row(page, title)).toBeVisible()
   })
 
-  test('what is typed stays, also where the page cannot be loaded again after signing in', async ({
-    page,
-    site,
-    faults,
-  }) => {
+  test('typed text is kept even if the page fails to reload after signing in', async ({ page, site, faults }) => {
     faults.expect(/status of 500/)
     const { _id } = await addPost(page)
     await open(page, `/admin/edit-blog/${_id}`)
@@ -99,7 +98,7 @@ test.describe('a session that has ended', () => {
     await expect(title).toHaveValue('Still here')
   })
 
-  test('the export of the messages asks to sign in again in place, then downloads', async ({ page, site }) => {
+  test('exporting messages asks to sign in again in place and then downloads', async ({ page, site }) => {
     await open(page, '/admin/messages')
     await idle(page)
     await endSession(page)
@@ -114,7 +113,7 @@ test.describe('a session that has ended', () => {
     await expect(heading(page)).toHaveText('Messages')
   })
 
-  test('a scheduled post that is to be edited is not said to be deleted', async ({ page, site }) => {
+  test('a scheduled post opened for editing is not reported as deleted', async ({ page, site }) => {
     const { _id, title } = await addPost(page, { publishNow: 'false', scheduledDate: tomorrow() })
     await open(page, '/admin')
     await idle(page)
@@ -131,7 +130,7 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test('on public pages an administrator sees what visitors see', async ({ page, faults }) => {
+test('public pages show an administrator only what visitors see', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   const post = await addPost(page, { publishNow: 'false', scheduledDate: tomorrow() })
   const job = await addJob(page, { isActive: false })
@@ -156,8 +155,8 @@ test('on public pages an administrator sees what visitors see', async ({ page, f
   }
 })
 
-test.describe('a line that is cut once a page is idle', () => {
-  test('a category is checked, and not being added is said', async ({ page, faults }) => {
+test.describe('when the connection is lost after the page is idle', () => {
+  test('a category is still validated, and its failed save is reported', async ({ page, faults }) => {
     await open(page, '/admin/add-service')
     await page.getByRole('button', { name: 'Add Category' }).click()
     await idle(page)
@@ -172,7 +171,7 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(name).toHaveValue('Quantum')
   })
 
-  test('a service of the menu likewise', async ({ page, faults }) => {
+  test('a menu service is still validated, and its failed save is reported', async ({ page, faults }) => {
     await open(page, '/admin/add-service')
     await page
       .getByRole('button', { name: /^Add Service to/ })
@@ -190,7 +189,7 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(form.getByRole('textbox', { name: 'Service name' })).toHaveValue('Qubit Care')
   })
 
-  test('a deletion and the logout say so', async ({ page, faults }) => {
+  test('a failed deletion is reported', async ({ page, faults }) => {
     const { title } = await addPost(page)
     await open(page, '/admin')
     await expect(row(page, title)).toBeVisible()
@@ -203,7 +202,7 @@ test.describe('a line that is cut once a page is idle', () => {
     await expectToast(page, 'someting worng try after some time!')
   })
 
-  test('the other pages of the back office open', async ({ page, faults }) => {
+  test('other back-office pages still open', async ({ page, faults }) => {
     await open(page, '/admin')
     await idle(page)
     await cutLine(page, faults)
@@ -214,7 +213,7 @@ test.describe('a line that is cut once a page is idle', () => {
   })
 })
 
-test('a page of the back office whose code is gone says so beside the menu', async ({ page, faults }) => {
+test('a back-office page whose code fails to load shows an error beside the menu', async ({ page, faults }) => {
   await keepBusy(page)
   await open(page, '/admin')
   await cutLine(page, faults)

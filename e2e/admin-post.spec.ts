@@ -36,7 +36,7 @@ async function fillPost(page: Page, title: string): Promise<void> {
   await input(page, 'Author name').fill('Grace Hopper')
 }
 
-test('a post with an image is created, seen, edited and deleted, and visitors see each step at once', async ({
+test('creating, editing and deleting a post with an image takes effect for visitors at once', async ({
   page,
   visitor,
   site,
@@ -125,7 +125,7 @@ test('a post with an image is created, seen, edited and deleted, and visitors se
   expect(await blog()).not.toContain(title)
 })
 
-test('an edit of a version that is not the newest is refused: it is joined with the newer one, or gives way to it', async ({
+test('an outdated edit is rejected, then merged with the newer version or replaced by it', async ({
   page,
   playwright,
   site,
@@ -194,10 +194,7 @@ test('an edit of a version that is not the newest is refused: it is joined with 
   })
 })
 
-test('a post that is not there, cannot be deleted, or is long in coming or cannot be loaded says so', async ({
-  page,
-  faults,
-}) => {
+test('a missing post, a failed deletion and a failed load are reported', async ({ page, faults }) => {
   faults.expect(/status of 404/, /status of 500/, /ERR_FAILED/)
   const [gone, { _id, title }] = [await addPost(page), await addPost(page)]
   await page.goto('/admin/edit-blog/nothing')
@@ -251,7 +248,7 @@ test('a post that is not there, cannot be deleted, or is long in coming or canno
   await expect(input(page, 'Title')).toHaveValue(title)
 })
 
-test('a post gets another address, which its old ones lead to; one that is taken is said at the field', async ({
+test('changing the address of a post redirects its old ones, and a taken address is rejected at its field', async ({
   page,
   site,
   faults,

@@ -3,7 +3,7 @@ import { expect, expectFieldError, expectToast, open, png, test } from './suppor
 import { addItem, dialog, input, remove } from './support/menu.ts'
 import { loseAnswer } from './support/network.ts'
 
-test.describe('the content of services', () => {
+test.describe('service pages', () => {
   const form = (page: Page, name: string) => page.getByRole('form', { name })
 
   /** Fills in everything but the address and the images. */
@@ -19,7 +19,7 @@ test.describe('the content of services', () => {
     await input(page, 'Card description').fill('One reel at a time')
   }
 
-  test('a new menu entry gets its page: written, seen, edited and deleted', async ({ page, visitor, site }) => {
+  test('the page of a new menu entry can be created, viewed, edited and deleted', async ({ page, visitor, site }) => {
     await open(page, '/admin/add-service')
     await addItem(page, 'Cloud Solutions and Consulting', { name: 'Tape Archives', desc: 'Far from the cloud' })
     const publicPage = () => fetch(`${site.url}/services/tape-archives`)
@@ -97,7 +97,10 @@ test.describe('the content of services', () => {
     await remove(page, 'Tape Archives')
   })
 
-  test('what is missing or wrong is said at its field, and the form keeps its text', async ({ page, faults }) => {
+  test('missing or invalid values are reported at their fields, and the form keeps its text', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/status of 415/, /status of 409/)
     await open(page, '/admin/add-service?tab=content&new=')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -149,7 +152,7 @@ test.describe('the content of services', () => {
     await expect(input(page, 'Hero title')).toHaveValue('Tape archives')
   })
 
-  test('a save or a deletion that fails says so, and Cancel and the other links ask before they throw changes away', async ({
+  test('a failed save or deletion is reported, and unsaved changes are confirmed before leaving', async ({
     page,
     faults,
   }) => {
@@ -193,7 +196,7 @@ test.describe('the content of services', () => {
     await expect(row).toBeVisible()
   })
 
-  test('pages that cannot be loaded say so; after a form the table is as it was: its page, its order and its search', async ({
+  test('a failed load can be retried, and the table keeps its page, order and search after a form', async ({
     page,
     faults,
   }) => {
@@ -239,10 +242,7 @@ test.describe('the content of services', () => {
       await input(page, label).fill(service.data.hero.heroImage)
   }
 
-  test('a new page survives a reload as a draft, and is one page when it is saved again after a lost answer', async ({
-    page,
-    faults,
-  }) => {
+  test('a new page is restored after a reload and never duplicated after a lost response', async ({ page, faults }) => {
     faults.expect(/status of 409/)
     const pagesNamed = async (part: string) => {
       const { services } = await (await page.request.get('/api/services')).json()

@@ -25,7 +25,7 @@ test.afterEach(async ({ page }) => {
 /** Too narrow for the preview beside the form, which loads a page of its own. */
 const narrow = { width: 1200, height: 800 }
 
-test('what is saved stands on the public pages at once, and in the back office without a reload', async ({
+test('saved settings appear on public pages at once and in the back office without a reload', async ({
   page,
   visitor,
   site,
@@ -65,9 +65,7 @@ test('what is saved stands on the public pages at once, and in the back office w
   await expect.poll(home).not.toContain('Sales engineer')
 })
 
-test('a mistake is said at its field, in its section, which opens and is marked; what is typed is kept, and asked about before it is left', async ({
-  page,
-}) => {
+test('an invalid value opens and marks its section, and unsaved changes survive leaving the page', async ({ page }) => {
   await page.setViewportSize(narrow)
   await open(page, '/admin/settings')
   await openSection(page, 'Slides')
@@ -94,9 +92,7 @@ test('a mistake is said at its field, in its section, which opens and is marked;
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
 })
 
-test('an uploaded picture arrives in its slide wherever that has moved, and replaces nothing that was filled in later', async ({
-  page,
-}) => {
+test('an uploaded picture follows its moved slide and never overwrites a later value', async ({ page }) => {
   await page.setViewportSize(narrow)
   await open(page, '/admin/settings#slides')
   const slide = (number: number) => page.getByRole('group', { name: `Slide ${number}` })
@@ -137,7 +133,7 @@ test('an uploaded picture arrives in its slide wherever that has moved, and repl
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
 })
 
-test('what was before is restored from the history', async ({ page, site }) => {
+test('the history lists changes, and an earlier version can be restored', async ({ page, site }) => {
   await page.request.put('/api/settings', { data: { ...sample, tagline: 'Another line' } })
   await page.setViewportSize(narrow)
   await open(page, '/admin/settings')
@@ -153,7 +149,7 @@ test('what was before is restored from the history', async ({ page, site }) => {
   expect(await (await fetch(site.url)).text()).toContain(`<title>${sample.name}: ${sample.tagline}</title>`)
 })
 
-test('axe finds nothing in any section', async ({ page }) => {
+test('axe reports no violations in any section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 6000 })
   await open(page, '/admin/settings')
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveCount(12)
@@ -172,10 +168,7 @@ test('axe finds nothing in any section', async ({ page }) => {
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the site"]:visible')
 
-test('the preview shows what is typed before it is saved, at the place that the section is about', async ({
-  page,
-  site,
-}) => {
+test('the preview shows unsaved changes and scrolls to the edited section', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/admin/settings')
   await openSection(page, 'Slides')
@@ -212,7 +205,7 @@ test('the preview shows what is typed before it is saved, at the place that the 
     .toBeLessThanOrEqual(390)
 })
 
-test('on a phone the preview opens over the form, says when it cannot be made, is tried again, and closes by Escape', async ({
+test('on a phone the preview opens in a dialog, can be retried after a failure and closes with Escape', async ({
   page,
   faults,
 }) => {

@@ -61,9 +61,7 @@ async function paste(page: Page, digit: number, text: string): Promise<void> {
   }, text)
 }
 
-test('step 1 has the title, prompt, placeholder and button of the specification, and refuses what is no address', async ({
-  page,
-}) => {
+test('step 1 shows its title, prompt and button, and rejects a missing or invalid address', async ({ page }) => {
   await page.goto('/admin-login')
   await expect(heading(page)).toHaveText('Admin Login')
   await expect(page).toHaveTitle(/^Admin Login/)
@@ -80,7 +78,7 @@ test('step 1 has the title, prompt, placeholder and button of the specification,
   await expect(address(page)).toBeFocused()
 })
 
-test('while the code is on its way the button says Sending...; step 2 has six named boxes for the code of the mail', async ({
+test('the button shows Sending... during the request, and step 2 has six labelled boxes for the code', async ({
   page,
 }) => {
   const email = nextAdministrator()
@@ -101,7 +99,7 @@ test('while the code is on its way the button says Sending...; step 2 has six na
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('typing goes from box to box, Backspace and the arrows go back, and a whole code is spread over them', async ({
+test('typing moves through the boxes, Backspace and arrow keys move back, and a pasted code fills them', async ({
   page,
 }) => {
   await toStepTwo(page)
@@ -142,7 +140,7 @@ test('typing goes from box to box, Backspace and the arrows go back, and a whole
   expect(await codeIn(page)).toBe('1|1|2|2|3|3')
 })
 
-test("a wrong code shows the server's sentence and keeps the address", async ({ page, site }) => {
+test('a wrong code shows the server message and keeps the address', async ({ page, site }) => {
   const email = await toStepTwo(page)
   const right = await mailedCode(site, email)
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
@@ -160,7 +158,7 @@ test("a wrong code shows the server's sentence and keeps the address", async ({ 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a new code can be asked for once a minute, without typing the address again; one that came is still good', async ({
+test('a new code can be requested once a minute without retyping the address; the first stays valid', async ({
   page,
   site,
   faults,
@@ -195,7 +193,7 @@ test('a new code can be asked for once a minute, without typing the address agai
   await expect(page).toHaveURL('/admin')
 })
 
-test('a code of the shell is entered without asking for one, whatever a stranger does meanwhile', async ({
+test('a code from the shell signs in even while a stranger exhausts the rate limit', async ({
   page,
   site,
   browser,
@@ -218,7 +216,7 @@ test('a code of the shell is entered without asking for one, whatever a stranger
   await expect(page).toHaveURL('/admin')
 })
 
-test('a browser that signed in before signs in again while a stranger at its address asks and guesses', async ({
+test('a known browser signs in even while a stranger at its client address exhausts the rate limit', async ({
   page,
   site,
   context,
@@ -236,7 +234,7 @@ test('a browser that signed in before signs in again while a stranger at its add
   await expect(page).toHaveURL('/admin')
 })
 
-test('the mailed code signs in and leads to the dashboard, once; a sign-in from another browser is reported', async ({
+test('a mailed code signs in only once, and a sign-in from another browser is reported by mail', async ({
   page,
   site,
   context,
@@ -263,7 +261,7 @@ test('the mailed code signs in and leads to the dashboard, once; a sign-in from 
   await expect.poll(() => notices().length).toBe(1)
 })
 
-test('an unknown address gets the same answer and no mail', async ({ page, site }) => {
+test('an unknown address gets the same response and no mail', async ({ page, site }) => {
   const email = 'stranger@example.com'
   await toStepTwo(page, email)
   await expect(
@@ -276,10 +274,7 @@ test('an unknown address gets the same answer and no mail', async ({ page, site 
   expect(site.smtp.mails.filter(({ to }) => to.includes(email))).toEqual([])
 })
 
-test('a server that cannot be reached or refuses with status 200 is said, and the address stays; the logo leads home', async ({
-  page,
-  faults,
-}) => {
+test('a network error or a refusal with status 200 is shown, and the logo links home', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/)
   await page.goto('/admin-login')
   await address(page).fill('ada@example.com')
@@ -301,7 +296,7 @@ test('a server that cannot be reached or refuses with status 200 is said, and th
   await expect(page.locator('#services')).toBeAttached()
 })
 
-test('without a session a page of the back office shows Loading... and leads to the sign-in', async ({ page }) => {
+test('without a session, back-office pages show Loading... and redirect to the sign-in', async ({ page }) => {
   for (const path of [
     '/admin',
     '/admin/add-blog',
@@ -338,10 +333,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
   }
 
-  test('logging out clears the session, says so and leads to the sign-in, also for who goes back without a load', async ({
-    page,
-    context,
-  }) => {
+  test('logging out ends the session and leads to the sign-in, even after going back', async ({ page, context }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto('/admin-login')
@@ -366,10 +358,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/admin-login')
   })
 
-  test('logging out leads to the sign-in also when the server refuses it or cannot be reached', async ({
-    page,
-    faults,
-  }) => {
+  test('logging out leads to the sign-in even if the server refuses or cannot be reached', async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
     for (const [answer, text] of [
       [json(200, { success: false }), 'Failed to log out'],
@@ -392,7 +381,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('an answer of the sign-in check that is no 400 is said', async ({ page, faults }) => {
+test('a sign-in check that fails with a status other than 400 is reported', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await page.route(
     '**/api/auth/is-auth',
@@ -408,10 +397,7 @@ test('an answer of the sign-in check that is no 400 is said', async ({ page, fau
   await expect(page.locator('.Toastify__toast')).toHaveCount(0)
 })
 
-test('while the menu cannot be loaded, a visitor who comes from the sign-in has the built-in one', async ({
-  page,
-  faults,
-}) => {
+test('a visitor coming from the sign-in gets the built-in menu if the menu fails to load', async ({ page, faults }) => {
   faults.expect(/status of 500/, /The services menu could not be loaded/)
   await page.goto('/admin-login')
   await expect(heading(page)).toHaveText('Admin Login')

@@ -25,10 +25,7 @@ async function expectOnTop(toast: Locator): Promise<void> {
 const clockOf = (toast: Locator) =>
   toast.locator('.Toastify__progress-bar--animated').evaluate((bar) => Number(bar.getAnimations()[0]?.currentTime))
 
-test('a save that fails in a dialog is said in it, and its toast lies above the backdrop and can be closed', async ({
-  page,
-  faults,
-}) => {
+test('a failed save is reported in its dialog and in a closable toast above the backdrop', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await keepToasts(page)
   await open(page, '/admin/add-service')
@@ -52,7 +49,7 @@ test('a save that fails in a dialog is said in it, and its toast lies above the 
   }
 })
 
-test('a refusal that is about a field is said at the field alone', async ({ page, faults }) => {
+test('a field error is shown at its field and not as an alert in the dialog', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   await open(page, '/admin/add-service')
   const message = 'Category already exists'
@@ -68,7 +65,7 @@ test('a refusal that is about a field is said at the field alone', async ({ page
   await expectOnTop(toasts(page))
 })
 
-test('a deletion that fails is said in its question, where axe finds nothing, until it is tried again', async ({
+test('a failed deletion is reported in its dialog, without axe violations, until it is retried', async ({
   page,
   faults,
 }) => {
@@ -103,7 +100,7 @@ test('a deletion that fails is said in its question, where axe finds nothing, un
   }
 })
 
-test('a toast that is there when a dialog opens comes along, and goes on with its time', async ({ page }) => {
+test('a visible toast stays on top when a dialog opens, and its timer continues', async ({ page }) => {
   const { title } = await addPost(page)
   await open(page, '/admin')
   await button(page, `Delete ${title}`).click()
@@ -127,7 +124,7 @@ test('a toast that is there when a dialog opens comes along, and goes on with it
   await expect(toasts(page)).toHaveCount(0, { timeout: 5000 })
 })
 
-test('a toast that has the focus waits, and goes on with its time after it', async ({ page }) => {
+test('a focused toast pauses, and its timer resumes once it loses focus', async ({ page }) => {
   await visit(page, '/career')
   await toasts(page).focus()
   const bar = toasts(page).locator('.Toastify__progress-bar--animated')
@@ -147,7 +144,7 @@ test.describe('on a phone', () => {
     ['/admin/add-blog', 'Sidebar'],
     ['/career', 'Menu'],
   ] as const) {
-    test(`a toast goes into what "Open the menu" opens on ${path}, and out again, or is closed in it`, async ({
+    test(`a toast moves in and out of the "Open the menu" dialog on ${path} and can be closed in it`, async ({
       page,
     }) => {
       await keepToasts(page)
@@ -167,7 +164,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('a toast outlives what "Open the menu" opens, however late that is noticed', async ({ page }) => {
+  test('a toast outlives the "Open the menu" dialog, even if its close event comes late', async ({ page }) => {
     await visit(page, '/career')
     await expectOnTop(toasts(page))
     await button(page, 'Open the menu').click()
@@ -182,7 +179,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('over the dialog of a toast another one opens, and closes again', async ({ page, faults }) => {
+test('a toast stays on top while a second dialog opens and closes over the first', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await keepToasts(page)
   await open(page, '/admin/add-service')

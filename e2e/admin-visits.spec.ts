@@ -2,11 +2,7 @@ import { devices } from '@playwright/test'
 import { expect, heading, open, signIn, test } from './support/admin.ts'
 import { hydrated } from './support/test.ts'
 
-test('what visitors open, and what comes of it, is on the page: loaded, by a link, and an application', async ({
-  page,
-  browser,
-  ownSite,
-}) => {
+test('page loads, link navigation and job applications by visitors are counted', async ({ page, browser, ownSite }) => {
   const own = await ownSite({ SEED: 'demo' })
   await signIn(page.request, own, 'admin@example.com')
   await open(page, `${own.url}/admin/visits`)
@@ -43,7 +39,7 @@ test('what visitors open, and what comes of it, is on the page: loaded, by a lin
   await expect(table('By day').getByRole('row')).toHaveCount(8)
 })
 
-test('visits that cannot be loaded say so, and are asked for again', async ({ page, faults }) => {
+test('visits that fail to load can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await page.route('**/api/visits?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await open(page, '/admin/visits')

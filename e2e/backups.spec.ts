@@ -6,7 +6,7 @@ const now = (page: Page) => page.getByRole('button', { name: 'Back up now' })
 const form = (page: Page) => page.getByRole('form', { name: 'Schedule' })
 const table = (page: Page) => page.getByRole('table', { name: 'Backups' })
 
-test('a backup is made with the keyboard, listed and downloaded', async ({ page }) => {
+test('a backup can be made by keyboard, listed and downloaded', async ({ page }) => {
   await open(page, '/admin/backups')
   await expect(page.getByText('No backups yet')).toBeVisible()
   await now(page).focus()
@@ -21,7 +21,7 @@ test('a backup is made with the keyboard, listed and downloaded', async ({ page 
   expect(await file.failure()).toBe(null)
 })
 
-test('the schedule is chosen, checked and kept', async ({ page }) => {
+test('the schedule is validated and saved', async ({ page }) => {
   await open(page, '/admin/backups')
   await expect(form(page).getByLabel('At (UTC)')).toHaveCount(0)
   await form(page).getByLabel('Back up').selectOption('Every week')
@@ -43,7 +43,7 @@ test('the schedule is chosen, checked and kept', async ({ page }) => {
   await expect(form(page).getByLabel('Backups to keep')).toHaveValue('8')
 })
 
-test('a schedule that somebody else saved meanwhile is told, and only then replaced', async ({
+test('a schedule saved by somebody else meanwhile is reported before it is overwritten', async ({
   page,
   ownSite,
   faults,
@@ -68,7 +68,7 @@ test('a schedule that somebody else saved meanwhile is told, and only then repla
   expect(schedule).toMatchObject({ every: 'off', keep: 30, revision: 3 })
 })
 
-test('what is chosen and not saved is asked about before it is left', async ({ page }) => {
+test('unsaved changes are confirmed before leaving', async ({ page }) => {
   await open(page, '/admin/backups')
   await form(page).getByLabel('Backups to keep').fill('33')
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Team' }).click()
@@ -93,7 +93,7 @@ const whole = {
 }
 
 for (const width of [390, 768, 1280, 1920]) {
-  test(`axe finds nothing in the backups at ${width} px, in both themes`, async ({ page }) => {
+  test(`axe reports no violations at ${width} px in both themes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1200 })
     await page.route('**/api/backups', (route) => route.fulfill({ json: { success: true, ...whole } }))
     await open(page, '/admin/backups')
@@ -104,7 +104,7 @@ for (const width of [390, 768, 1280, 1920]) {
   })
 }
 
-test('backups that are overdue are on the dashboard, and lead to their page', async ({ page }) => {
+test('overdue backups are shown on the dashboard and link to their page', async ({ page }) => {
   await page.route('**/api/overview', async (route) => {
     const { counts, ...answer } = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, counts: { ...counts, backups: { total: 3 } } } })
@@ -114,7 +114,7 @@ test('backups that are overdue are on the dashboard, and lead to their page', as
   await expect(page).toHaveURL('/admin/backups')
 })
 
-test('backups that do not come are said in an error, and asked for again', async ({ page, faults }) => {
+test('backups that fail to load show an error and can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await page.route('**/api/backups', (route) => route.fulfill({ status: 500, json: { success: false, message: 'No' } }))
   await open(page, '/admin/backups')

@@ -39,8 +39,8 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-test.describe('pages of the blog', () => {
-  test('hold twelve posts each, newest first, and are turned by links', async ({ page }) => {
+test.describe('blog pagination', () => {
+  test('shows twelve posts per page, newest first, with links between the pages', async ({ page }) => {
     const all = namesOf(await postsOf(page, 'limit=1000'))
     expect(all).toHaveLength(12 + added.posts)
     await visit(page, '/blog')
@@ -65,7 +65,7 @@ test.describe('pages of the blog', () => {
     await expect(titles(page)).toHaveText(all.slice(36))
   })
 
-  test('a turned page begins at its top, the keyboard goes on at its posts, and nothing is announced again', async ({
+  test('turning a page scrolls to the top, moves the focus to its posts and shows no second toast', async ({
     page,
   }) => {
     await visit(page, '/blog')
@@ -86,7 +86,7 @@ test.describe('pages of the blog', () => {
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
   })
 
-  test('a slow page leaves the one that is shown until it is there, and one that cannot be loaded says so', async ({
+  test('a slow page keeps the current one visible, and a page that fails to load shows an error', async ({
     page,
     faults,
   }) => {
@@ -107,7 +107,7 @@ test.describe('pages of the blog', () => {
     await expect(main(page).getByRole('alert')).toContainText('Failed to fetch blogs')
   })
 
-  test('after the last one there is none: 404, said plainly, with a way back', async ({ page, faults }) => {
+  test('a page past the last one is a 404 that links to the first page', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const response = await visit(page, '/blog?page=5')
     expect(response?.status()).toBe(404)
@@ -120,7 +120,7 @@ test.describe('pages of the blog', () => {
     await expect(cards(page)).toHaveCount(12)
   })
 
-  test('the head names each page by its own address, and its neighbours', async ({ page, site }) => {
+  test('the head has the canonical, prev and next address and the robots rule of each page', async ({ page, site }) => {
     for (const [path, prev, next, robots] of [
       ['/blog', undefined, '/blog?page=2', undefined],
       ['/blog?page=2', '/blog', '/blog?page=3', undefined],
@@ -141,10 +141,8 @@ test.describe('pages of the blog', () => {
   })
 })
 
-test.describe('filters of the blog', () => {
-  test('a category is a link that stands in the address; the list keeps its place and the link the focus', async ({
-    page,
-  }) => {
+test.describe('blog filters', () => {
+  test('a category link sets the URL and keeps the scroll position and the focus', async ({ page }) => {
     await visit(page, '/blog?page=2')
     await page.mouse.move(640, 700)
     await page.mouse.wheel(0, 150)
@@ -161,7 +159,7 @@ test.describe('filters of the blog', () => {
     await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('the tags of a card and of an article lead to all that has the tag, however it is written', async ({ page }) => {
+  test('the tags of cards and articles link to all posts with the tag, regardless of case', async ({ page }) => {
     await visit(page, '/blog?category=Design&page=2')
     await cards(page).getByRole('link', { name: 'Month-End' }).first().click()
     await expect(page).toHaveURL('/blog?tag=month-end')
@@ -179,9 +177,7 @@ test.describe('filters of the blog', () => {
     await expect(count(page)).toHaveText(`${added.posts} articles tagged “filler”`)
   })
 
-  test('the search finds by Enter, within the category, and says where nothing matches and where not all is named', async ({
-    page,
-  }) => {
+  test('the search stays within the category and reports missing matches and truncated results', async ({ page }) => {
     await visit(page, '/blog')
     await searchBox(page).fill('  cutover ')
     await searchBox(page).press('Enter')
@@ -221,8 +217,8 @@ test.describe('filters of the blog', () => {
   })
 })
 
-test.describe('an article of the blog', () => {
-  test('asks for no more than it shows, and leads back to its list, also from one of More Articles and after a reload', async ({
+test.describe('an article', () => {
+  test('requests only what it shows and links back to its list, even via More Articles or after a reload', async ({
     page,
   }) => {
     await visit(page, '/blog?category=Design&page=2')
@@ -248,7 +244,7 @@ test.describe('an article of the blog', () => {
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
   })
 
-  test('opened in a tab of its own leads back to the list too, and from elsewhere to the whole of it', async ({
+  test('links back to its list when opened in a new tab, and to the full list when opened from elsewhere', async ({
     page,
     context,
   }) => {
@@ -268,7 +264,7 @@ test.describe('an article of the blog', () => {
   })
 })
 
-test.describe('the text of an article', () => {
+test.describe('article text', () => {
   async function sample(page: Page): Promise<Post> {
     const found = (await postsOf(page, 'q=conversion weekend&limit=1'))[0]
     return (await api<{ blog: Post }>(page, `/blog/${found?._id}`)).blog
@@ -276,7 +272,7 @@ test.describe('the text of an article', () => {
 
   const prose = (page: Page) => page.locator('.prose')
 
-  test('stands once in the document, as HTML and not as markdown', async ({ page }) => {
+  test('appears once in the document, as HTML instead of markdown', async ({ page }) => {
     const post = await sample(page)
     const html = await (await page.request.get(`/blog?post=${post._id}`)).text()
     const sentence =
@@ -291,9 +287,7 @@ test.describe('the text of an article', () => {
     expect(html).not.toContain('\n## ')
   })
 
-  test('is taken over from the markup and stays, whatever is drawn again, also where the visitor stays after all', async ({
-    page,
-  }) => {
+  test('is hydrated from the markup and kept across re-renders and cancelled navigation', async ({ page }) => {
     const post = await sample(page)
     await visit(page, `/blog?post=${post._id}`)
     const words = await prose(page).innerText()
@@ -336,10 +330,10 @@ test.describe('the text of an article', () => {
   })
 })
 
-test.describe('the blog’s lists without JavaScript', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages, categories, tags and search are whole pages', async ({ page, faults }) => {
+  test('pagination, categories, tags and search work as full page loads', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     await page.goto('/blog')
     await older(page).click()
@@ -365,7 +359,7 @@ test.describe('the blog’s lists without JavaScript', () => {
   })
 })
 
-test('axe finds nothing in a page of a filtered list on a phone', async ({ page }) => {
+test('axe reports no violations on a filtered list on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/blog?tag=filler&page=2', '/blog?category=Design&q=filler']) {
     await visit(page, path)
@@ -374,9 +368,7 @@ test('axe finds nothing in a page of a filtered list on a phone', async ({ page 
   }
 })
 
-test('the first picture, which a phone shows at once, does not wait for the layout; the others do', async ({
-  page,
-}) => {
+test('only the first picture is loaded eagerly', async ({ page }) => {
   const html = await (await page.request.get('/blog')).text()
   const pictures = [...html.slice(html.indexOf('<main')).matchAll(/<img[^>]*loading="(\w+)"/g)].map(
     ([, loading]) => loading,

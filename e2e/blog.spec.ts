@@ -30,7 +30,7 @@ async function openPost(page: Page, index: number): Promise<Post> {
 }
 
 test.describe('blog', () => {
-  test('is a grid of all posts, newest first, each card with all that it needs', async ({ page }) => {
+  test('shows all posts, newest first, with complete cards', async ({ page }) => {
     await visit(page, '/blog')
     const posts = await postsOf(page)
     expect(posts.length).toBeGreaterThan(3)
@@ -62,7 +62,7 @@ test.describe('blog', () => {
     }
   })
 
-  test('the newest lies across the row where there is room, and only before all others', async ({ page }) => {
+  test('the newest post spans the row on wide screens, but not in a filtered list', async ({ page }) => {
     const widthOf = async (index: number) => (await cards(page).nth(index).boundingBox())?.width ?? 0
     await visit(page, '/blog')
     expect(await widthOf(0)).toBeGreaterThan(3 * (await widthOf(1)))
@@ -74,9 +74,7 @@ test.describe('blog', () => {
     expect(await widthOf(0)).toBe(await widthOf(1))
   })
 
-  test('a post opens in the page: the path stays, the address names it, the page is at its top, also after a reload', async ({
-    page,
-  }) => {
+  test('a post opens at its own URL, scrolled to the top, and survives a reload', async ({ page }) => {
     await visit(page, '/blog')
     await cards(page).last().scrollIntoViewIfNeeded()
     expect(await scrollTop(page)).toBeGreaterThan(300)
@@ -101,9 +99,7 @@ test.describe('blog', () => {
     await expect(page.locator('.prose h2').first()).toBeVisible()
   })
 
-  test('a card opens its post from anywhere on it; Back to all blogs and the browser’s Back lead to the list', async ({
-    page,
-  }) => {
+  test('the whole card opens its post, and Back to all blogs and the browser return to the list', async ({ page }) => {
     await visit(page, '/blog')
     await cards(page)
       .nth(1)
@@ -118,7 +114,7 @@ test.describe('blog', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
   })
 
-  test('More Articles shows three others and opens them', async ({ page }) => {
+  test('More Articles shows three other posts and opens them', async ({ page }) => {
     const posts = await postsOf(page)
     await visit(page, `/blog?post=${posts[3]?._id}`)
     const more = page.getByRole('region', { name: 'More Articles' })
@@ -133,7 +129,7 @@ test.describe('blog', () => {
     await expect.poll(() => scrollTop(page)).toBe(0)
   })
 
-  test('More Articles shows as many as there are, and is not there for an only post', async ({ page, ownSite }) => {
+  test('More Articles shows as many posts as there are and is hidden for a single post', async ({ page, ownSite }) => {
     const own = await ownSite()
     await own.sql('delete from posts where id not in (select id from posts order by published_at desc limit 2)')
     const posts = (await (await page.request.get(`${own.url}/api/blog`)).json()).blogs as Post[]
@@ -148,7 +144,7 @@ test.describe('blog', () => {
     await expect(page.getByText('More Articles')).toHaveCount(0)
   })
 
-  test('an unknown post leaves the list and says so', async ({ page, faults }) => {
+  test('an unknown post is a 404 that still shows the list', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const response = await visit(page, '/blog?post=nothing')
     expect(response?.status()).toBe(404)
@@ -156,7 +152,7 @@ test.describe('blog', () => {
     await expect(cards(page)).toHaveCount((await postsOf(page)).length)
   })
 
-  test('a post without text has a sentence in its place', async ({ page }) => {
+  test('a post without text shows a placeholder sentence', async ({ page }) => {
     const post = (await postsOf(page))[0] as Post
     await page.route(`**/api/blog/${post.slug}?*`, async (route) => {
       const { blog } = await (await route.fetch()).json()
@@ -168,7 +164,7 @@ test.describe('blog', () => {
     await expect(page.locator('.prose')).toHaveCount(0)
   })
 
-  test('a picture that cannot be loaded is replaced', async ({ page, faults }) => {
+  test('a picture that fails to load is replaced by a placeholder', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     await page.route(/\/art\/.*\/card\.svg/, (route) => route.fulfill({ status: 404 }))
     await visit(page, '/blog')
@@ -177,7 +173,7 @@ test.describe('blog', () => {
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('a slow list is seen to load, also from a link at the end of a page, until it is there', async ({ page }) => {
+  test('a slow list opened from the footer shows Loading... in view until it arrives', async ({ page }) => {
     await visit(page, '/')
     const letGo = await hold(page, blogList)
     await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
@@ -191,7 +187,7 @@ test.describe('blog', () => {
 test.describe('blog without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('list, post and the way back are whole pages', async ({ page }) => {
+  test('the list, a post and the link back work as full page loads', async ({ page }) => {
     const posts = await postsOf(page)
     await page.goto('/blog')
     await expect(cards(page)).toHaveCount(posts.length)
@@ -204,8 +200,8 @@ test.describe('blog without JavaScript', () => {
   })
 })
 
-test.describe('a blog that cannot be loaded', () => {
-  test('on the server: the box is in the HTML, a toast names the reason, Try Again reloads', async ({
+test.describe('a blog that fails to load', () => {
+  test('on the server: the error is in the HTML and in a toast, and Try Again recovers', async ({
     page,
     ownSite,
     faults,
@@ -226,7 +222,7 @@ test.describe('a blog that cannot be loaded', () => {
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
   })
 
-  test('in the browser: the server’s message is said, else the exception’s or a sentence; Try Again loads the page anew', async ({
+  test('in the browser: a toast shows the server message, the exception or a default, and Try Again reloads', async ({
     page,
     faults,
   }) => {
@@ -255,7 +251,7 @@ test.describe('a blog that cannot be loaded', () => {
 })
 
 test.describe('toasts', () => {
-  test('"Blogs loaded successfully!" appears once a visit, top right, goes after 5000 ms, takes no focus and is announced', async ({
+  test('"Blogs loaded successfully!" appears once per visit for 5000 ms, announced and without taking focus', async ({
     page,
   }) => {
     const ran = await timeToasts(page)
@@ -280,7 +276,7 @@ test.describe('toasts', () => {
     await expect(page.locator('.Toastify [aria-live], .Toastify[aria-live]').first()).toBeAttached()
   })
 
-  test('an article that is opened by its address needs none; its list has one when it comes', async ({ page }) => {
+  test('an article opened by its address shows no toast, but its list does', async ({ page }) => {
     const { blogs } = await api<{ blogs: { slug: string }[] }>(page, '/blog/')
     await visit(page, `/blog?post=${blogs[0]?.slug}`)
     await idle(page)
@@ -289,7 +285,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
   })
 
-  test('a toast waits under the pointer and while the window has lost the focus', async ({ page }) => {
+  test('a toast pauses under the pointer and while the window has no focus', async ({ page }) => {
     await visit(page, '/blog')
     const running = page.locator('.Toastify__progress-bar--animated')
     await expect(running).toHaveCSS('animation-duration', '5s')
@@ -304,7 +300,7 @@ test.describe('toasts', () => {
     await expect(running).toHaveCSS('animation-play-state', 'running')
   })
 
-  test('a toast is swiped away at 80 percent of its width, not before, and has a close button', async ({ page }) => {
+  test('a toast is dismissed by a swipe past 80 percent of its width or by its close button', async ({ page }) => {
     await visit(page, '/blog')
     await expect(toasts(page)).toBeVisible()
     const swipe = async (part: number) => {

@@ -27,7 +27,7 @@ function countOf(jobs: Job[], whole: Job[]): string {
 }
 const namesOf = (jobs: Job[]) => jobs.map(({ title }) => title)
 
-test('the openings come in pages of twelve, open ones first, with links that work by keyboard', async ({ page }) => {
+test('jobs are shown twelve per page, open ones first, with links that work by keyboard', async ({ page }) => {
   const jobs = await jobsOf(page, 'limit=1000')
   expect(jobs).toHaveLength(all)
   await visit(page, '/career')
@@ -47,7 +47,7 @@ test('the openings come in pages of twelve, open ones first, with links that wor
   await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
 })
 
-test('a filter begins at the first page, is counted by the server and keeps the focus', async ({ page }) => {
+test('a filter returns to the first page, shows the count of the server and keeps focus', async ({ page }) => {
   await visit(page, '/career?page=2')
   const department = page.getByLabel('Department')
   await department.focus()
@@ -74,7 +74,7 @@ test('a filter begins at the first page, is counted by the server and keeps the 
   await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
 })
 
-test('a slow filter leaves the openings that are shown until the others are there', async ({ page }) => {
+test('a slow filter keeps the current jobs visible until the new ones arrive', async ({ page }) => {
   await visit(page, '/career')
   const before = await titles(page).allTextContents()
   const letGo = await hold(page, isList)
@@ -86,7 +86,7 @@ test('a slow filter leaves the openings that are shown until the others are ther
   for (const card of await cards(page).all()) await expect(card).toContainText('Remote')
 })
 
-test('after the last page there is none: 404, said plainly, with a way back', async ({ page, faults }) => {
+test('a page past the last one is a 404 that links to the first page', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   const response = await visit(page, '/career?department=Sales&page=9')
   expect(response?.status()).toBe(404)
@@ -98,9 +98,7 @@ test('after the last page there is none: 404, said plainly, with a way back', as
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('an opening leads back to the list that it was opened from, and asks for itself and a few others', async ({
-  page,
-}) => {
+test('a job links back to the list it was opened from, and requests only itself and a few others', async ({ page }) => {
   await visit(page, '/career?department=Sales&page=2')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -129,7 +127,7 @@ test('an opening leads back to the list that it was opened from, and asks for it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages and filters are whole pages', async ({ page }) => {
+  test('pagination and filters work as full page loads', async ({ page }) => {
     await page.goto('/career')
     await page.getByLabel('Department').selectOption('Sales')
     await page.getByRole('button', { name: 'Filter' }).click()

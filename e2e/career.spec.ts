@@ -39,8 +39,8 @@ async function find(page: Page, title: string): Promise<Job> {
   return job
 }
 
-test.describe('openings', () => {
-  test('lists every job but drafts, each status in its colour: open ones first, newest first, then the closed as a group', async ({
+test.describe('the job list', () => {
+  test('shows all jobs but drafts, open ones newest first, then closed ones, each status in its colour', async ({
     page,
   }) => {
     await visit(page, '/career')
@@ -75,7 +75,7 @@ test.describe('openings', () => {
     }
   })
 
-  test('a card shows all of its job and both actions, and the days that are left, whatever the visitor’s clock says', async ({
+  test('a card shows its whole job, both actions and the days left, regardless of the visitor clock', async ({
     page,
   }) => {
     await page.clock.setFixedTime('2031-01-01T00:00:00Z')
@@ -100,7 +100,7 @@ test.describe('openings', () => {
     )
   })
 
-  test('the salary reads in the currency and the words of the job, on its card and in its detail', async ({ page }) => {
+  test('the salary is formatted in the currency of the job, on its card and in its details', async ({ page }) => {
     await visit(page, '/career')
     for (const [title, salary] of [
       ['Senior ABAP Developer, S/4HANA', '€72,000 – €88,000 per year'],
@@ -114,7 +114,7 @@ test.describe('openings', () => {
     await expect(header.getByText('GBP 92,000 – GBP 110,000 per year', { exact: true })).toBeVisible()
   })
 
-  test('a job past its deadline says when it closed and takes no applications', async ({ page }) => {
+  test('a job past its deadline shows when it closed and accepts no applications', async ({ page }) => {
     await visit(page, '/career')
     const job = await find(page, 'Internship in Data Engineering')
     const words = `Application closed on ${longDate(job.applicationDeadline ?? '')}`
@@ -130,7 +130,7 @@ test.describe('openings', () => {
     await expect(how.getByRole('link')).toHaveCount(0)
   })
 
-  test('Apply Now opens the portal in a new tab that cannot reach back; without a portal it writes a mail', async ({
+  test('Apply Now opens the portal in a new tab without an opener, or starts a mail if there is no portal', async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ test.describe('openings', () => {
 })
 
 test.describe('filters', () => {
-  test('narrow the list, stand in the address and survive a reload; where nothing matches it says so and offers all', async ({
+  test('narrow the list, are kept in the URL across a reload, and can be reset if nothing matches', async ({
     page,
   }) => {
     await visit(page, '/career')
@@ -192,7 +192,7 @@ test.describe('filters', () => {
     await expect(form.getByLabel('Department')).toHaveValue('')
   })
 
-  test('the focus stays in the filter that was changed, and the page where it is', async ({ page }) => {
+  test('keep the focus and the scroll position when changed', async ({ page }) => {
     await visit(page, '/career')
     const type = page.getByLabel('Job type')
     await type.focus()
@@ -209,7 +209,7 @@ test.describe('filters', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('work by their button, and a job opens and closes', async ({ page }) => {
+    test('work through the Filter button, and a job can be opened and closed', async ({ page }) => {
       await page.goto('/career')
       await page.getByLabel('Department').selectOption('Sales')
       await page.getByRole('button', { name: 'Filter' }).click()
@@ -225,10 +225,8 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('an opening', () => {
-  test('opens in the page with all its parts, at the top, and goes back; so do the three of Similar Jobs', async ({
-    page,
-  }) => {
+test.describe('a job', () => {
+  test('opens scrolled to the top with all its parts, and links back and to three similar jobs', async ({ page }) => {
     await visit(page, '/career')
     const job = await find(page, 'Senior ABAP Developer, S/4HANA')
     await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
@@ -272,7 +270,7 @@ test.describe('an opening', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
   })
 
-  test('that is unknown or a draft leaves the list and says so; one whose deadline passes takes no applications', async ({
+  test('that is unknown or a draft is a 404 with the list, and one past its deadline is closed', async ({
     page,
     ownSite,
     faults,
@@ -300,8 +298,8 @@ test.describe('an opening', () => {
   })
 })
 
-test.describe('loading the openings', () => {
-  test('an opening that is opened by its address needs no toast; its list has one when it comes', async ({ page }) => {
+test.describe('loading the jobs', () => {
+  test('a job opened by its address shows no toast, but its list does', async ({ page }) => {
     const { jobs } = await api<{ jobs: { slug: string }[] }>(page, '/job')
     await visit(page, `/career?job=${jobs[0]?.slug}`)
     await idle(page)
@@ -310,7 +308,7 @@ test.describe('loading the openings', () => {
     await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
   })
 
-  test('a slow list shows "Loading job listings..." until it is there; "Jobs loaded successfully!" appears once a visit', async ({
+  test('a slow list shows "Loading job listings..." until it arrives, and its toast once per visit', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -329,7 +327,7 @@ test.describe('loading the openings', () => {
     await expect(toasts(page)).toHaveText(['Jobs loaded successfully!'])
   })
 
-  test('that fails in the browser is said in the box and in a toast, until Try Again brings the list', async ({
+  test('a failure in the browser is shown in an alert and a toast until Try Again loads the list', async ({
     page,
     faults,
   }) => {
@@ -361,7 +359,7 @@ test.describe('loading the openings', () => {
     await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
   })
 
-  test('that fails on the server: the box is in the HTML; Try Again asks the second API host, Refresh Page loads the page anew', async ({
+  test('a failure on the server is in the HTML, Try Again uses the second API host, Refresh Page reloads', async ({
     page,
     ownSite,
     faults,

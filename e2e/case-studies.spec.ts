@@ -5,9 +5,7 @@ import { api, expect, test, visit } from './support/test.ts'
 const study = 'Nineteen years of SAP documents, converted in one weekend'
 const studyPath = '/case-studies?study=conversion-in-one-weekend'
 
-test('the list shows the samples, newest first, their figures at one height, and its filters stand in the address', async ({
-  page,
-}) => {
+test('the list is sorted newest first with aligned figures, and its filters are kept in the URL', async ({ page }) => {
   await visit(page, '/case-studies')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(page.getByText('6 case studies')).toBeVisible()
@@ -48,7 +46,7 @@ test('the list shows the samples, newest first, their figures at one height, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters send, and a case study can be read', async ({ page }) => {
+  test('the filters can be submitted, and a case study can be read', async ({ page }) => {
     await page.goto('/case-studies')
     await page.getByLabel('Industry').selectOption('Manufacturing')
     await page.getByRole('button', { name: 'Filter' }).click()
@@ -59,9 +57,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a case study tells its story with figures, quote and services, and speaks of itself to machines', async ({
-  page,
-}) => {
+test('a case study shows its story, figures, quote and services, and has structured data', async ({ page }) => {
   await visit(page, studyPath)
   await expect(heading(page)).toHaveText(study)
   await expect(page.getByText('A machine builder in Bavaria').first()).toBeVisible()
@@ -84,7 +80,7 @@ test('a case study tells its story with figures, quote and services, and speaks 
   expect(await (await page.request.get('/services/sap-fiori-user-experience')).text()).not.toContain('in point')
 })
 
-test('one that does not exist leaves the list, and says so', async ({ page, faults }) => {
+test('an unknown case study is a 404 that still shows the list', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   const answer = await visit(page, '/case-studies?study=nothing')
   expect(answer?.status()).toBe(404)
@@ -92,7 +88,7 @@ test('one that does not exist leaves the list, and says so', async ({ page, faul
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
 })
 
-test('the home page shows the newest three after its services', async ({ page }) => {
+test('the home page shows the three newest case studies after its services', async ({ page }) => {
   await visit(page, '/')
   const section = page.getByRole('region', { name: 'Work that is running today' })
   await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -103,7 +99,7 @@ test('the home page shows the newest three after its services', async ({ page })
   await expect(heading(page)).toHaveText('Case Studies')
 })
 
-test('sitemap, feed and footer know them', async ({ page, site }) => {
+test('the sitemap, the feed and the footer include case studies', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   expect(sitemap).toContain(`<loc>${site.url}${studyPath}</loc>`)
   const feed = await (await page.request.get('/case-studies/feed.xml')).text()
@@ -115,77 +111,80 @@ test('sitemap, feed and footer know them', async ({ page, site }) => {
   await expect(heading(page)).toHaveText('Case Studies')
 })
 
-admin('one is written in the back office, found in its list, edited, and deleted', async ({ page, visitor }) => {
-  await open(page, '/admin')
-  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Add Case Study' }).click()
-  await expect(heading(page)).toHaveText('Add Case Study')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expectFieldError(page.getByLabel('Title'), 'Title is required')
-  const texts = {
-    Title: 'A warehouse that counts itself',
-    Client: 'A wholesaler in Hesse',
-    Industry: 'Wholesale',
-    Challenge: 'Stock was **counted** twice a year.',
-    Approach: 'Count each bin when it is empty.',
-    Result: 'Nobody works on New Year any more.',
-    'Figure 1': '0',
-  }
-  for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text)
-  await page.getByRole('textbox', { name: 'What it means' }).first().fill('Closing days for counting')
-  await page.getByLabel('Services').selectOption('SAP Integration')
-  await expect(page.getByText('Goes public at once')).toBeVisible()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expectToast(page, 'Case study created successfully!')
-  await expect(page.getByText('is published.')).toBeVisible()
-
-  await visitor.goto('/case-studies?study=a-warehouse-that-counts-itself')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(texts.Title)
-  await expect(visitor.getByText('Stock was counted twice a year.')).toBeVisible()
-
-  await page.goto('/admin?tab=case-studies')
-  await page.getByRole('table', { name: 'Case studies' }).getByRole('link', { name: texts.Title, exact: true }).click()
-  await expect(heading(page)).toHaveText('Edit Case Study')
-  await expect(page.getByRole('button', { name: 'Remove SAP Integration' })).toBeVisible()
-  await page.getByLabel('Client', { exact: true }).fill('A wholesaler in Kassel')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expectToast(page, 'Case study updated successfully!')
-  await expect(page).toHaveURL('/admin?tab=case-studies')
-  await expect(page.getByText('A wholesaler in Kassel')).toBeVisible()
-
-  await page.getByRole('button', { name: `Delete ${texts.Title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Case study deleted successfully')
-  await expect(page.getByText('A wholesaler in Kassel')).toHaveCount(0)
-})
-
 admin(
-  'what is typed survives a reload; its texts have the tools and the preview that a post has, each of its own',
-  async ({ page }) => {
-    await open(page, '/admin/case-study')
-    await page.getByLabel('Title').fill('Half a story')
-    await page.getByRole('textbox', { name: 'Result' }).fill('To be told')
-    await expect(page.getByText('Kept in this browser.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Title')).toHaveValue('Half a story')
-    await expect(page.getByRole('textbox', { name: 'Result' })).toHaveValue('To be told')
-
-    const text = page.getByRole('textbox', { name: 'Approach' })
-    await page.getByRole('toolbar', { name: 'Formatting of Approach' }).getByRole('button', { name: 'Bold' }).click()
-    await expect(text).toHaveValue('**bold text**')
-    await expect(text).toBeFocused()
-    await page.keyboard.press('Control+i')
-    await expect(text).toHaveValue('**bold text** *italic text*')
-    await page.getByRole('group', { name: 'View of Approach' }).getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('region', { name: 'Preview of Approach' })
-    await expect(preview.locator('strong')).toHaveText('bold text')
-    await expect(page.getByRole('region', { name: 'Preview of Challenge' })).toHaveCount(0)
-    // An invalid text is shown even where its preview was.
-    await page.getByRole('group', { name: 'View of Challenge' }).getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByText('Nothing to preview yet.')).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    for (const name of ['Title', 'Client', 'Industry', 'Result']) await page.getByRole('textbox', { name }).fill('Text')
+  'a case study can be created, found in its list, edited and deleted in the back office',
+  async ({ page, visitor }) => {
+    await open(page, '/admin')
+    await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Add Case Study' }).click()
+    await expect(heading(page)).toHaveText('Add Case Study')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expectFieldError(page.getByRole('textbox', { name: 'Challenge' }), 'Challenge is required')
-    await expect(page.getByRole('textbox', { name: 'Challenge' })).toBeFocused()
+    await expectFieldError(page.getByLabel('Title'), 'Title is required')
+    const texts = {
+      Title: 'A warehouse that counts itself',
+      Client: 'A wholesaler in Hesse',
+      Industry: 'Wholesale',
+      Challenge: 'Stock was **counted** twice a year.',
+      Approach: 'Count each bin when it is empty.',
+      Result: 'Nobody works on New Year any more.',
+      'Figure 1': '0',
+    }
+    for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text)
+    await page.getByRole('textbox', { name: 'What it means' }).first().fill('Closing days for counting')
+    await page.getByLabel('Services').selectOption('SAP Integration')
+    await expect(page.getByText('Goes public at once')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expectToast(page, 'Case study created successfully!')
+    await expect(page.getByText('is published.')).toBeVisible()
+
+    await visitor.goto('/case-studies?study=a-warehouse-that-counts-itself')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(texts.Title)
+    await expect(visitor.getByText('Stock was counted twice a year.')).toBeVisible()
+
+    await page.goto('/admin?tab=case-studies')
+    await page
+      .getByRole('table', { name: 'Case studies' })
+      .getByRole('link', { name: texts.Title, exact: true })
+      .click()
+    await expect(heading(page)).toHaveText('Edit Case Study')
+    await expect(page.getByRole('button', { name: 'Remove SAP Integration' })).toBeVisible()
+    await page.getByLabel('Client', { exact: true }).fill('A wholesaler in Kassel')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expectToast(page, 'Case study updated successfully!')
+    await expect(page).toHaveURL('/admin?tab=case-studies')
+    await expect(page.getByText('A wholesaler in Kassel')).toBeVisible()
+
+    await page.getByRole('button', { name: `Delete ${texts.Title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Case study deleted successfully')
+    await expect(page.getByText('A wholesaler in Kassel')).toHaveCount(0)
   },
 )
+
+admin('a draft survives a reload, and each text has its own toolbar and preview', async ({ page }) => {
+  await open(page, '/admin/case-study')
+  await page.getByLabel('Title').fill('Half a story')
+  await page.getByRole('textbox', { name: 'Result' }).fill('To be told')
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a story')
+  await expect(page.getByRole('textbox', { name: 'Result' })).toHaveValue('To be told')
+
+  const text = page.getByRole('textbox', { name: 'Approach' })
+  await page.getByRole('toolbar', { name: 'Formatting of Approach' }).getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toHaveValue('**bold text**')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+i')
+  await expect(text).toHaveValue('**bold text** *italic text*')
+  await page.getByRole('group', { name: 'View of Approach' }).getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of Approach' })
+  await expect(preview.locator('strong')).toHaveText('bold text')
+  await expect(page.getByRole('region', { name: 'Preview of Challenge' })).toHaveCount(0)
+  // An invalid text is shown even where its preview was.
+  await page.getByRole('group', { name: 'View of Challenge' }).getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Nothing to preview yet.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  for (const name of ['Title', 'Client', 'Industry', 'Result']) await page.getByRole('textbox', { name }).fill('Text')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectFieldError(page.getByRole('textbox', { name: 'Challenge' }), 'Challenge is required')
+  await expect(page.getByRole('textbox', { name: 'Challenge' })).toBeFocused()
+})

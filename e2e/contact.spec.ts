@@ -42,8 +42,8 @@ test.beforeEach(async ({ page }, { workerIndex }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.18.${workerIndex % 256}.${visitors}` })
 })
 
-test.describe('what is missing or wrong', () => {
-  test('is said beside each field, the first gets the focus, and nothing is sent', async ({ page }) => {
+test.describe('validation', () => {
+  test('shows each error at its field, focuses the first and sends nothing', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/api/contact') && sent.push(request.url()))
     await visit(page, '/layout')
@@ -58,7 +58,7 @@ test.describe('what is missing or wrong', () => {
     expect(sent).toEqual([])
   })
 
-  test('goes away as it is mended, and the next field gets the focus', async ({ page }) => {
+  test('clears an error once corrected and focuses the next invalid field', async ({ page }) => {
     await visit(page, '/layout')
     await fill(page, { ...visitor, Name: '', Email: 'erika at example' })
     await sendButton(page).click()
@@ -71,7 +71,7 @@ test.describe('what is missing or wrong', () => {
     await expect(field(page, 'Message')).toHaveValue(visitor.Message)
   })
 
-  test('the required fields say that they are', async ({ page }) => {
+  test('marks the required fields and lists the service options', async ({ page }) => {
     await visit(page, '/layout')
     for (const label of ['Name', 'Email', 'Message']) {
       await expect(field(page, label)).toHaveAttribute('aria-required', 'true')
@@ -81,7 +81,7 @@ test.describe('what is missing or wrong', () => {
 })
 
 test.describe('a message', () => {
-  test('is sent, thanked for and mailed, and another can follow', async ({ page, site }) => {
+  test('is sent and mailed with a confirmation, and another one can follow', async ({ page, site }) => {
     await visit(page, '/layout')
     const name = `Erika Muster ${crypto.randomUUID().slice(0, 8)}`
     const letGo = await hold(page, '**/api/contact')
@@ -128,10 +128,7 @@ test.describe('a message', () => {
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused()
   })
 
-  test('that the server refuses keeps its text and shows the server’s reason: the sixth in an hour', async ({
-    page,
-    faults,
-  }) => {
+  test('that exceeds the rate limit keeps its text and shows the reason', async ({ page, faults }) => {
     faults.expect(/status of 429/)
     const address = { 'X-Forwarded-For': '198.19.0.1' }
     await page.setExtraHTTPHeaders(address)
@@ -148,7 +145,7 @@ test.describe('a message', () => {
     await expect(sendButton(page)).toBeEnabled()
   })
 
-  test('that fails without a reason says that something went wrong', async ({ page, faults }) => {
+  test('that fails without a reason shows a generic error', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await visit(page, '/layout')
     await page.route('**/api/contact', (route) => route.fulfill(json(500, { success: false })))
@@ -158,7 +155,7 @@ test.describe('a message', () => {
     await expectKept(page)
   })
 
-  test('that the server finds wrong in a field shows it there', async ({ page, faults }) => {
+  test('shows a field error from the server at its field', async ({ page, faults }) => {
     faults.expect(/status of 400/)
     await visit(page, '/layout')
     const message = 'This address does not exist'
@@ -173,7 +170,7 @@ test.describe('a message', () => {
     await expectKept(page)
   })
 
-  test('that the network loses keeps its text and can be sent again', async ({ page, faults }) => {
+  test('keeps its text after a network error and can be sent again', async ({ page, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await visit(page, '/layout')
     await page.route('**/api/contact', (route) => route.abort())
@@ -188,7 +185,7 @@ test.describe('a message', () => {
 })
 
 test.describe('a link on a service page', () => {
-  test('leads to the form, which knows what it was about', async ({ page }) => {
+  test('leads to the form and fills in its service', async ({ page }) => {
     await visit(page, '/services/rise-with-sap')
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     await page.getByRole('link', { name: 'Learn More' }).click()
@@ -198,7 +195,7 @@ test.describe('a link on a service page', () => {
     await expect(field(page, 'Message')).toHaveValue(`I would like to know more about ${title}.\n\n`)
   })
 
-  test('never writes over what was typed', async ({ page }) => {
+  test('never overwrites typed text', async ({ page }) => {
     await visit(page, '/services/rise-with-sap')
     await field(page, 'Message').fill(visitor.Message)
     await page.getByRole('link', { name: 'SCHEDULE A FREE ASSESSMENT' }).click()
@@ -219,7 +216,7 @@ test.describe('a link on a service page', () => {
     await expect(field(page, 'Message')).toHaveValue(/^I would like to know more about /)
   })
 
-  test('is forgotten once its message was sent', async ({ page }) => {
+  test('no longer fills in the form once its message was sent', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill(json(200, { success: true })))
     await visit(page, '/services/rise-with-sap')
     await page.getByRole('link', { name: 'Learn More' }).click()
@@ -234,7 +231,7 @@ test.describe('a link on a service page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent, thanked for and mailed, and another can follow', async ({ page, site }) => {
+  test('a message is sent and mailed with a confirmation, and another one can follow', async ({ page, site }) => {
     await page.goto('/blog')
     const name = `Plain ${crypto.randomUUID().slice(0, 8)}`
     await fill(page, { ...visitor, Name: name })
@@ -251,10 +248,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Name')).toHaveValue('')
   })
 
-  test('what is missing or wrong is said beside each field, and all that was typed is still there', async ({
-    page,
-    faults,
-  }) => {
+  test('errors are shown at their fields, and all input is kept', async ({ page, faults }) => {
     faults.expect(/status of 400/)
     await page.goto('/blog')
     await fill(page, { ...visitor, Email: 'erika', Name: '' })
@@ -271,7 +265,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#contact').getByRole('heading', { name: 'Thank You' })).toBeVisible()
   })
 
-  test('the sixth message in an hour is refused with its text', async ({ page, faults }) => {
+  test('the sixth message in an hour is rejected and keeps its text', async ({ page, faults }) => {
     faults.expect(/status of 429/)
     const headers = { 'X-Forwarded-For': '198.19.0.2' }
     await page.setExtraHTTPHeaders(headers)
@@ -285,7 +279,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page that answers a form goes on with its script: the text is mended and sent', async ({ page, faults }) => {
+test('the response page of a plain form post hydrates, and the corrected message can be sent', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED|status of 400/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/layout')
@@ -302,12 +299,12 @@ test('the page that answers a form goes on with its script: the text is mended a
   await expect(page).toHaveURL(/\/(#contact)?$/)
 })
 
-test('the page that answers a form leads home for everybody else', async ({ page }) => {
+test('a plain GET of /contact redirects to the home page', async ({ page }) => {
   const answer = await page.request.get('/contact', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
 })
 
-test('how long the form was open counts from the first key', async ({ page }) => {
+test('openFor counts from the first input', async ({ page }) => {
   await visit(page, '/layout')
   let sent: { openFor?: number } = {}
   await page.route('**/api/contact', (route) => {
@@ -322,10 +319,10 @@ test('how long the form was open counts from the first key', async ({ page }) =>
   expect(sent.openFor).toBeLessThan(1400)
 })
 
-test.describe('for people who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a toast stays as long as for everybody', async ({ page }) => {
+  test('a toast stays as long as usual', async ({ page }) => {
     await visit(page, '/blog')
     await expect(toasts(page).first()).toBeVisible()
     await page.waitForTimeout(2500)

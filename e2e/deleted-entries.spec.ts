@@ -69,7 +69,7 @@ async function writeAndDelete(page: Page, { make, field }: Kind): Promise<Entry>
 
 for (const kind of kinds) {
   const { noun, field, save } = kind
-  test(`a ${noun} that is deleted while it is written comes back with what was typed`, async ({ page, faults }) => {
+  test(`a ${noun} deleted while being edited can be restored with the typed text`, async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const { at } = await writeAndDelete(page, kind)
     await button(page, save).click()
@@ -89,7 +89,7 @@ for (const kind of kinds) {
   })
 }
 
-test('why a deleted entry cannot come back is said in its form, where the text stays; what somebody else has restored is gone on with', async ({
+test('a failed restore shows the reason and keeps the text, and a restore elsewhere is picked up', async ({
   page,
   faults,
 }) => {
@@ -121,7 +121,7 @@ test('why a deleted entry cannot come back is said in its form, where the text s
 })
 
 for (const kind of [post, service]) {
-  test(`the address of a deleted ${kind.noun} offers to restore it, and the draft of this browser is there again`, async ({
+  test(`the URL of a deleted ${kind.noun} offers to restore it together with the local draft`, async ({
     page,
     faults,
   }) => {
@@ -137,7 +137,7 @@ for (const kind of [post, service]) {
   })
 }
 
-test('the address of a deleted entry without a draft offers to restore it; what is deleted for good still shows its draft', async ({
+test('a deleted post without a draft can be restored, and one removed from the trash still shows its draft', async ({
   page,
   faults,
 }) => {

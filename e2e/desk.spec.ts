@@ -31,8 +31,8 @@ async function expectRail(page: Page, { text, other }: { text: string; other: st
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 }
 
-test.describe('the desk', () => {
-  test('of a post keeps the text and the buttons in the window while the rail scrolls', async ({ page }) => {
+test.describe('the editor layout', () => {
+  test('of a post keeps the text and the buttons in view while the rail scrolls', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await expectRoomToWrite(page, 'Submit')
     // A title of several lines becomes one line.
@@ -51,16 +51,13 @@ test.describe('the desk', () => {
     await expectRail(page, { text: 'Content', other: 'Author name' })
   })
 
-  test('of a case study has its rail on the right, or below', async ({ page }) => {
+  test('of a case study has the rail on the right, or below on a phone', async ({ page }) => {
     await open(page, '/admin/case-study')
     await expectRail(page, { text: 'Challenge', other: 'Industry' })
   })
 })
 
-test('Ctrl+S keeps a new post as a draft, goes on with it, and never publishes it, whatever its box says', async ({
-  page,
-  site,
-}) => {
+test('Ctrl+S saves a new post as a draft, keeps it open and never publishes it', async ({ page, site }) => {
   await open(page, '/admin/add-blog')
   await input(page, 'Title').fill('Saved by a key')
   await page.keyboard.press('Control+s')
@@ -100,7 +97,7 @@ test('Ctrl+S keeps a new post as a draft, goes on with it, and never publishes i
   expect(await found(await fetch(site.url + query))).toEqual([])
 })
 
-test('a text and its preview scroll together by their headings', async ({ page }) => {
+test('a text and its preview scroll in sync by headings', async ({ page }) => {
   const parts = Array.from({ length: 12 }, (_, index) => {
     const words = 'A line of few words.\n'.repeat(index % 3 === 0 ? 40 : 4)
     return `## Part ${index + 1}\n\n${words}\n\n${index % 2 ? '- one\n- two\n- three\n' : '| a | b |\n| - | - |\n| 1 | 2 |\n'}`
@@ -138,9 +135,7 @@ test('a text and its preview scroll together by their headings', async ({ page }
     .toBeLessThan(2)
 })
 
-test('what is to be checked before publishing is listed beside the save, leads to its place, and holds up nothing', async ({
-  page,
-}) => {
+test('checks before publishing are listed, link to their place and do not block saving', async ({ page }) => {
   await open(page, '/admin/add-blog')
   await expect(page.getByText(/to check$/)).toHaveCount(0)
   const before = `${'Words.\n\n'.repeat(60)}`
@@ -178,7 +173,7 @@ test('what is to be checked before publishing is listed beside the save, leads t
   await expectToast(page, 'Blog post created successfully!')
 })
 
-test('the rail shows the entry as a search result and as a shared link, as it is typed', async ({ page }) => {
+test('the rail previews the entry as a search result and a shared link while typing', async ({ page }) => {
   const { _id, title } = await addPost(page, { summary: 'What it is about.' })
   await open(page, `/admin/edit-blog/${_id}`)
   await page.getByText('How it looks elsewhere').click()
@@ -208,7 +203,7 @@ test('Ctrl+S saves a tag that is being typed', async ({ page }) => {
   expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.tags).toEqual(['Basis'])
 })
 
-test('a job takes bold and italic words, links and lists by the keyboard alone, Ctrl+S saves it, and searches have the words', async ({
+test('a job description is formatted by keyboard alone, saved with Ctrl+S and rendered for visitors', async ({
   page,
   visitor,
 }) => {
@@ -270,7 +265,7 @@ test('a job takes bold and italic words, links and lists by the keyboard alone, 
   )
 })
 
-test('the texts of a service page take the same, and a link in a card that leads elsewhere can be followed', async ({
+test('service page texts accept the same formatting, and a link inside a card can be followed', async ({
   page,
   visitor,
 }) => {

@@ -14,50 +14,53 @@ import {
 import { findings } from './support/axe.ts'
 import { json, pass } from './support/test.ts'
 
-admin('a post is saved as a draft, shown by a link, published and taken back', async ({ page, visitor, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/admin/add-blog')
-  const title = 'Written in two sittings'
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Summary').fill('What a draft is for')
-  await page.getByRole('textbox', { name: 'Content' }).fill('First half.')
-  await page.getByLabel('Author name').fill('Ada')
-  await page.getByRole('button', { name: 'Keep as draft' }).click()
-  await expectToast(page, 'Blog post created successfully!')
-  await expect(page.getByText('is saved as a draft.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit it' }).click()
-  await expect(heading(page)).toHaveText('Edit Blog')
-  await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
-  await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
+admin(
+  'a post can be saved as a draft, shared by link, published and unpublished',
+  async ({ page, visitor, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/admin/add-blog')
+    const title = 'Written in two sittings'
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Summary').fill('What a draft is for')
+    await page.getByRole('textbox', { name: 'Content' }).fill('First half.')
+    await page.getByLabel('Author name').fill('Ada')
+    await page.getByRole('button', { name: 'Keep as draft' }).click()
+    await expectToast(page, 'Blog post created successfully!')
+    await expect(page.getByText('is saved as a draft.')).toBeVisible()
+    await page.getByRole('link', { name: 'Edit it' }).click()
+    await expect(heading(page)).toHaveText('Edit Blog')
+    await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
+    await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Share link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share link' })
-  await expect(dialog.getByText('No active links.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const address = await dialog.getByLabel('Address to share').inputValue()
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  expect(await findings(page)).toEqual([])
-  await visitor.goto(new URL(address).pathname)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
-  await dialog.getByRole('button', { name: 'Revoke all' }).click()
-  await expect(dialog.getByText('No active links.')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Share link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share link' })
+    await expect(dialog.getByText('No active links.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const address = await dialog.getByLabel('Address to share').inputValue()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    expect(await findings(page)).toEqual([])
+    await visitor.goto(new URL(address).pathname)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+    await dialog.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(dialog.getByText('No active links.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Blog post updated successfully!')
-  const found = async () => (await (await visitor.request.get('/api/blog?q=sittings')).json()).total
-  await expect.poll(found).toBe(1)
-  await page.getByRole('link', { name: title }).first().click()
-  await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expectToast(page, 'Blog post updated successfully!')
-  await expect.poll(found).toBe(0)
-})
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expectToast(page, 'Blog post updated successfully!')
+    const found = async () => (await (await visitor.request.get('/api/blog?q=sittings')).json()).total
+    await expect.poll(found).toBe(1)
+    await page.getByRole('link', { name: title }).first().click()
+    await page.getByRole('button', { name: 'Unpublish' }).click()
+    await expectToast(page, 'Blog post updated successfully!')
+    await expect.poll(found).toBe(0)
+  },
+)
 
-admin('what a refused save was to do with the draft is taken back', async ({ page, faults }) => {
+admin('a rejected save reverts the draft checkbox', async ({ page, faults }) => {
   faults.expect(/status of 500/, /status of 409/)
   const tick = page.getByLabel('Draft: hidden from visitors')
   const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -94,34 +97,37 @@ admin('what a refused save was to do with the draft is taken back', async ({ pag
   await expect(tick).toBeChecked()
 })
 
-admin('a colleague is told of unsaved changes and can take them over', async ({ page, browser, site, playwright }) => {
-  const { _id } = await addPost(page)
-  await open(page, `/admin/edit-blog/${_id}`)
-  const kept = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'),
-  )
-  await page.getByLabel('Summary').fill('Half of a sent')
-  expect((await kept).status()).toBe(200)
+admin(
+  'a colleague is notified of unsaved changes and can take them over',
+  async ({ page, browser, site, playwright }) => {
+    const { _id } = await addPost(page)
+    await open(page, `/admin/edit-blog/${_id}`)
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'),
+    )
+    await page.getByLabel('Summary').fill('Half of a sent')
+    expect((await kept).status()).toBe(200)
 
-  const request = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
-  await signIn(request, site, nextAdministrator())
-  const other = await browser.newContext({ baseURL: site.url, storageState: await request.storageState() })
-  const colleague = await other.newPage()
-  await open(colleague, `/admin/edit-blog/${_id}`)
-  await expect(colleague.getByText('is editing this, too, and last typed just now.')).toBeVisible()
-  expect(await findings(colleague)).toEqual([])
-  await colleague.getByRole('button', { name: 'Take over' }).click()
-  await expect(colleague.getByLabel('Summary')).toHaveValue('Half of a sent')
-  await colleague.getByLabel('Summary').fill('Half of a sentence, and the rest')
-  await colleague.getByRole('button', { name: 'Update' }).click()
-  await expectToast(colleague, 'Blog post updated successfully!')
-  const { workingCopy } = await (await page.request.get(`/api/blog/${_id}/working-copy`)).json()
-  expect(workingCopy).toBeNull()
-  await other.close()
-  await request.dispose()
-})
+    const request = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
+    await signIn(request, site, nextAdministrator())
+    const other = await browser.newContext({ baseURL: site.url, storageState: await request.storageState() })
+    const colleague = await other.newPage()
+    await open(colleague, `/admin/edit-blog/${_id}`)
+    await expect(colleague.getByText('is editing this, too, and last typed just now.')).toBeVisible()
+    expect(await findings(colleague)).toEqual([])
+    await colleague.getByRole('button', { name: 'Take over' }).click()
+    await expect(colleague.getByLabel('Summary')).toHaveValue('Half of a sent')
+    await colleague.getByLabel('Summary').fill('Half of a sentence, and the rest')
+    await colleague.getByRole('button', { name: 'Update' }).click()
+    await expectToast(colleague, 'Blog post updated successfully!')
+    const { workingCopy } = await (await page.request.get(`/api/blog/${_id}/working-copy`)).json()
+    expect(workingCopy).toBeNull()
+    await other.close()
+    await request.dispose()
+  },
+)
 
-admin('what was typed in one browser is offered in another', async ({ page, browser, site, signedIn }) => {
+admin('text typed in one browser is offered in another', async ({ page, browser, site, signedIn }) => {
   const { _id } = await addPost(page)
   await page.request.put(`/api/blog/${_id}/working-copy`, { data: { summary: 'Typed on the train', revision: 1 } })
   const elsewhere = await browser.newContext({ baseURL: site.url, storageState: signedIn })
@@ -152,7 +158,7 @@ admin('text from another browser is offered until it is taken over', async ({ pa
   await expect(offer).toBeHidden()
 })
 
-admin('taking over a colleague’s text asks before it discards one’s own', async ({ page, site, playwright }) => {
+admin('taking over text from a colleague asks before discarding own changes', async ({ page, site, playwright }) => {
   const { _id } = await addPost(page)
   const colleague = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
   await signIn(colleague, site, nextAdministrator())
@@ -173,7 +179,7 @@ admin('taking over a colleague’s text asks before it discards one’s own', as
 })
 
 for (const kind of ['a new post', 'a saved post'] as const) {
-  admin(`${kind}: a reload brings the draft back once, and what is discarded then is gone`, async ({ page }) => {
+  admin(`${kind}: a reload restores the draft, and a discarded draft is gone`, async ({ page }) => {
     const path = kind === 'a new post' ? '/admin/add-blog' : `/admin/edit-blog/${(await addPost(page))._id}`
     const copy = `/api/blog/${kind === 'a new post' ? '' : `${path.split('/').at(-1)}/`}working-copy`
     const elsewhere = page.getByText('You have unsaved changes in another browser')
@@ -200,24 +206,21 @@ for (const kind of ['a new post', 'a saved post'] as const) {
   })
 }
 
-admin(
-  'what was typed on an older version is taken over as a conflict, and nothing of either is lost',
-  async ({ page }) => {
-    const { _id } = await addPost(page)
-    const answer = await page.request.put(`/api/blog/${_id}`, { multipart: postData({ summary: 'Saved since' }) })
-    expect(answer.status()).toBe(200)
-    await page.request.put(`/api/blog/${_id}/working-copy`, { data: { summary: 'Typed before', revision: 1 } })
-    await open(page, `/admin/edit-blog/${_id}`)
-    await page.getByRole('button', { name: 'Take over' }).click()
-    const choice = page.getByRole('group', { name: 'Summary' })
-    await expect(choice.getByText('Typed before')).toBeVisible()
-    await choice.getByText('Saved since', { exact: true }).last().click()
-    await expect(page.getByLabel('Summary')).toHaveValue('Saved since')
-    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Content')
-  },
-)
+admin('taking over text based on an older version shows a conflict and loses nothing', async ({ page }) => {
+  const { _id } = await addPost(page)
+  const answer = await page.request.put(`/api/blog/${_id}`, { multipart: postData({ summary: 'Saved since' }) })
+  expect(answer.status()).toBe(200)
+  await page.request.put(`/api/blog/${_id}/working-copy`, { data: { summary: 'Typed before', revision: 1 } })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByRole('button', { name: 'Take over' }).click()
+  const choice = page.getByRole('group', { name: 'Summary' })
+  await expect(choice.getByText('Typed before')).toBeVisible()
+  await choice.getByText('Saved since', { exact: true }).last().click()
+  await expect(page.getByLabel('Summary')).toHaveValue('Saved since')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Content')
+})
 
-admin('what is undone in one tab leaves the copy of the other', async ({ page, context }) => {
+admin('undoing a change in one tab keeps the working copy of the other', async ({ page, context }) => {
   const { _id } = await addPost(page)
   const path = `/admin/edit-blog/${_id}`
   const stored = (tab: Page, method: string) =>
@@ -246,7 +249,7 @@ admin('what is undone in one tab leaves the copy of the other', async ({ page, c
 })
 
 admin(
-  'a copy thrown away by another tab is stored again, even beside a colleague’s',
+  'a working copy deleted by another tab is stored again, even beside one of a colleague',
   async ({ page, site, playwright }) => {
     const { _id } = await addPost(page)
     const path = `/api/blog/${_id}/working-copy`

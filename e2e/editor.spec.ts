@@ -130,10 +130,7 @@ async function savedService(page: Page): Promise<Entry & { name: string }> {
 }
 
 test.describe('the editor of a saved entry', () => {
-  test('a draft survives a crash and can be discarded; what is left is there again until it is saved', async ({
-    page,
-    context,
-  }) => {
+  test('a draft survives a crash, can be discarded, and is kept until saved', async ({ page, context }) => {
     const { path, at } = await savedPost(page)
     const doomed = await context.newPage()
     await open(doomed, path)
@@ -169,7 +166,7 @@ test.describe('the editor of a saved entry', () => {
     expect(await kept(page)).not.toContain('A whole thought')
   })
 
-  test('a second tab is told, and neither writes over what the other one keeps', async ({ page, context }) => {
+  test('a second tab is warned, and neither tab overwrites the draft of the other', async ({ page, context }) => {
     const { path } = await savedPost(page)
     await open(page, path)
     await input(page, 'Title').fill('From the first tab')
@@ -192,7 +189,7 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('From the second tab')
   })
 
-  test('a draft of an older version is joined with what was saved since', async ({ page }) => {
+  test('a draft of an older version is merged with what was saved since', async ({ page }) => {
     const { path, change } = await savedPost(page)
     await open(page, path)
     await input(page, 'Title').fill('Mine')
@@ -208,7 +205,7 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('Mine')
   })
 
-  test('a conflict shows what differs, however far down; without a question the heading gets the focus', async ({
+  test('a conflict shows its difference in view, and focuses the heading if there is nothing to choose', async ({
     page,
     faults,
   }) => {
@@ -237,7 +234,7 @@ test.describe('the editor of a saved entry', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('without a network every sentence comes, the text stays, and the save can be tried again', async ({
+  test('offline, all error messages are shown, the text is kept and the save can be retried', async ({
     page,
     faults,
   }) => {
@@ -260,10 +257,7 @@ test.describe('the editor of a saved entry', () => {
     await expectToast(page, 'updated successfully')
   })
 
-  test('what is typed while it is saved is kept, and what is typed after a lost answer is saved on top of it', async ({
-    page,
-    faults,
-  }) => {
+  test('text typed during a save or after a lost response is kept and saved', async ({ page, faults }) => {
     faults.expect(/status of 409/)
     const { path, at, stored } = await savedPost(page)
     await open(page, path)
@@ -292,7 +286,7 @@ test.describe('the editor of a saved entry', () => {
     ['although a colleague saved last', 'Mine', nextAdministrator],
     ['although the text ends with a line break', 'Mine\n', undefined],
   ] as const) {
-    test(`a save without an answer is recognised, ${what}`, async ({ page, site, playwright, faults }) => {
+    test(`a save whose response was lost is recognised, ${what}`, async ({ page, site, playwright, faults }) => {
       faults.expect(/status of 409/)
       const { path, at } = await savedPost(page)
       if (saver) {
@@ -330,7 +324,7 @@ test.describe('the editor of a saved entry', () => {
       unanswered: 'Error saving service. Please try again.',
     },
   ]) {
-    test(`${name} is kept as a draft, joined with what others save, and saved on top of a try without an answer`, async ({
+    test(`${name} is restored as a draft, merged with other changes and saved after a lost response`, async ({
       page,
       faults,
     }) => {
@@ -421,11 +415,7 @@ async function countOf(page: Page, list: string, title: string): Promise<number>
 for (const { name, path, call, list, fill, fields, buttons, unanswered, heading: editing, isRemembered } of creations) {
   const [first, second] = fields
   const [create, update] = buttons
-  test(`${name} is one entry when it is sent again after a lost answer, or written on while it is saved`, async ({
-    page,
-    site,
-    faults,
-  }) => {
+  test(`${name} is never duplicated by a lost response or by edits during the save`, async ({ page, site, faults }) => {
     faults.expect(/status of 409/)
     const title = `Sent twice: ${name} of ${process.pid}`
     await open(page, path)
@@ -477,7 +467,7 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
   })
 }
 
-test('a new entry of which the answer was lost and which was written on after a crash becomes an edit of what was saved', async ({
+test('a new post edited after a lost response and a crash becomes an edit of what was saved', async ({
   page,
   context,
   faults,
@@ -505,13 +495,11 @@ test('a new entry of which the answer was lost and which was written on after a 
   await expect(input(page, 'Author name')).toHaveValue('A Author name')
 })
 
-test.describe('the moment of a post', () => {
+test.describe('the publication date of a post', () => {
   const now = (page: Page) => page.getByRole('checkbox', { name: 'Publish now' })
   const date = (page: Page) => page.getByLabel('Scheduled date')
 
-  test('is never now by itself; after it is saved the notice says from when it is public, and leads to its form', async ({
-    page,
-  }) => {
+  test('has no default, must be in the future, and is shown after saving', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await expect(page.getByText('Goes public at once', { exact: true })).toBeVisible()
     await expect(date(page)).toHaveCount(0)
@@ -538,7 +526,7 @@ test.describe('the moment of a post', () => {
     await expect(page.getByText('Goes public on 3 Dec 2099, 09:00')).toBeVisible()
   })
 
-  test('may have passed in a post that is public already', async ({ page }) => {
+  test('may be in the past for a post that is already public', async ({ page }) => {
     const { _id } = await addPost(page, { publishNow: 'false', scheduledDate: '2020-01-01T09:00:00Z' })
     await open(page, `/admin/edit-blog/${_id}`)
     await expect(page.getByText('Changes go public at once')).toBeVisible()
@@ -549,10 +537,10 @@ test.describe('the moment of a post', () => {
     expect(blog).toMatchObject({ summary: 'Another summary', scheduledDate: '2020-01-01T09:00:00.000Z' })
   })
 
-  test.describe('in another zone', () => {
+  test.describe('in another time zone', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('it is the one of the editor', async ({ page }) => {
+    test('is shown in the time zone of the browser', async ({ page }) => {
       const { _id } = await addPost(page, { publishNow: 'false', scheduledDate: '2099-12-03T14:00:00Z' })
       await open(page, `/admin/edit-blog/${_id}`)
       await expect(date(page)).toHaveValue('2099-12-03T09:00')
@@ -562,9 +550,7 @@ test.describe('the moment of a post', () => {
 })
 
 test.describe('an image', () => {
-  test('that is a photo of 2 MB or more is made smaller here; removed, it goes with the save, and can be put back before', async ({
-    page,
-  }) => {
+  test('of 2 MB or more is downscaled before upload, and its removal can be undone until saved', async ({ page }) => {
     const buffer = await noisy(1800, 1300).jpeg({ quality: 100 }).toBuffer()
     expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
     await open(page, '/admin/add-blog')
@@ -588,8 +574,8 @@ test.describe('an image', () => {
   })
 })
 
-test.describe('the way from the editor to the page that visitors read', () => {
-  test('is a link beside the title, to the page as it is saved; with a version that is put off it becomes the preview', async ({
+test.describe('the link from the editor to the public page', () => {
+  test('opens the saved version, and becomes a preview link in a conflict with a scheduled version', async ({
     page,
     faults,
   }) => {
@@ -613,7 +599,7 @@ test.describe('the way from the editor to the page that visitors read', () => {
     )
   })
 
-  test('goes on to the new name of a service page once that is saved', async ({ page, site }) => {
+  test('follows a renamed service page once it is saved', async ({ page, site }) => {
     const { path, name } = await savedService(page)
     await open(page, path)
     await input(page, 'Service ID').fill(`${name}-renamed`)
@@ -627,7 +613,7 @@ test.describe('the way from the editor to the page that visitors read', () => {
   })
 })
 
-test.describe('the preview of what is not public yet', () => {
+test.describe('the preview of an unpublished entry', () => {
   const later = { publishNow: false, scheduledDate: '2099-12-03T09:00:00Z' }
   const entries = [
     {
@@ -659,10 +645,7 @@ test.describe('the preview of what is not public yet', () => {
   ]
 
   for (const { name, tab, add, publicPath, editing } of entries) {
-    test(`${name}: "View" leads an administrator to it; for everybody else it does not exist`, async ({
-      page,
-      site,
-    }) => {
+    test(`${name}: "View" opens it for administrators, and for visitors it does not exist`, async ({ page, site }) => {
       const title = `Preview of ${name} ${process.pid}`
       const id = await add(page, title)
       const path = `/admin/preview/${tab}/${id}`
@@ -685,7 +668,7 @@ test.describe('the preview of what is not public yet', () => {
     })
   }
 
-  test('says when it shows what is public already, and when there is nothing; a visitor is to sign in', async ({
+  test('marks a public post, reports a missing entry and redirects visitors to the sign-in', async ({
     page,
     visitor,
     faults,

@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('an owner makes an empty site theirs within an hour, and takes it elsewhere', async ({
+test('an owner sets up an empty site, then restores its archive elsewhere', async ({
   page,
   browser,
   ownSite,

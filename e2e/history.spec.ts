@@ -70,7 +70,7 @@ const kinds: Kind[] = [
 ]
 
 for (const { name, label, add } of kinds) {
-  test(`an earlier version of ${name} is compared with the current one, and restored`, async ({ page }) => {
+  test(`an earlier version of ${name} can be compared with the current one and restored`, async ({ page }) => {
     const { path, call } = await add(page, ['A plan for the red harbour', 'A plan for the blue harbour'])
     await open(page, path)
     await button(page, 'History').click()
@@ -94,7 +94,7 @@ for (const { name, label, add } of kinds) {
 
 const [post] = kinds as [Kind]
 
-test('unsaved changes are lost to a restored version only after a question', async ({ page }) => {
+test('restoring a version asks before discarding unsaved changes', async ({ page }) => {
   const { path, call } = await post.add(page, ['First', 'Second'])
   await open(page, path)
   await field(page, 'Summary').fill('Half a thought')
@@ -112,7 +112,7 @@ test('unsaved changes are lost to a restored version only after a question', asy
   await expect(field(page, 'Summary')).toHaveValue('Summary')
 })
 
-test('a version is not restored over what somebody has saved meanwhile', async ({ page, faults }) => {
+test('restoring a version is refused if the entry was saved meanwhile', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   const { path, call } = await post.add(page, ['First', 'Second'])
   await open(page, path)
@@ -125,7 +125,7 @@ test('a version is not restored over what somebody has saved meanwhile', async (
   expect((await (await page.request.get(call)).json()).blog.content).toBe('Third')
 })
 
-test('a history that cannot be loaded says so, and is loaded again', async ({ page, faults }) => {
+test('a history that fails to load shows an error and can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   const { path } = await post.add(page, ['First', 'Second'])
   await open(page, path)
@@ -136,14 +136,14 @@ test('a history that cannot be loaded says so, and is loaded again', async ({ pa
   await expect(history(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('what was saved once has no earlier versions', async ({ page }) => {
+test('a post saved only once has no earlier versions', async ({ page }) => {
   const { _id } = await addPost(page)
   await open(page, `/admin/edit-blog/${_id}`)
   await button(page, 'History').click()
   await expect(history(page)).toContainText('No earlier versions yet.')
 })
 
-test('the history is within reach of the keyboard, without barriers, and fits a phone', async ({ page }) => {
+test('the history works by keyboard, passes axe and fits a phone', async ({ page }) => {
   const { path } = await post.add(page, ['Some words of the first version', 'Other words of the second version'])
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, path)

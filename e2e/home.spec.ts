@@ -24,9 +24,7 @@ async function visitStopped(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('shows what it has in its order, a card for each category of the menu, and questions that open and close', async ({
-    page,
-  }) => {
+  test('shows its sections in order, a card for each menu category and expandable questions', async ({ page }) => {
     await visit(page, '/')
     const names = await page
       .locator('body')
@@ -78,15 +76,13 @@ test.describe('home', () => {
 })
 
 test.describe('hero', () => {
-  test('the first heading and the first picture alone are in the HTML as it is sent', async ({ page }) => {
+  test('the initial HTML contains only the first heading and the first picture', async ({ page }) => {
     const html = await (await page.request.get('/')).text()
     expect([...html.matchAll(/<h1[^>]*>([^<]+)<\/h1>/g)].map(([, text]) => text)).toEqual([content.slides[0]?.title])
     expect(new Set(html.match(/\/art\/scenes\/\d\.svg/g))).toEqual(new Set(['/art/scenes/1.svg']))
   })
 
-  test('has seven slides, each with a picture that loads, that fade for 1000 ms and begin their words on one line', async ({
-    page,
-  }) => {
+  test('has seven slides with pictures, aligned text and a 1000 ms fade', async ({ page }) => {
     await visit(page, '/')
     await expect(slides(page)).toHaveCount(7)
     await expect(slides(page).locator('h1, h2')).toHaveText(content.slides.map(({ title }) => title))
@@ -137,7 +133,7 @@ test.describe('hero', () => {
     }
   })
 
-  test('moves on after 4000 ms, not a millisecond sooner, and from the last slide to the first', async ({ page }) => {
+  test('advances after exactly 4000 ms and wraps from the last slide to the first', async ({ page }) => {
     await visitStopped(page)
     await expectSlide(page, 1)
     await pass(page, 3999)
@@ -150,7 +146,7 @@ test.describe('hero', () => {
     }
   })
 
-  test('shows the words of one slide at a time while it changes', async ({ page }) => {
+  test('shows the text of only one slide at a time during a transition', async ({ page }) => {
     await visit(page, '/')
     for (const [width, first] of [
       [1280, 1],
@@ -197,7 +193,7 @@ test.describe('hero', () => {
   })
 
   for (const width of [360, 768, 1280, 1920]) {
-    test(`is 630 px high at ${width} px, all of its words inside, and nothing shifts`, async ({ page }) => {
+    test(`is 630 px high at ${width} px with all text inside and no layout shift`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, '/')
       await expect(slides(page)).toHaveCount(7)
@@ -240,9 +236,7 @@ test.describe('hero', () => {
     })
   }
 
-  test('rests under the pointer, while the focus is inside, while a menu or the search is open and once it is paused', async ({
-    page,
-  }) => {
+  test('stops advancing on hover, on focus, while a menu or the search is open, and when paused', async ({ page }) => {
     await visitStopped(page)
     let number = 1
     const expectRest = async () => {
@@ -294,7 +288,7 @@ test.describe('hero', () => {
     await expectMove()
   })
 
-  test('a dot shows its slide and is the current one; only that slide can be reached', async ({ page }) => {
+  test('a dot shows its slide, is marked as current, and leaves only that slide focusable', async ({ page }) => {
     await visit(page, '/')
     await expect(hero(page).getByRole('button', { name: /^Slide \d:/ })).toHaveCount(7)
     await dot(page, 5).click()
@@ -322,7 +316,7 @@ test.describe('hero', () => {
     await expect(page.locator('#services').getByRole('link').first()).toBeFocused()
   })
 
-  test('does not move by itself for people who asked for less motion', async ({ page }) => {
+  test('does not advance on its own with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitStopped(page)
     await expect(playButton(page)).toBeVisible()

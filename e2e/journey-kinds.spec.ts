@@ -73,7 +73,7 @@ const kinds: Record<string, Kind> = {
 const [first, second] = ['Pilots wait on the red quay.', 'Pilots wait on the blue quay.']
 
 for (const [name, kind] of Object.entries(kinds)) {
-  test(`a ${name} survives its browser, is reviewed, published, moved, restored, deleted and back`, async ({
+  test(`a ${name} goes through its life cycle, from unsaved draft to undone deletion`, async ({
     page,
     site,
     signedIn,

@@ -28,7 +28,7 @@ async function paste(page: Page, { html = '', files = [] as number[][] }): Promi
 
 const picturesIn = (text: string) => text.match(/\/media\/[0-9a-f]{32}\/full-\d+x\d+\.webp/g)?.length ?? 0
 
-test('a post is pasted, survives its browser, is reviewed, scheduled, published, moved, restored, deleted and back', async ({
+test('a post goes through its life cycle, from pasted text to undone deletion', async ({
   page,
   visitor,
   site,

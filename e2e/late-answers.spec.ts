@@ -42,7 +42,7 @@ async function outrun(page: Page, searched: { field: Locator; call: RegExp; foun
 
 const onlyPillar = /[?&]q=Pillar(&|$)/
 
-test('a list of the dashboard shows what was searched for last', async ({ page, ownSite, faults }) => {
+test('a dashboard list ignores late responses to earlier searches', async ({ page, ownSite, faults }) => {
   faults.allow(/status of 500/)
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
@@ -59,7 +59,7 @@ test('a list of the dashboard shows what was searched for last', async ({ page, 
   })
 })
 
-test('the messages show what was searched for last', async ({ page, ownSite, faults }) => {
+test('the message list ignores late responses to earlier searches', async ({ page, ownSite, faults }) => {
   faults.allow(/status of 500/)
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
@@ -79,10 +79,7 @@ test('the messages show what was searched for last', async ({ page, ownSite, fau
   })
 })
 
-test('a late answer about one message closes no other, and leads to no other folder or page', async ({
-  page,
-  ownSite,
-}) => {
+test('a late response about a message does not navigate away from what was opened since', async ({ page, ownSite }) => {
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
   for (const name of ['First', 'Second']) {
@@ -125,7 +122,7 @@ test('a late answer about one message closes no other, and leads to no other fol
   await expect(page).toHaveURL(/\/admin\/visits\?days=7$/)
 })
 
-test('the blog shows what was searched for last', async ({ page }) => {
+test('the blog ignores a late response to an earlier search', async ({ page }) => {
   await visit(page, '/blog')
   const field = page.getByRole('searchbox', { name: 'Search articles' })
   const late = await holdBack(page, /\/api\/blog.*[?&]q=contract(&|$)/)
@@ -142,7 +139,7 @@ test('the blog shows what was searched for last', async ({ page }) => {
   await expect(titles).toHaveText([/FinOps/])
 })
 
-test('the preview shows the text as it is now, and asks for it once', async ({ page }) => {
+test('the preview ignores a late response and requests each text once', async ({ page }) => {
   await open(page, '/admin/add-blog')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -194,7 +191,7 @@ for (const [name, path, button, address] of [
   ],
   ['pages', '/admin/pages?status=review', 'Show all', '/admin/pages?q=rack'],
 ] as const)
-  test(`a search and a choice made at once both count: ${name}`, async ({ page }) => {
+  test(`a search and a filter chosen at the same moment both apply: ${name}`, async ({ page }) => {
     await open(page, path)
     const pressed = page.locator('main').getByRole(button === 'Spam' ? 'tab' : 'button', { name: button })
     await searchAndPress(page, 'rack', pressed)
@@ -202,7 +199,7 @@ for (const [name, path, button, address] of [
   })
 
 for (const name of ['media', 'trash'])
-  test(`a search and a page turned at once both count: ${name}`, async ({ page }) => {
+  test(`a search and a page change at the same moment both apply: ${name}`, async ({ page }) => {
     const entry = { _id: '1', title: 'Rack', noun: 'post', deletedAt: '2026-01-01', expiresAt: '2026-02-01' }
     const picture = { url: '/rack.png', name: 'Rack', alt: '', isDecorative: false, width: 1, height: 1, bytes: 1 }
     const row = { ...entry, ...picture, usedIn: [], useCount: 0, revision: 1, createdAt: '2026-01-01' }

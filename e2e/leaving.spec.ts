@@ -17,8 +17,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const question = (page: Page, name: string) => page.getByRole('dialog', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 
-test.describe('a page that is left while its save is under way', () => {
-  test('waits for the save and goes on, also where nothing had been changed', async ({ page }) => {
+test.describe('leaving a page while a save is in progress', () => {
+  test('waits for the save and then navigates, even without changes', async ({ page }) => {
     const { _id } = await addPost(page)
     await open(page, `/admin/edit-blog/${_id}`)
     for (const title of ['Sent on a slow line', undefined]) {
@@ -36,7 +36,7 @@ test.describe('a page that is left while its save is under way', () => {
     }
   })
 
-  test('goes on from a new entry, too, and to the dashboard with its toast', async ({ page }) => {
+  test('works for a new entry too, and shows its toast on the dashboard', async ({ page }) => {
     await open(page, '/admin/add-blog')
     for (const name of ['Title', 'Summary', 'Content', 'Author name'])
       await input(page, name).fill(`${name} ${process.pid}`)
@@ -49,7 +49,7 @@ test.describe('a page that is left while its save is under way', () => {
     await expect(page.locator('.Toastify__toast--success')).toBeVisible()
   })
 
-  test('stays where the save fails, where one stays, and asks about what was typed since', async ({ page, faults }) => {
+  test('stays if the save fails or the user declines, and asks about text typed since', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     const { _id } = await addPost(page)
     const call = `**/api/blog/${_id}`
@@ -93,7 +93,7 @@ test.describe('a page that is left while its save is under way', () => {
   })
 })
 
-test.describe('a page with two unsaved texts', () => {
+test.describe('a page with two sets of unsaved changes', () => {
   const comment = (page: Page) => page.getByLabel('New comment')
   const openComments = (page: Page) => page.locator('summary').filter({ hasText: 'Comments' }).click()
   const unsaved = (page: Page) => question(page, 'Unsaved changes')
@@ -120,7 +120,7 @@ test.describe('a page with two unsaved texts', () => {
     }
   })
 
-  test('keeps a comment when the rest has been saved or discarded', async ({ page }) => {
+  test('still asks about a comment after the other changes are saved or discarded', async ({ page }) => {
     const { _id } = await addPost(page)
     await open(page, `/admin/edit-blog/${_id}`)
     await openComments(page)
@@ -145,7 +145,7 @@ test.describe('a page with two unsaved texts', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('asks when the form of a service closes, and names the menu', async ({ page }) => {
+  test('asks when a service form closes, and mentions unsaved menu changes', async ({ page }) => {
     await open(page, '/admin/add-service?tab=content&edit=cloud-adoption')
     await openComments(page)
     await comment(page).fill('A comment')
@@ -169,10 +169,10 @@ test.describe('a page with two unsaved texts', () => {
   })
 })
 
-test.describe('a logout with unsaved changes', () => {
+test.describe('logging out with unsaved changes', () => {
   test.use({ storageState: nobody })
 
-  test('keeps them in this browser as a draft, for the same administrator alone', async ({ page, site }) => {
+  test('keeps them as a draft in this browser for that administrator only', async ({ page, site }) => {
     const [first, second] = [nextAdministrator(), nextAdministrator()]
     await signIn(page.request, site, first)
     await open(page, '/admin/add-blog')

@@ -13,7 +13,7 @@ async function groundOf(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 }
 
 test.describe('the theme', () => {
-  test('follows the system until another is chosen, by pointer or keyboard, in other tabs too', async ({
+  test('follows the system until one is chosen, and the choice applies in other tabs too', async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe('the theme', () => {
     await expect(choice(page, "System's theme")).toBeChecked()
   })
 
-  test('is remembered, and is there before the page has run any of its files', async ({ page, faults }) => {
+  test('is remembered and applied before any script runs', async ({ page, faults }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/layout')
     const light = await ground(page)
@@ -58,8 +58,8 @@ test.describe('the theme', () => {
   })
 })
 
-test.describe('on paper', () => {
-  test('a service page and an opening keep their text and leave out what paper cannot do', async ({ page }) => {
+test.describe('in print', () => {
+  test('a service page and a job page keep their text and drop interactive elements', async ({ page }) => {
     const { jobs } = await api<{ jobs: { _id: string; title: string; status: string }[] }>(page, '/job')
     const job = jobs.find(({ status }) => status === 'active')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -81,10 +81,10 @@ test.describe('on paper', () => {
   })
 })
 
-test.describe('in high-contrast colours', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen differs from what is not', async ({ page }) => {
+  test('selected items look different from unselected ones', async ({ page }) => {
     await visit(page, '/blog')
     const bar = page.getByRole('banner')
     const groundAt = (name: string) =>
@@ -97,8 +97,8 @@ test.describe('in high-contrast colours', () => {
   })
 })
 
-test.describe('between a list and what it opens', () => {
-  test('the picture of a post grows into place, and shrinks back', async ({ page }) => {
+test.describe('between the blog and a post', () => {
+  test('the picture of the post is animated in both directions', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: boolean[] = []
       const start = document.startViewTransition.bind(document)
@@ -129,7 +129,7 @@ test.describe('between a list and what it opens', () => {
   })
 })
 
-test.describe('nothing moves while a page loads slowly', () => {
+test.describe('no layout shift while a page loads slowly', () => {
   for (const width of [360, 1280]) {
     // Every other page contains the layout.
     for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
@@ -167,7 +167,7 @@ function longestLine(): number {
 }
 
 // 640 px is also the width of a 1280 px window at 200 % zoom.
-test.describe('at every width nothing scrolls sideways, and running text keeps to lines that are read with ease', () => {
+test.describe('at every width, no horizontal scrolling and no overlong lines of text', () => {
   for (const [name, pathOf] of publicPages)
     test(name, async ({ page }) => {
       await visit(page, await pathOf(page))

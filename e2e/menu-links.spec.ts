@@ -33,7 +33,7 @@ async function addPage(page: Page, name: string): Promise<void> {
   made.push(`/api/services/${(await response.json()).service._id}`)
 }
 
-test('a path is made safe as it is typed, and one that is made from the name is free', async ({ page }) => {
+test('a path is sanitized while typing, and one derived from the name is unique', async ({ page }) => {
   await open(page, '/admin/add-service')
   const id = await addCategory(page, 'Slugs')
   await addItem(page, id, { name: 'SAP S/4HANA Readiness Check' })
@@ -61,7 +61,7 @@ test('a path is made safe as it is typed, and one that is made from the name is 
   await expect(row(page, '/services/a-b')).toContainText('No content page yet')
 })
 
-test('a link that leads nowhere is marked, and leads to where that is mended', async ({ page }) => {
+test('broken menu links are marked and can be fixed from the list', async ({ page }) => {
   await open(page, '/admin/add-service')
   const id = await addCategory(page, 'Links')
   for (const [name, to] of [
@@ -85,7 +85,7 @@ test('a link that leads nowhere is marked, and leads to where that is mended', a
   await expect(field(page, 'Service ID')).toHaveValue('nowhere')
 })
 
-test('the deletion of a category says how many services go and what stays public', async ({ page }) => {
+test('deleting a category says how many services it has and how many pages stay public', async ({ page }) => {
   await open(page, '/admin/add-service')
   await page.getByRole('button', { name: 'Delete SAP on Cloud', exact: true }).click()
   const question = dialog(page, 'Confirm Deletion')
@@ -96,10 +96,7 @@ test('the deletion of a category says how many services go and what stays public
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a page that gets another ID answers at its old address with the new one, and the menu follows', async ({
-  page,
-  visitor,
-}) => {
+test('changing the ID of a service page redirects its old address and updates the menu', async ({ page, visitor }) => {
   await open(page, '/admin/add-service')
   await addPage(page, 'tape-care')
   await addItem(page, await addCategory(page, 'Tapes'), { name: 'Tape Care', to: '/services/tape-care' })
@@ -118,7 +115,7 @@ test('a page that gets another ID answers at its old address with the new one, a
   expect(item?.to).toBe('/services/node.js-tapes')
 })
 
-test('in the page, a link to an old address ends at the new one', async ({ page, visitor }) => {
+test('client-side navigation to an old address ends at the new one', async ({ page, visitor }) => {
   await open(page, '/admin/add-service')
   await addPage(page, 'old-name')
   const { service } = await (await page.request.get('/api/services/old-name')).json()
@@ -131,7 +128,7 @@ test('in the page, a link to an old address ends at the new one', async ({ page,
   await expect(visitor).toHaveURL('/services/new-name')
 })
 
-test('home and the contact form follow the menu', async ({ page, visitor }) => {
+test('the home page and the contact form reflect menu changes', async ({ page, visitor }) => {
   await open(page, '/admin/add-service')
   await addItem(page, await addCategory(page, 'Mainframes'), { name: 'Mainframe Care' })
   const menu = await menuOf(page)

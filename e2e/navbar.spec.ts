@@ -21,9 +21,7 @@ async function pointAt(page: Page, category: string): Promise<void> {
 const itemsOf = (page: Page, category: string) => bar(page).getByRole('list', { name: category })
 
 test.describe('mega-menu', () => {
-  test('opens when the pointer rests on Services, shows what it points at, and closes when it has left or a service opens', async ({
-    page,
-  }) => {
+  test('opens on hover, shows the category under the pointer, and closes on leave or navigation', async ({ page }) => {
     await visit(page, '/')
     const menu = await menuOf(page)
     const panel = await panelOf(page)
@@ -58,9 +56,7 @@ test.describe('mega-menu', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('does not open for a pointer that only passes; a click opens it for long, and the next closes it', async ({
-    page,
-  }) => {
+  test('ignores a passing pointer, opens on click and closes on the next click', async ({ page }) => {
     await stopClock(page)
     await visit(page, '/')
     await servicesButton(page).hover()
@@ -77,9 +73,7 @@ test.describe('mega-menu', () => {
     await expect(await panelOf(page)).toBeHidden()
   })
 
-  test('is not closed by a click right after the hover, nor switched by a way across other categories', async ({
-    page,
-  }) => {
+  test('stays open when clicked right after hover, and does not switch when crossing categories', async ({ page }) => {
     await stopClock(page)
     await visit(page, '/')
     const [first, second, third] = (await menuOf(page)).map(({ category }) => category) as [string, string, string]
@@ -108,7 +102,7 @@ test.describe('mega-menu', () => {
     await expect(itemsOf(page, first)).toBeHidden()
   })
 
-  test('works by keyboard: Enter opens, Tab goes through, Escape closes and gives the focus back', async ({ page }) => {
+  test('works by keyboard: Enter opens, Tab moves through, Escape closes and restores focus', async ({ page }) => {
     await visit(page, '/')
     const menu = await menuOf(page)
     const panel = await panelOf(page)
@@ -131,9 +125,7 @@ test.describe('mega-menu', () => {
     await expect(servicesButton(page)).toBeFocused()
   })
 
-  test('closes when the focus leaves it, on a press elsewhere and, where hover opened it, by Escape', async ({
-    page,
-  }) => {
+  test('closes when focus leaves, on a press elsewhere, and on Escape after hover', async ({ page }) => {
     await visit(page, '/')
     const panel = await panelOf(page)
     await servicesButton(page).press('Enter')
@@ -153,7 +145,7 @@ test.describe('mega-menu', () => {
     await expect(servicesButton(page)).toBeFocused()
   })
 
-  test('leads to all 48 services, and is never taller than the window', async ({ page }) => {
+  test('links to all 48 services and is never taller than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 420 })
     await visit(page, '/')
     const menu = await menuOf(page)
@@ -182,9 +174,7 @@ test.describe('search', () => {
   const results = (page: Page) => bar(page).getByRole('search').getByRole('link')
   const said = (page: Page) => bar(page).getByRole('search').getByRole('status')
 
-  test('finds services by name, five at most, or says that none has it; Escape closes it and forgets the text', async ({
-    page,
-  }) => {
+  test('finds at most five services by name, says when none matches, and Escape clears it', async ({ page }) => {
     await visit(page, '/')
     const names = (await menuOf(page)).flatMap(({ items }) => items.map(({ name }) => name))
     expect(names.filter((name) => name.toLowerCase().includes('sap')).length).toBeGreaterThan(5)
@@ -211,9 +201,7 @@ test.describe('search', () => {
     await expect(searchBox(page)).toHaveValue('')
   })
 
-  test('names services to begin with before a word is typed; a click on a result opens its page and closes the search', async ({
-    page,
-  }) => {
+  test('suggests services before typing, and clicking a result opens it and closes the search', async ({ page }) => {
     await visit(page, '/blog')
     await searchButton(page).click()
     const first = (await menuOf(page)).slice(0, 5).map(({ category, items }) => `${items[0]?.name}${category}`)
@@ -230,7 +218,7 @@ test.describe('search', () => {
     await expect(searchBox(page)).toBeHidden()
   })
 
-  test('Enter opens the first result, and the arrow keys go through the results and back', async ({ page }) => {
+  test('Enter opens the first result, and the arrow keys move through the results', async ({ page }) => {
     await visit(page, '/blog')
     await searchButton(page).click()
     await searchBox(page).fill('cloud adop')
@@ -263,9 +251,7 @@ test.describe('on a phone', () => {
     return sheet
   }
 
-  test('the bar has logo, search and menu; the sheet covers the window, and Escape or its button closes it', async ({
-    page,
-  }) => {
+  test('the bar offers search and a full-screen menu sheet that Escape or its button closes', async ({ page }) => {
     await visit(page, '/')
     const sheet = await openMenu(page)
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
@@ -280,7 +266,9 @@ test.describe('on a phone', () => {
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('the categories fold out one at a time and lead to all 48 services, which close the sheet', async ({ page }) => {
+  test('categories expand one at a time, list all 48 services, and following one closes the sheet', async ({
+    page,
+  }) => {
     const menu = await menuOf(page)
     await visit(page, '/')
     const sheet = await openMenu(page)
@@ -299,7 +287,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('the page behind the sheet does not scroll, and after it does; Contact Us closes it and goes to the section', async ({
+  test('the page does not scroll behind the sheet, and Contact Us closes it and goes to the section', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -324,9 +312,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the bar stays at the top while the page scrolls; its links lead to their pages and say which one is open', async ({
-  page,
-}) => {
+test('the bar stays at the top when scrolling, and its links mark the current page', async ({ page }) => {
   await visit(page, '/')
   await page.mouse.move(640, 700)
   await page.mouse.wheel(0, 1500)
@@ -350,7 +336,7 @@ test('the bar stays at the top while the page scrolls; its links lead to their p
   expect(new URL(page.url()).pathname).toBe('/blog')
 })
 
-test('a menu without services says so; for one that cannot be loaded the built-in one stands in, which is only logged', async ({
+test('an empty menu says so; if loading fails, the built-in menu is shown and the error logged', async ({
   page,
   ownSite,
 }) => {

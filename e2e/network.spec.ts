@@ -10,8 +10,8 @@ const heading = (page: Page) => page.locator('main').getByRole('heading', { leve
 const box = (page: Page) => page.locator('main').getByRole('alert')
 const text = 'We run ECC 6.0 on AIX.'
 
-test.describe('a line that is cut once a page is idle', () => {
-  test('the contact form still says what is missing, and that nothing was sent', async ({ page, faults }) => {
+test.describe('when the connection drops on an idle page', () => {
+  test('the contact form still validates, reports the failure and keeps its text', async ({ page, faults }) => {
     await visit(page, '/layout')
     await idle(page)
     await cutLine(page, faults)
@@ -27,7 +27,7 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
-  test('the blog says so in its place, and Try Again brings it once the line is mended', async ({ page, faults }) => {
+  test('the blog shows an error in its place, and Try Again loads it once back online', async ({ page, faults }) => {
     await visit(page, '/')
     await contactField(page, 'Message').fill(text)
     await idle(page)
@@ -45,7 +45,10 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
-  test('so do the careers and a service', async ({ page, faults }) => {
+  test('the careers and a service page show an error and load on Try Again once back online', async ({
+    page,
+    faults,
+  }) => {
     await visit(page, '/')
     await idle(page)
     const mend = await cutLine(page, faults)
@@ -69,7 +72,10 @@ test.describe('a line that is cut once a page is idle', () => {
     await expect(page.locator('main')).toContainText('DISCOVER SOLUTIONS')
   })
 
-  test('the sign-in checks the address, and says that it could not be sent', async ({ page, faults }) => {
+  test('the sign-in form still validates the address and reports that it could not be sent', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/status of 400/)
     await page.goto('/admin-login')
     const address = page.getByRole('textbox', { name: 'Enter your registered Email Address' })
@@ -85,8 +91,8 @@ test.describe('a line that is cut once a page is idle', () => {
   })
 })
 
-test.describe('a form whose rules could not be fetched', () => {
-  test('is sent as it is: the server has the same rules', async ({ page, faults }) => {
+test.describe('a form whose validation rules could not be loaded', () => {
+  test('is sent anyway and validated by the server', async ({ page, faults }) => {
     faults.expect(/ERR_FAILED|status of 400/)
     await keepBusy(page)
     await visit(page, '/layout')
@@ -100,11 +106,8 @@ test.describe('a form whose rules could not be fetched', () => {
   })
 })
 
-test.describe('a page whose code is gone', () => {
-  test('because of a newer build says so in its place; Reload brings it, and the text is kept', async ({
-    page,
-    faults,
-  }) => {
+test.describe('a page whose code cannot be loaded', () => {
+  test('says that it was updated on a 404, and Reload opens it and keeps typed text', async ({ page, faults }) => {
     faults.expect(/status of 404|Failed to load/)
     await keepBusy(page)
     await visit(page, '/')
@@ -122,7 +125,7 @@ test.describe('a page whose code is gone', () => {
     await expect(contactField(page, 'Message')).toHaveValue(text)
   })
 
-  test('says so also once the router is there', async ({ page, faults }) => {
+  test('says that it was updated even after the router has loaded', async ({ page, faults }) => {
     faults.expect(/status of 404|Failed to load/)
     await page.route('**/assets/blog.page*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
@@ -137,7 +140,7 @@ test.describe('a page whose code is gone', () => {
     await expect(heading(page)).toHaveText('Blog Posts')
   })
 
-  test('says so also where it would need no data', async ({ page, faults }) => {
+  test('says that it could not be loaded even if it needs no data', async ({ page, faults }) => {
     await keepBusy(page)
     await visit(page, '/layout')
     await cutLine(page, faults)
@@ -146,7 +149,7 @@ test.describe('a page whose code is gone', () => {
     await expect(contact(page)).toBeVisible()
   })
 
-  test('because the line is cut says that in view; other pages that are there can be gone back to', async ({
+  test('scrolls the error into view when offline, and Back still returns to a loaded page', async ({
     page,
     faults,
   }) => {
@@ -190,7 +193,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what was typed before the script came is still there after it', async ({ page, site }) => {
+test('text typed before the scripts load is kept and can be sent', async ({ page, site }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.20.0.1' })
   let letGo = () => {}
   const gate = new Promise<void>((done) => {
@@ -221,7 +224,7 @@ for (const [path, link, call] of [
   ['/blog', /^Read More/, '**/api/blog/*'],
   ['/career', /^View Details/, '**/api/job/*'],
 ] as const) {
-  test(`an entry of ${path} that is long in coming is seen to load`, async ({ page }) => {
+  test(`a slow entry of ${path} shows a loading state`, async ({ page }) => {
     await visit(page, path)
     const letGo = await hold(page, call)
     await page.getByRole('link', { name: link }).first().click()
@@ -232,7 +235,7 @@ for (const [path, link, call] of [
   })
 }
 
-test.describe('while the first picture is still on its way', () => {
+test.describe('while the first picture is still loading', () => {
   async function openBeforePicture(page: Page) {
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -244,7 +247,7 @@ test.describe('while the first picture is still on its way', () => {
     return { scripts, letPicturesCome }
   }
 
-  test('the line is not shared with scripts, which follow it', async ({ page }) => {
+  test('scripts are not requested until it has arrived', async ({ page }) => {
     const { letPicturesCome } = await openBeforePicture(page)
     await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
     letPicturesCome()
@@ -262,7 +265,7 @@ test.describe('while the first picture is still on its way', () => {
     expect(times.script).toBeGreaterThanOrEqual(Math.min(times.picture, times.end))
   })
 
-  test('a button that is pressed before the scripts are there does its work when they are', async ({ page }) => {
+  test('a button pressed before the scripts load acts once they do', async ({ page }) => {
     const letScriptsCome = await hold(page, '**/assets/*.js')
     const { letPicturesCome } = await openBeforePicture(page)
     letPicturesCome()
@@ -272,7 +275,7 @@ test.describe('while the first picture is still on its way', () => {
     await expect(services).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('a move of the pointer has the scripts fetched', async ({ page }) => {
+  test('moving the pointer loads the scripts', async ({ page }) => {
     const { scripts, letPicturesCome } = await openBeforePicture(page)
     await page.mouse.move(200, 300)
     await expect.poll(() => scripts.length).toBeGreaterThan(3)
@@ -280,7 +283,7 @@ test.describe('while the first picture is still on its way', () => {
     await hydrated(page)
   })
 
-  test('scripts come after 3 s where no picture does', async ({ page }) => {
+  test('scripts load after 3 s even without the picture', async ({ page }) => {
     const { letPicturesCome } = await openBeforePicture(page)
     await hydrated(page)
     letPicturesCome()

@@ -63,7 +63,7 @@ async function mailsOf(site: Site, api: APIRequestContext): Promise<string> {
   return JSON.stringify(site.smtp.mails)
 }
 
-test('nothing of the sample firm is on the site of another one: pages, files, calls, mails', async ({ ownSite }) => {
+test('a site of another firm has no trace of the sample firm in pages, files, API or mail', async ({ ownSite }) => {
   const site = await ownSite({ SEED: 'none', ADMIN_EMAILS: `${admin},${other}` })
   const api = await request.newContext({ baseURL: site.url })
   await signIn(api, site, admin)

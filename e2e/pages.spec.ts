@@ -4,7 +4,7 @@ import { visit } from './support/test.ts'
 
 const content = 'We answer for this site.\n\n## Register\n\nEntered in Berlin.'
 
-test('a page is written, published at the root of the site, linked in the footer, moved and deleted', async ({
+test('a page can be published at the root of the site, linked in the footer, moved and deleted', async ({
   page,
   visitor,
 }) => {
@@ -43,10 +43,7 @@ test('a page is written, published at the root of the site, linked in the footer
   expect([gone.status(), gone.headers().location]).toEqual([302, '/'])
 })
 
-test('without a privacy policy its words are no link; with one they are, and the contact form names it', async ({
-  page,
-  visitor,
-}) => {
+test('the footer and the contact form link the privacy policy only once it is published', async ({ page, visitor }) => {
   await visit(visitor, '/layout')
   const footer = visitor.getByRole('contentinfo')
   await expect(footer.getByText('Privacy policy')).toBeVisible()
@@ -64,7 +61,7 @@ test('without a privacy policy its words are no link; with one they are, and the
   await page.request.put('/api/pages/privacy-policy', { data: { ...fields, isDraft: true } })
 })
 
-test('a link to an address without a page leads home in the browser, too', async ({ page }) => {
+test('opening an address without a page in the browser redirects home', async ({ page }) => {
   await visit(page, '/blog')
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/career"]')

@@ -51,11 +51,7 @@ async function logOut(page: Page, site: Site): Promise<void> {
   await expect(page).toHaveURL(`${site.url}/admin-login`)
 }
 
-test('a passkey is added, named, signs in on the page and in place, and is removed', async ({
-  page,
-  ownSite,
-  faults,
-}) => {
+test('a passkey can be added, named, used to sign in, and removed', async ({ page, ownSite, faults }) => {
   faults.expect(/status of 40[01]/)
   const site = await startNamedSite(ownSite)
   const { cdp, id } = await addAuthenticator(page)
@@ -114,7 +110,7 @@ test('a passkey is added, named, signs in on the page and in place, and is remov
   await expect(page.getByRole('textbox', { name: 'Enter your registered Email Address' })).toBeVisible()
 })
 
-test('where passkeys are required, who has none adds one first, and a mailed code signs nobody in who has one', async ({
+test('requiring passkeys makes everyone add one, after which mailed codes no longer sign them in', async ({
   page,
   visitor,
   ownSite,
@@ -160,7 +156,7 @@ test('where passkeys are required, who has none adds one first, and a mailed cod
   await expect(page).toHaveURL(`${site.url}/admin`)
 })
 
-test('a browser that knows no passkeys is shown no button for them', async ({ page, site, faults }) => {
+test('a browser without passkey support shows no passkey button', async ({ page, site, faults }) => {
   faults.expect(/status of 400/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${site.url}/admin-login`)

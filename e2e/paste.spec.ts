@@ -25,8 +25,8 @@ async function paste(page: Page, html: string, text: string): Promise<void> {
   )
 }
 
-test.describe('what is pasted', () => {
-  test('of each document of the corpus becomes its markdown', async ({ page, site }) => {
+test.describe('pasting', () => {
+  test('converts each document of the corpus to its markdown', async ({ page, site }) => {
     expect(documents.length).toBeGreaterThanOrEqual(30)
     await open(page, '/admin/add-blog')
     for (const name of documents) {
@@ -39,7 +39,7 @@ test.describe('what is pasted', () => {
     }
   })
 
-  test('stands as a block of its own between the words around it, and Ctrl+Z takes it back', async ({ page }) => {
+  test('inserts HTML as a block of its own, which Ctrl+Z undoes', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await content(page).fill('BeforeAfter')
     await content(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6))
@@ -49,14 +49,14 @@ test.describe('what is pasted', () => {
     await expect(content(page)).toHaveValue('BeforeAfter')
   })
 
-  test('into a code block stays the plain text', async ({ page }) => {
+  test('into a code block keeps plain text', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await content(page).fill('```\n')
     await paste(page, '<p><b>bold</b></p>', 'bold')
     await expect(content(page)).toHaveValue('```\nbold')
   })
 
-  test('over words, an address makes them a link', async ({ page }) => {
+  test('a URL over selected text turns it into a link', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await content(page).fill('our [paper]')
     await content(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 11))
@@ -64,7 +64,7 @@ test.describe('what is pasted', () => {
     await expect(content(page)).toHaveValue('our [\\[paper\\]](<https://example.com/a(b)>)')
   })
 
-  test('over an address or in a code block, an address stays plain text', async ({ page }) => {
+  test('a URL over another URL or in a code block stays plain text', async ({ page }) => {
     await open(page, '/admin/add-blog')
     const [old, next] = ['https://old.example/a', 'https://new.example/b']
     for (const text of [`[paper](${old})`, '```\nfetch(url)\n```']) {
@@ -80,7 +80,7 @@ test.describe('what is pasted', () => {
     }
   })
 
-  test('says how many pictures of other places were left out', async ({ page }) => {
+  test('says how many pictures were left out', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await paste(page, '<p>a</p><img src="https://example.com/a.png"><img src="file:///c.png">', 'a')
     await expect(content(page)).toHaveValue('a')
@@ -111,7 +111,7 @@ test.describe('Enter', () => {
 })
 
 test.describe('the link dialog', () => {
-  test('links the selected words to a page that is found by its title', async ({ page }) => {
+  test('links the selected words to a page found by its title', async ({ page }) => {
     const { title, slug } = await addPost(page)
     await open(page, '/admin/add-blog')
     await content(page).fill('as we wrote')
@@ -127,7 +127,7 @@ test.describe('the link dialog', () => {
     await expect(content(page)).toHaveValue(`[as we wrote](/blog?post=${slug})`)
   })
 
-  test('finds services, and takes the name where no words are selected', async ({ page }) => {
+  test('finds services, and uses the name as link text if nothing is selected', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.keyboard.type('web dev')
@@ -137,7 +137,7 @@ test.describe('the link dialog', () => {
     await expect(content(page)).toHaveValue('[Web Development](/services/web-development)')
   })
 
-  test('stays where a selection by mouse ends outside of it, and closes at a press there', async ({ page }) => {
+  test('stays open when a mouse selection ends outside, and closes on a press there', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     const field = dialog(page).getByRole('textbox')
@@ -153,7 +153,7 @@ test.describe('the link dialog', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('takes an address, refuses other words, and Escape leaves the text alone', async ({ page }) => {
+  test('accepts a URL, rejects other text, and Escape leaves the text unchanged', async ({ page }) => {
     await open(page, '/admin/add-blog')
     await content(page).fill('text ')
     await page.keyboard.press('Control+k')

@@ -20,7 +20,7 @@ const caseStudy = {
 }
 
 admin(
-  'a link shows a draft of each kind to a visitor, unlisted, unkept and without telling where from',
+  'a preview link shows visitors a draft of each kind, with no caching, indexing or referrer',
   async ({ page, visitor }) => {
     const { services } = await (await page.request.get('/api/services')).json()
     const { data } = services[0]
@@ -47,7 +47,7 @@ admin(
   },
 )
 
-admin('a link that was revoked leads to the page of one that never was', async ({ page, visitor }) => {
+admin('a revoked link and an unknown link give the same 404 page', async ({ page, visitor }) => {
   const link = await linkTo(page, 'blog', postData({ title: 'To be withdrawn', isDraft: 'true' }))
   const { blogs } = await (await page.request.get('/api/blog?q=withdrawn')).json()
   await page.request.delete(`/api/blog/${blogs[0]._id}/preview`)
@@ -59,7 +59,7 @@ admin('a link that was revoked leads to the page of one that never was', async (
   }
 })
 
-admin('whoever guesses links is stopped', async ({ request }) => {
+admin('guessing preview links is rate-limited', async ({ request }) => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' }
   const guess = async () => (await request.get('/preview/guessed', { headers })).status()
   const statuses = new Set<number>()

@@ -26,7 +26,7 @@ async function follow(page: Page, path: string): Promise<void> {
 
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
 
-test('an address that is gone is a page of the site, which search engines forget', async ({ page, faults }) => {
+test('a gone address answers 410 with a full page that is not indexed', async ({ page, faults }) => {
   faults.expect(/status of 410/)
   for (const from of ['/gone-for-good.html', '/?p=77']) {
     await addRedirect(page, from, '')
@@ -50,7 +50,7 @@ test('an address that is gone is a page of the site, which search engines forget
   }
 })
 
-test('a link inside the site to a redirected address leads on without a new page', async ({ page }) => {
+test('a link to a redirected address is followed without a page load', async ({ page }) => {
   await addRedirect(page, '/jobs-2019.html', '/career?location=Remote#main')
   await visit(page, '/blog')
   await follow(page, '/jobs-2019.html')
@@ -59,7 +59,7 @@ test('a link inside the site to a redirected address leads on without a new page
   expect(await isOld(page)).toBe(true)
 })
 
-test('and to one that is gone, to the page that says so', async ({ page, faults }) => {
+test('a link to a gone address leads to the 410 page', async ({ page, faults }) => {
   faults.expect(/status of 410/)
   await addRedirect(page, '/gone-inside', '')
   await visit(page, '/blog')
@@ -78,7 +78,7 @@ async function deleteAll(page: Page): Promise<void> {
   for (const { _id } of redirects) made.push(`/api/redirects/${_id}`)
 }
 
-test('an owner adds a redirect, finds it, sees it used and deletes it', async ({ page, request }) => {
+test('an owner can add, find and delete a redirect and see its visits', async ({ page, request }) => {
   await addRedirect(page, '/first.html', '/blog')
   await open(page, '/admin/redirects')
   await page.getByRole('button', { name: 'Add redirect' }).click()
@@ -110,7 +110,7 @@ test('an owner adds a redirect, finds it, sees it used and deletes it', async ({
   await expect(rowOf(page, '/first.html')).toBeVisible()
 })
 
-test('an owner changes a redirect: its form has what it is, and its visits stay', async ({ page, request }) => {
+test('an owner can edit a redirect, and its visits are kept', async ({ page, request }) => {
   await addRedirect(page, '/changed.html', '/blog')
   await request.get('/changed.html')
   await open(page, '/admin/redirects?q=changed')
@@ -142,7 +142,7 @@ test('an owner changes a redirect: its form has what it is, and its visits stay'
   await expect(edit).toBeHidden()
 })
 
-test('what is typed is kept when the server refuses it, and not discarded unasked', async ({ page, faults }) => {
+test('a rejected redirect keeps what was typed, and closing the form asks first', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   await addRedirect(page, '/taken.html', '/blog')
   await open(page, '/admin/redirects')
@@ -158,7 +158,7 @@ test('what is typed is kept when the server refuses it, and not discarded unaske
   await expect(form(page)).toBeHidden()
 })
 
-test('an address that was asked for in vain is given a goal', async ({ page, request }) => {
+test('an owner can redirect an address that was not found', async ({ page, request }) => {
   // Only so many addresses are recorded per network and hour, and other tests use some, too.
   const headers = { 'X-Forwarded-For': '203.0.113.126' }
   await request.get('/asked-in-vain.html', { maxRedirects: 0, headers })
@@ -177,7 +177,7 @@ test('an address that was asked for in vain is given a goal', async ({ page, req
 
 const csv = (text: string) => ({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a file is imported once its preview is right', async ({ page, faults }) => {
+test('a CSV file can be imported once its preview shows no mistakes', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   await addRedirect(page, '/known.html', '/blog')
   await open(page, '/admin/redirects')
@@ -202,7 +202,7 @@ test('a file is imported once its preview is right', async ({ page, faults }) =>
   await expect(rowOf(page, '/new.html')).toContainText('/blog')
 })
 
-test('a list that cannot be loaded can be loaded again', async ({ page, faults }) => {
+test('a list that fails to load can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await page.route(/api\/redirects\?/, (route) => route.fulfill(json(500, { success: false, message: 'Out of order' })))
   await open(page, '/admin/redirects')
@@ -214,7 +214,7 @@ test('a list that cannot be loaded can be loaded again', async ({ page, faults }
 })
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the redirects at ${width} px`, async ({ page, request }) => {
+  test(`the redirects pass axe and do not scroll sideways at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 800 })
     await addRedirect(page, `/a-${'long-'.repeat(30)}address-${width}`, '/blog')
     await addRedirect(page, `/gone-${width}`, '')

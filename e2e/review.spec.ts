@@ -12,7 +12,7 @@ async function linkTo(page: Page, id: string): Promise<string> {
   return new URL(url).pathname
 }
 
-test('whoever has a preview link comments on it, and the editor answers, resolves and deletes', async ({
+test('a visitor comments through a preview link, and an editor replies, resolves and deletes', async ({
   page,
   visitor,
   faults,
@@ -131,7 +131,7 @@ const kinds: Record<string, Kind> = {
 }
 
 for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entries(kinds)) {
-  test(`a ${name} that is ready for review is found on the dashboard, given back, asked for again and published`, async ({
+  test(`a ${name} in review is found on the dashboard, returned to draft, resubmitted and published`, async ({
     page,
     site,
   }) => {
@@ -190,10 +190,7 @@ for (const [name, { api, answer, fields, edit, save, list, own }] of Object.entr
   })
 }
 
-test('a comment that is typed while another is sent stays, and is asked about before it is left', async ({
-  page,
-  visitor,
-}) => {
+test('text typed while a comment is being sent is kept, and leaving asks first', async ({ page, visitor }) => {
   const { _id } = await addPost(page, { isDraft: 'true' })
   await open(page, `/admin/edit-blog/${_id}`)
   await comments(page).locator('summary').click()
@@ -228,7 +225,7 @@ test('a comment that is typed while another is sent stays, and is asked about be
   await expect(form(visitor).getByLabel('Comment')).toHaveValue('Two.')
 })
 
-test('who publishes a draft by its tick ends its review, which stands in the history', async ({ page }) => {
+test('clearing the draft checkbox publishes a post in review; its history shows the review', async ({ page }) => {
   const { _id, title } = await addPost(page, { inReview: 'true' })
   await page.request.put(`/api/blog/${_id}`, { multipart: { ...postData(), title, isDraft: 'true' } })
   await page.request.put(`/api/blog/${_id}`, { multipart: { ...postData(), title, inReview: 'true' } })

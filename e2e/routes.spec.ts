@@ -12,7 +12,7 @@ async function details(page: Page): Promise<string[]> {
 }
 
 test.describe('any other path', () => {
-  test('redirects home, or answers 404 where it names a file or a call', async ({ page }) => {
+  test('redirects home, or answers 404 for a file or an API call', async ({ page }) => {
     for (const path of [
       '/jobs',
       '/nothing',
@@ -42,7 +42,7 @@ test.describe('any other path', () => {
       expect([path, (await page.request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 404])
   })
 
-  test('leads home inside the browser too, without a new page', async ({ page }) => {
+  test('leads home in the browser too, without a page load', async ({ page }) => {
     await visit(page, '/blog')
     await page.evaluate(() => {
       Object.assign(window, { isOld: true })
@@ -55,14 +55,14 @@ test.describe('any other path', () => {
   })
 })
 
-test('the build holds nothing of the style guide, which the development server shows', () => {
+test('the build does not contain the style guide', () => {
   const build = resolve(import.meta.dirname, '../build')
   const files = globSync('**/*.{js,css,json}', { cwd: build }).map((path) => join(build, path))
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((path) => /style-?guide/i.test(path + readFileSync(path, 'utf8')))).toEqual([])
 })
 
-test('every public page names the feeds, which an XML parser takes whole', async ({ page }) => {
+test('every public page links the feeds, and the feeds are well-formed XML', async ({ page }) => {
   for (const path of pages) {
     const addresses = await page.request.get(path).then(async (answer) => feedsIn(await answer.text()))
     expect([path, addresses]).toEqual([path, ['/blog/feed.xml', '/career/feed.xml', '/case-studies/feed.xml']])
@@ -92,7 +92,7 @@ function feedsIn(html: string): (string | undefined)[] {
   )
 }
 
-test('/layout is the public layout with nothing in it', async ({ page }) => {
+test('/layout is the public layout without content', async ({ page }) => {
   const response = await visit(page, '/layout')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('banner')).toBeVisible()
@@ -102,10 +102,7 @@ test('/layout is the public layout with nothing in it', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('a site without content says so in its lists, and nothing of case studies elsewhere', async ({
-  page,
-  ownSite,
-}) => {
+test('a site without content shows empty lists and no case studies on the home page', async ({ page, ownSite }) => {
   const own = await ownSite({ SEED: 'none' })
   const entries = page.locator('main li').filter({ hasText: /Read More|View Details/ })
   for (const [path, text] of [
@@ -123,7 +120,7 @@ test('a site without content says so in its lists, and nothing of case studies e
   await expect(page.getByRole('region', { name: 'Work that is running today' })).toHaveCount(0)
 })
 
-test('a slash at the end makes no other page', async ({ page }) => {
+test('a trailing slash serves the same page', async ({ page }) => {
   for (const path of ['/blog/', '/career/']) {
     const response = await page.request.get(path)
     expect([path, response.status()]).toEqual([path, 200])
@@ -134,7 +131,7 @@ test('a slash at the end makes no other page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the page scrolls to its top on every path change, and back to where it was on Back', async ({ page }) => {
+test('the page scrolls to the top on navigation and restores its position on Back', async ({ page }) => {
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
   for (const [link, path] of [
@@ -154,7 +151,7 @@ test('the page scrolls to its top on every path change, and back to where it was
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
 })
 
-test('each page has a title, a description and an address of its own, and one h1', async ({ page, site }) => {
+test('each page has its own title, description and canonical URL, and one h1', async ({ page, site }) => {
   const seen: Record<'title' | 'description' | 'canonical', string[]> = { title: [], description: [], canonical: [] }
   const all = [...pages, ...(await details(page))]
   for (const path of all) {
@@ -179,7 +176,7 @@ test('each page has a title, a description and an address of its own, and one h1
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
 
-test('each page has a picture of its own for where a link to it is shared', async ({ page, site }) => {
+test('each page has its own share image', async ({ page, site }) => {
   const all = [...pages, ...(await details(page))].filter((path) => path !== '/layout')
   const seen = new Set<string>()
   for (const path of all) {
@@ -206,7 +203,7 @@ test('each page has a picture of its own for where a link to it is shared', asyn
   expect(seen.size).toBe(all.length)
 })
 
-test('title, address and that picture follow when a link is followed in the page', async ({ page }) => {
+test('title, canonical URL and share image follow client-side navigation', async ({ page }) => {
   await visit(page, '/')
   for (const [link, path, title] of [
     ['Cloud Adoption', '/services/cloud-adoption', /^Cloud Adoption/],
@@ -223,7 +220,7 @@ test('title, address and that picture follow when a link is followed in the page
   }
 })
 
-test('the icons and the manifest that a page names are there', async ({ page }) => {
+test('the icons and the manifest that a page links exist', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const named = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"/g)]
   expect(named.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest'])
@@ -238,7 +235,7 @@ test('the icons and the manifest that a page names are there', async ({ page }) 
   }
 })
 
-test('every internal link of every page goes somewhere real', async ({ page }) => {
+test('every internal link and anchor of every page resolves', async ({ page }) => {
   const menu = await menuOf(page)
   const open = new Set([...pages, ...(await details(page)), ...menu.flatMap(({ items }) => items.map(({ to }) => to))])
   const targets = new Set<string>()
@@ -263,7 +260,7 @@ test('every internal link of every page goes somewhere real', async ({ page }) =
   expect(broken).toEqual([])
 })
 
-test('every service of the menu is one link away from home, or one more', async ({ page }) => {
+test('every service of the menu is at most two links away from home', async ({ page }) => {
   const servicesAt = async (path: string) =>
     [...(await (await page.request.get(path)).text()).matchAll(/href="(\/services\/[^"#]+)"/g)].map(
       ([, to]) => to ?? '',
@@ -279,7 +276,7 @@ test('every service of the menu is one link away from home, or one more', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every public page reads', async ({ page }) => {
+  test('every public page is readable', async ({ page }) => {
     for (const path of [...pages, ...(await details(page))]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -290,9 +287,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the links of navbar, cards and footer work, as does Services, also on a phone, which has links in place of the menu', async ({
-    page,
-  }) => {
+  test('the links of navbar, cards and footer work, on desktop and phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
     await expect(page).toHaveURL('/career')
@@ -316,7 +311,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [360, 1280]) {
-    test(`at ${width} px the header covers no title, and each button does something`, async ({ page }) => {
+    test(`at ${width} px the header covers no title and no dead button is shown`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       for (const path of ['/', '/blog', '/layout']) {
         await page.goto(path)

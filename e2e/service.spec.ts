@@ -77,7 +77,7 @@ test('each of the 48 service pages answers 200 with its four sections', async ({
 })
 
 for (const name of ['sap-implementation', 'web-development']) {
-  test(`${name} shows hero, main part, cards with figures, and the call to action`, async ({ page }) => {
+  test(`${name} shows its hero, main part, cards, figures and call to action`, async ({ page }) => {
     await visit(page, `/services/${name}`)
     const { hero, main, mainCard } = (await api<{ service: ServicePage }>(page, `/services/${name}`)).service.data
     const article = page.locator('main article')
@@ -120,7 +120,7 @@ for (const name of ['sap-implementation', 'web-development']) {
   })
 }
 
-test('DISCOVER SOLUTIONS goes to the solutions', async ({ page }) => {
+test('DISCOVER SOLUTIONS scrolls to the solutions', async ({ page }) => {
   await visit(page, '/services/cloud-adoption')
   await page.getByRole('link', { name: 'DISCOVER SOLUTIONS' }).click()
   await expect(page).toHaveURL('/services/cloud-adoption#solutions')
@@ -143,7 +143,7 @@ for (const [when, isEarly] of [
   ['before the page runs', true],
   ['later', false],
 ] as const) {
-  test(`a picture that cannot be loaded is replaced: ${when}`, async ({ page, faults }) => {
+  test(`a picture that fails to load is replaced by a placeholder: ${when}`, async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const letGo = isEarly ? () => {} : await hold(page, '**/art/*/*/main.svg')
     await page.route('**/art/*/*/main.svg', async (route) => {
@@ -174,9 +174,7 @@ for (const [when, isEarly] of [
   })
 }
 
-test('an uploaded picture, which may be transparent, stands on a light ground in both themes; a drawn one does not', async ({
-  page,
-}) => {
+test('an uploaded picture has a light background in both themes; built-in art does not', async ({ page }) => {
   const upload = `/media/${'a'.repeat(32)}/full-960x720.webp`
   await visit(page, '/')
   await page.route('**/api/services/*', async (route) => {
@@ -205,7 +203,7 @@ test('an uploaded picture, which may be transparent, stands on a light ground in
   }
 })
 
-test('an unknown service answers 404 and says so', async ({ page, faults }) => {
+test('an unknown service answers 404 with an error page that links to all services', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   const response = await visit(page, '/services/steam-engines')
   expect(response?.status()).toBe(404)
@@ -220,7 +218,7 @@ test('an unknown service answers 404 and says so', async ({ page, faults }) => {
   await expect(page.locator('#services h2')).toBeInViewport()
 })
 
-test.describe('followed by a link', () => {
+test.describe('opened through a link', () => {
   const follow = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cloud Adoption' }).click()
 
   for (const [name, answer, text] of [
@@ -253,7 +251,7 @@ test.describe('followed by a link', () => {
     })
   }
 
-  test('a slow page shows "Loading..." until it is there', async ({ page }) => {
+  test('a slow page shows "Loading..." until it arrives', async ({ page }) => {
     await visit(page, '/')
     const letGo = await hold(page, '**/api/services/*')
     await follow(page)
@@ -266,9 +264,7 @@ test.describe('followed by a link', () => {
   })
 })
 
-test('a sub-card leads to the service that it is about, and one without such a service to the contact form', async ({
-  page,
-}) => {
+test('a sub-card links to its service, or to the contact form if it has none', async ({ page }) => {
   await visit(page, '/services/sap-implementation')
   await page.getByRole('link', { name: 'Explore Service: Scope and gap list' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(/^I would like to know more about SAP Implementation: Scope/)

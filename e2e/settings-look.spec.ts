@@ -35,7 +35,7 @@ test.afterEach(async ({ page }) => {
   expect((await page.request.put('/api/settings', { data: sample })).status()).toBe(200)
 })
 
-test('logo, icon and colour of the firm stand everywhere after one save', async ({ page, visitor }) => {
+test('logo, icon and accent colour apply everywhere after one save', async ({ page, visitor }) => {
   await visitor.goto('/')
   await expect(header(visitor).getByText(sample.name, { exact: true })).toBeVisible()
   const before = await buttonColour(visitor)
@@ -114,7 +114,7 @@ const longNames = [
 ]
 
 for (const name of longNames) {
-  test(`header, sheet, sidebar and footer stand with the name ${name}`, async ({ page, visitor }) => {
+  test(`header, menu sheet, sidebar and footer fit the name ${name}`, async ({ page, visitor }) => {
     expect((await page.request.put('/api/settings', { data: { ...sample, name } })).status()).toBe(200)
     await visit(visitor, '/layout')
     await expect(header(visitor).getByRole('link', { name, exact: true })).toBeVisible()
@@ -138,9 +138,7 @@ for (const name of longNames) {
   })
 }
 
-test('a colour on which white text cannot be read is refused, and the nearest that works is offered', async ({
-  page,
-}) => {
+test('an accent colour too light for white text is rejected, and the nearest usable one offered', async ({ page }) => {
   await open(page, '/admin/settings#look')
   await accent(page).fill('#ffd500')
   await expect(page.getByText(/White text on #ffd500 has a contrast of 1\.4:1/)).toBeVisible()
@@ -155,9 +153,7 @@ test('a colour on which white text cannot be read is refused, and the nearest th
   await expect(accent(page)).toHaveValue('')
 })
 
-test('an SVG is drawn in the browser: no script runs, nothing is fetched or sent of it, and one that cannot be is refused', async ({
-  page,
-}) => {
+test('an SVG is rasterized in the browser without running or fetching anything, or rejected', async ({ page }) => {
   const asked: string[] = []
   const sent: string[] = []
   page.on('request', (request) => {

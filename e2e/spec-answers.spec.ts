@@ -91,7 +91,7 @@ const service = {
 const goTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 const card = (page: Page, title: string) => page.locator('main li').filter({ hasText: title })
 
-test('the blog lists such posts, and each opens', async ({ page }) => {
+test('the blog lists and opens posts that have only the specified fields', async ({ page }) => {
   await visit(page, '/layout')
   await answerAsSpecified(page)
   await goTo(page, 'Blog')
@@ -109,7 +109,7 @@ test('the blog lists such posts, and each opens', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(3)
 })
 
-test('the openings list such jobs, open or closed by their deadlines, and each opens', async ({ page }) => {
+test('the careers page lists and opens jobs that have only the specified fields', async ({ page }) => {
   await visit(page, '/layout')
   await answerAsSpecified(page)
   await goTo(page, 'Careers')
@@ -128,7 +128,9 @@ test('the openings list such jobs, open or closed by their deadlines, and each o
   await expect(page.getByRole('heading', { name: 'Similar Jobs' })).toBeVisible()
 })
 
-test('the dashboard lists both, for an administrator of whom only the address is known', async ({ page }) => {
+test('the dashboard lists posts and jobs with only the specified fields, for a user without a name', async ({
+  page,
+}) => {
   await answerAsSpecified(page)
   await open(page, '/admin')
   const user = page.getByRole('banner').getByRole('button', { name: 'Admin z@q.co' })
@@ -150,7 +152,7 @@ test('the dashboard lists both, for an administrator of whom only the address is
   await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/)
 })
 
-test('the form of such an entry has its values', async ({ page, faults }) => {
+test('the edit forms show posts and jobs that have only the specified fields', async ({ page, faults }) => {
   // The real site behind these responses does not have the entry.
   faults.expect(/404.*\/(comments|working-copy)/)
   await answerAsSpecified(page)
@@ -160,7 +162,7 @@ test('the form of such an entry has its values', async ({ page, faults }) => {
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Specified job 2')
 })
 
-test('so stand a service page, the menu and the list of service pages', async ({ page }) => {
+test('service pages and the menu work with only the specified fields', async ({ page }) => {
   await visit(page, '/layout')
   await answerAsSpecified(page)
   await page.getByRole('contentinfo').locator(`a[href="/services/${service.name}"]`).click()

@@ -28,7 +28,7 @@ const trailOf = (entries: Entry[]): [string, string][] =>
     .find((entry) => entry['@type'] === 'BreadcrumbList')
     ?.itemListElement.map(({ name, item }: Entry) => [name, item])
 
-test('each page says what it shows, and where it stands', async ({ page, site }) => {
+test('each page has structured data for its content and its breadcrumbs', async ({ page, site }) => {
   const at = (path: string) => site.url + path
   const home = ['Corvane', at('/')]
   expect(typesOf(await dataOf(page, '/'))).toEqual(['FAQPage', 'Organization', 'WebSite'])
@@ -51,7 +51,7 @@ test('each page says what it shows, and where it stands', async ({ page, site })
   expect(trailOf(await dataOf(page, '/career'))).toEqual([home, ['Job Openings', at('/career')]])
 })
 
-test('a job that takes applications is a JobPosting, one that is over is none', async ({ page }) => {
+test('an open job has JobPosting data, and a closed one has none', async ({ page }) => {
   const { jobs } = await api<{ jobs: Job[] }>(page, '/job')
   const openings = jobs.filter(({ status }) => status === 'active')
   expect(openings.length).toBeGreaterThan(3)

@@ -25,7 +25,7 @@ async function openAsEditor(page: Page, browser: Browser, site: Site, email: str
   return context.newPage()
 }
 
-test('somebody is invited, made an owner and removed', async ({ page, site }) => {
+test('an owner can invite a person, make them an owner and remove them', async ({ page, site }) => {
   await open(page, '/admin/team')
   await page.getByRole('button', { name: 'Invite' }).click()
   const form = page.getByRole('form', { name: 'Invite' })
@@ -53,10 +53,7 @@ test('somebody is invited, made an owner and removed', async ({ page, site }) =>
   await expect(row(page, 'Vera Quist')).toHaveCount(0)
 })
 
-test('what another owner has saved meanwhile is named, and saved over only by a second try', async ({
-  page,
-  faults,
-}) => {
+test('a conflicting edit shows what was saved and overwrites it only on a second save', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   const data = { email: 'aase.lund@example.com', name: 'Aase Lund', role: 'editor' }
   const { member } = await (await page.request.post('/api/team', { data })).json()
@@ -79,7 +76,7 @@ test('what another owner has saved meanwhile is named, and saved over only by a 
   })
 })
 
-test('an editor sees no page that is for owners, and is told so where one is opened by its address', async ({
+test('an editor sees no owner pages, and opening one directly says that it is for owners', async ({
   page,
   browser,
   site,
@@ -100,7 +97,7 @@ test('an editor sees no page that is for owners, and is told so where one is ope
   await editor.context().close()
 })
 
-test('a session that an owner ends is over at once', async ({ page, browser, site }) => {
+test('a session ended by an owner is signed out at once', async ({ page, browser, site }) => {
   const editor = await openAsEditor(page, browser, site, 'ed.two@example.com')
   await open(page, '/admin/team')
   await page.getByRole('tab', { name: /^Sessions/ }).click()
@@ -115,7 +112,7 @@ test('a session that an owner ends is over at once', async ({ page, browser, sit
   await editor.context().close()
 })
 
-test('the team that does not come is said in an error, and asked for again', async ({ page, faults }) => {
+test('a team that fails to load shows an error and can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await page.route('**/api/team', (route) => route.fulfill({ status: 500, json: { success: false, message: 'No' } }))
   await open(page, '/admin/team')
@@ -125,7 +122,7 @@ test('the team that does not come is said in an error, and asked for again', asy
   await expect(page.getByRole('table', { name: 'Team' })).toBeVisible()
 })
 
-test('axe finds nothing in the team, in both themes, and no width scrolls sideways', async ({ page }) => {
+test('the team page passes axe in both themes and scrolls sideways at no width', async ({ page }) => {
   const check = async (part?: string) => {
     for (const width of [1280, 768, 1920, 390]) {
       await page.setViewportSize({ width, height: 800 })

@@ -55,7 +55,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a paste puts a picture into the text, which is described, captioned and shown to visitors', async ({
+test('a pasted picture is uploaded, can be described and captioned, and is shown to visitors', async ({
   page,
   visitor,
 }) => {
@@ -107,9 +107,7 @@ test('a paste puts a picture into the text, which is described, captioned and sh
   expect(media[0]).toMatchObject({ name: 'racks.png', alt: 'A [cold] aisle', useCount: 1 })
 })
 
-test('a save waits for no picture that was dropped: it is refused, what is on its way arrives, and an undo is not its end', async ({
-  page,
-}) => {
+test('saving is refused during an upload, and undo does not lose the uploaded picture', async ({ page }) => {
   await begin(page)
   const release = await holdUploads(page)
   await give(text(page), 'drop', await racks())
@@ -125,10 +123,7 @@ test('a save waits for no picture that was dropped: it is refused, what is on it
   await expect(text(page)).toHaveValue(settled)
 })
 
-test('what is no picture is refused, and without a network a mark stays until there is one', async ({
-  page,
-  faults,
-}) => {
+test('a file that is not an image is rejected, and an offline upload resumes once online', async ({ page, faults }) => {
   faults.expect(/DISCONNECTED/)
   await begin(page)
   await give(text(page), 'drop', { name: 'notes.pdf', type: 'application/pdf', bytes: [1] })
@@ -147,7 +142,7 @@ test('what is no picture is refused, and without a network a mark stays until th
   await expect(text(page)).toHaveValue(settled)
 })
 
-test('a picture that was on its way when the page was closed is named in the draft', async ({ page }) => {
+test('an upload interrupted by closing the page is reported in the restored draft', async ({ page }) => {
   await begin(page)
   await holdUploads(page)
   await give(text(page), 'paste', await racks())
@@ -161,7 +156,7 @@ test('a picture that was on its way when the page was closed is named in the dra
   await expect(text(again)).toHaveValue(/^One\s*$/)
 })
 
-test('the toolbar puts in a picture of the library, with what it shows', async ({ page }) => {
+test('the toolbar inserts a library picture with its alternative text', async ({ page }) => {
   const image = { ...(await png(640, 480)), name: 'hall.png' }
   const { url } = await (await page.request.post('/api/media', { multipart: { image } })).json()
   await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'The hall' } })
@@ -174,7 +169,7 @@ test('the toolbar puts in a picture of the library, with what it shows', async (
   await expect(text(page)).toBeFocused()
 })
 
-test('a picture that is put in again is described by itself', async ({ page }) => {
+test('a picture inserted a second time gets its own description', async ({ page }) => {
   const image = { ...(await png(65, 49)), name: 'hall-again.png' }
   const { url } = await (await page.request.post('/api/media', { multipart: { image } })).json()
   const first = `![The hall in 2019](${url} "Before the move")`
@@ -188,7 +183,7 @@ test('a picture that is put in again is described by itself', async ({ page }) =
   await expect(text(page)).toHaveValue(`${first}\n\nLong text.\n\n![The same hall today](${url})\n\n`)
 })
 
-test('describing a picture starts from what the text says of it', async ({ page }) => {
+test('describing a picture starts with the alternative text and caption from the text', async ({ page }) => {
   await begin(page)
   await give(text(page), 'paste', await racks())
   await expect(text(page)).toHaveValue(settled)

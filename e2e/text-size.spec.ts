@@ -66,9 +66,7 @@ for (const size of [20, 32]) {
   })
 }
 
-test('with the spaces in its text that a reader may ask for, nothing of the home page is cut off or covered', async ({
-  page,
-}) => {
+test('with WCAG text spacing, nothing on the home page is cut off or covered', async ({ page }) => {
   await visit(page, '/')
   // WCAG 2.2, 1.4.12.
   await page.evaluate(() => {

@@ -45,7 +45,7 @@ for (const viewport of [phone, wide]) {
     test.use({ viewport })
     test.beforeEach(({ page }) => keepToasts(page))
 
-    test('a toast on the lists lies over no control', async ({ page }) => {
+    test('a toast on the lists covers no control', async ({ page }) => {
       for (const path of ['/blog', '/career']) {
         await visit(page, path)
         expect(await covered(page), path).toEqual([])
@@ -62,11 +62,11 @@ for (const viewport of [phone, wide]) {
   })
 }
 
-test.describe('on a phone, and in a wide window after it', () => {
+test.describe('on a phone, then in a wide window', () => {
   test.use({ viewport: phone })
   test.beforeEach(({ page }) => keepToasts(page))
 
-  test('a toast of a list that failed lies over no control', async ({ page, faults }) => {
+  test('the toast of a failed list covers no control', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await visit(page, '/')
     for (const [api, link] of [
@@ -82,7 +82,7 @@ test.describe('on a phone, and in a wide window after it', () => {
     }
   })
 
-  test('the toast of a deletion lies over no control of the dashboard, also where what comes late pushes one there', async ({
+  test('the toast of a deletion covers no dashboard control, even after late layout changes', async ({
     page,
     ownSite,
   }) => {
@@ -113,7 +113,7 @@ test.describe('on a phone, and in a wide window after it', () => {
   })
 
   for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
-    test(`the toast of a form with errors lies over no control of ${path}`, async ({ page }) => {
+    test(`the toast of an invalid form covers no control of ${path}`, async ({ page }) => {
       await open(page, path)
       const submit = page.locator('form [type=submit]')
       await submit.click()
@@ -126,7 +126,7 @@ test.describe('on a phone, and in a wide window after it', () => {
     })
   }
 
-  test('the toast of a sent message lies over no control', async ({ page }) => {
+  test('the toast of a sent message covers no control', async ({ page }) => {
     await visit(page, '/')
     const form = page.locator('#contact form')
     await form.getByLabel(/^Name/).fill('Ada')
@@ -140,7 +140,7 @@ test.describe('on a phone, and in a wide window after it', () => {
   test.describe('signed out', () => {
     test.use({ storageState: nobody })
 
-    test('the toasts of signing in lie over no control, and a wrong code is over once the right one is in', async ({
+    test('sign-in toasts cover no control, and a wrong-code toast closes once the code is right', async ({
       page,
       site,
       faults,
@@ -168,7 +168,7 @@ test.describe('on a phone, and in a wide window after it', () => {
   })
 })
 
-test('where controls fill the window of a phone, a toast has a strip of its own below the header', async ({ page }) => {
+test('if controls fill a phone screen, a toast gets its own strip below the header', async ({ page }) => {
   await page.setViewportSize(phone)
   await keepToasts(page)
   await visit(page, '/career')
@@ -208,10 +208,10 @@ test('where controls fill the window of a phone, a toast has a strip of its own 
   await expect.poll(strip).toBeUndefined()
 })
 
-test.describe('a page that is left', () => {
+test.describe('leaving a page', () => {
   test.beforeEach(({ page }) => keepToasts(page))
 
-  test('takes its toasts along', async ({ page }) => {
+  test('dismisses its toasts', async ({ page }) => {
     await visit(page, '/blog')
     await expect(staying(page)).toHaveText('Blogs loaded successfully!')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click()
@@ -220,7 +220,7 @@ test.describe('a page that is left', () => {
     await expect(staying(page)).toHaveCount(0)
   })
 
-  test('hands on what a save has said, until the next one', async ({ page }) => {
+  test('keeps the toast of a save until the next navigation', async ({ page }) => {
     const { _id } = await addPost(page)
     await open(page, `/admin/edit-blog/${_id}`)
     await page.getByRole('textbox', { name: 'Title' }).fill('Another title')

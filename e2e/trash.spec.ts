@@ -12,7 +12,7 @@ const job = {
   applicationEmail: 'careers@example.com',
 }
 
-test('what was deleted is found in the trash, put back, and deleted for good', async ({ page }) => {
+test('a deleted job can be found in the trash, restored, and deleted for good', async ({ page }) => {
   const created = (await (await page.request.post('/api/job', { data: job })).json()).job
   await page.request.delete(`/api/job/${created._id}`)
   await visit(page, '/admin/trash')
@@ -42,7 +42,7 @@ test('what was deleted is found in the trash, put back, and deleted for good', a
   expect((await page.request.post(`/api/trash/${created._id}/restore`)).status()).toBe(404)
 })
 
-test('why something cannot come back is said, and it stays', async ({ page, faults }) => {
+test('a failed restore says why and leaves the entry in the trash', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   const slug = 'archive-keeper'
   const made = async () => (await (await page.request.post('/api/job', { data: { ...job, slug } })).json()).job._id
@@ -76,9 +76,7 @@ const boxOf = (cell: Locator) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a dot separates the details of a line, and neither begins nor ends one; no title lies below a button', async ({
-    page,
-  }) => {
+  test('dots appear only between details on the same line, and no title runs under a button', async ({ page }) => {
     const entry = (_id: string, title: string, noun: string, deletedBy: string) => {
       return { _id, title, noun, deletedBy, deletedAt: '2026-01-01T09:00:00Z', expiresAt: '2026-02-01T09:00:00Z' }
     }

@@ -118,7 +118,7 @@ for (const [names, list, kinds] of [
   ['message is', '/admin/messages', [message]],
   ['picture is', '/admin/media', [picture]],
 ] as const) {
-  test(`a deleted ${names} back at a press on "Undo"`, async ({ page }) => {
+  test(`a deleted ${names} restored by "Undo"`, async ({ page }) => {
     await keepToasts(page)
     const entries: Deletable[] = []
     for (const make of kinds) entries.push(await make(page))
@@ -144,10 +144,7 @@ for (const [names, list, kinds] of [
   })
 }
 
-test('a message marked as spam is back in the inbox at the undo keys, and says why where it cannot be', async ({
-  page,
-  faults,
-}) => {
+test('Ctrl+Z undoes marking a message as spam, and a failed undo shows an error', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   await keepToasts(page)
   const { restored: name } = await message(page)
@@ -172,10 +169,7 @@ test('a message marked as spam is back in the inbox at the undo keys, and says w
   await expectToast(page, 'Failed to move the message')
 })
 
-test('"Undo" is pressed by its keys, and reached by those of the toasts; a deletion that cannot be undone says why', async ({
-  page,
-  faults,
-}) => {
+test('"Undo" works by Ctrl+Z and through the toast shortcut, and a failed undo says why', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   await keepToasts(page)
   const { title, slug } = await addPost(page)
@@ -211,7 +205,7 @@ test('"Undo" is pressed by its keys, and reached by those of the toasts; a delet
   await expectToast(page, 'Another entry now has its name or address.')
 })
 
-test('the toast stays five seconds, and as long as it has the focus or the pointer', async ({ page }) => {
+test('the toast stays for five seconds, paused while it has focus or the pointer', async ({ page }) => {
   const ran = await timeToasts(page)
   const { title } = await addPost(page)
   await open(page, '/admin')

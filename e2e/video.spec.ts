@@ -3,10 +3,7 @@ import { findings } from './support/axe.ts'
 
 const content = 'Before\n\nhttps://youtu.be/dQw4w9WgXcQ?t=90\n\nhttps://vimeo.com/76979871\n\nAfter'
 
-test('a video is a card that asks nothing of its site until it is pressed, and then plays in its place', async ({
-  page,
-  visitor,
-}) => {
+test('a video is a card that contacts its site only when pressed, then plays in place', async ({ page, visitor }) => {
   const { _id } = await addPost(page, { content })
   const asked: string[] = []
   await visitor.route(/youtube|vimeo/, (route) => {
@@ -33,7 +30,7 @@ test('a video is a card that asks nothing of its site until it is pressed, and t
   await expect(second).toHaveCount(0)
 })
 
-test('in the feed a video is its address', async ({ page, visitor }) => {
+test('the feed links a video instead of embedding it', async ({ page, visitor }) => {
   await addPost(page, { content })
   const feed = await (await visitor.request.get('/blog/feed.xml')).text()
   expect(feed).toContain('Play the video: vimeo.com/76979871')

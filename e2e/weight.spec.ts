@@ -8,7 +8,7 @@ import { expect, test, visit } from './support/test.ts'
 const { firstView } = readBudget()
 
 for (const screen of screens) {
-  test(`no page is heavier than bench/budget.json lets it be, ${screen.width} px wide`, async ({ browser, site }) => {
+  test(`no page exceeds its budget in bench/budget.json at ${screen.width} px`, async ({ browser, site }) => {
     const excess: string[] = []
     for (const { name, path } of await findPublicPages(site.url)) {
       const view = `${name}, ${screen.width} px`
@@ -18,7 +18,7 @@ for (const screen of screens) {
   })
 }
 
-test('no page is laid out several times over, and what it loads ahead does no work that only a later step may need', async ({
+test('no page is slow to lay out, and idle pages create no formatters and apply no toast styles', async ({
   page,
   site,
 }) => {

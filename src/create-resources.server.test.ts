@@ -5,7 +5,7 @@ import { makeDataDir } from '../test/support/program.ts'
 import { createResources } from './create-resources.server.ts'
 import { parseConfig } from './platform/config.server.ts'
 
-test('the clock of a site goes on from the latest time that an earlier process has told', () => {
+test('the clock starts no earlier than the latest time recorded by an earlier process', () => {
   const dataDir = makeDataDir()
   const told = Math.floor(Date.now() / 1000) + 3600
   const mark = join(dataDir, 'clock')

@@ -26,7 +26,7 @@ test('administrators are listed, added and removed', async () => {
   expect(await run(dataDir, 'remove', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com is no administrator'))
 })
 
-test('a code that is printed signs in at the site that runs; whoever is removed is out at once, and in again once added', async () => {
+test('a printed code signs in, and a removed administrator is signed out until added again', async () => {
   const dataDir = makeDataDir()
   await run(dataDir, 'add', anna)
   const clock = Object.assign(() => new Date(), { set() {}, advance() {} })
@@ -48,7 +48,7 @@ test('a code that is printed signs in at the site that runs; whoever is removed 
   expect(site.mails).toEqual([])
 })
 
-test('what cannot be done is said in a sentence, and ends with 1', async () => {
+test('an invalid call prints a message and exits with 1', async () => {
   const dataDir = makeDataDir()
   const calls: [string[], unknown][] = [
     [[], usage],

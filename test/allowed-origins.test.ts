@@ -18,7 +18,7 @@ async function said(ask: Ask, path: string, headers: Record<string, string> = {}
 }
 
 test.for(['/api/job', '/api/job/', '/api/job?limit=3', '/api/blog/nothing', '/api/services-menu', '/api/services/x'])(
-  'what visitors may read at %s is told to the pages of each named site and of no other, kept or not',
+  '%s is readable by pages of the allowed origins only, cached or not',
   async (path) => {
     const { ask } = await openServer({ allowedOrigins })
     for (let round = 0; round < 2; round++) {
@@ -32,7 +32,7 @@ test.for(['/api/job', '/api/job/', '/api/job?limit=3', '/api/blog/nothing', '/ap
   },
 )
 
-test('a compressed answer varies by both, and one that is not changed says so too', async () => {
+test('a compressed response varies by encoding and origin, and so does its 304', async () => {
   const { ask, db, clock } = await openServer({ allowedOrigins })
   await createPost(
     db,
@@ -51,7 +51,7 @@ test('a compressed answer varies by both, and one that is not changed says so to
   expect([again.status, again.headers[allowed], again.headers.vary]).toEqual([304, site, list.headers.vary])
 })
 
-test('nothing else is told: writes, what needs a session, pages', async () => {
+test('writes, preflights, calls that need a session and files send no CORS header', async () => {
   const { ask } = await openServer({ allowedOrigins })
   for (const [method, path] of [
     ['POST', '/api/contact'],
@@ -66,13 +66,13 @@ test('nothing else is told: writes, what needs a session, pages', async () => {
   }
 })
 
-test('what an administrator is answered is told to no other site', async () => {
+test('a response to an administrator sends no CORS header', async () => {
   const server = await openServer({ allowedOrigins })
   const Cookie = await openSession(server, 'anna.berg@example.com')
   expect((await said(server.ask, '/api/job', { Origin: site, Cookie }))[0]).toBeUndefined()
 })
 
-test('where no site is named nothing is said at all', async () => {
+test('without allowed origins, no CORS header is sent', async () => {
   const { ask } = await openServer()
   expect(await said(ask, '/api/job', { Origin: site })).toEqual([undefined, undefined])
 })

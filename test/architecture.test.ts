@@ -68,7 +68,7 @@ const mayImport: Record<string, string[]> = {
   ui: ['ui'],
 }
 
-test('the imports are read at all', () => {
+test('imports are found and resolve to existing files', () => {
   expect(sources.length).toBeGreaterThan(80)
   expect(imports.length).toBeGreaterThan(150)
   expect(
@@ -81,7 +81,7 @@ test('the imports are read at all', () => {
 /** The format of an uploaded image's address, which the pages' own pictures and those of rendered texts share. */
 const uploadedImage = 'src/platform/images/uploaded-image.ts'
 
-test('imports run one way: main, http, app, features, editor, entries, then db, platform and ui', () => {
+test('imports lead only down the layers: main, http, app, features, editor, entries, then db, platform and ui', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       to !== uploadedImage && !to.includes('+types') && !mayImport[floorOf(from)]?.includes(layerOf(to)),
@@ -89,7 +89,7 @@ test('imports run one way: main, http, app, features, editor, entries, then db, 
   expect(wrong).toEqual([])
 })
 
-test('no files import each other in a circle', () => {
+test('there are no circular imports', () => {
   const targets = new Map(
     sources.map((path) => [path, imports.filter(({ from }) => from === path).map(({ to }) => to)]),
   )
@@ -122,7 +122,7 @@ const shared = [
   .map((name) => `src/features/media/${name}`)
   .concat('src/features/menu/client.ts')
 
-test('no feature imports another one, but for the guard of auth, the settings, the upload of pictures and the calls of the menu', () => {
+test('features import only auth, settings and a few parts of media and menu from other features', () => {
   const across = imports.filter(({ from, to }) => {
     const [own, other] = [featureOf(from), featureOf(to)]
     return own && other && own !== other && !open.includes(other) && !shared.includes(to)
@@ -130,12 +130,12 @@ test('no feature imports another one, but for the guard of auth, the settings, t
   expect(across).toEqual([])
 })
 
-test('the firm’s texts are the settings: content/site.ts is what a new site has', () => {
+test('only the settings store imports content/site.ts', () => {
   const readers = imports.filter(({ to }) => to === 'content/site.ts').map(({ from }) => from)
   expect(readers).toEqual(['src/features/settings/store.server.ts'])
 })
 
-test('what may reach a browser imports nothing of the server but types', () => {
+test('browser code imports only types from server files', () => {
   const leaks = imports.filter(
     ({ from, to, isTypeOnly }) =>
       to !== contextKeys &&
@@ -147,14 +147,14 @@ test('what may reach a browser imports nothing of the server but types', () => {
   expect(leaks).toEqual([])
 })
 
-test('what Node runs as it stands, the commands of the shell, reaches no file with markup', () => {
+test('the command-line programs import no .tsx file', () => {
   const reached = new Set(['admin.ts', 'archive.ts'])
   for (const file of reached) for (const { to, isTypeOnly } of importsOf(file)) if (!isTypeOnly) reached.add(to)
   expect(reached.size).toBeGreaterThan(50)
   expect([...reached].filter((path) => path.endsWith('.tsx'))).toEqual([])
 })
 
-test('what needs Node, a database or a secret of the server bears .server in its name', () => {
+test('only .server files import Node or server libraries or read process.env', () => {
   const browserSources = sources.filter(
     (path) => /^src\/(app|features|editor|entries|platform|ui)\//.test(path) && !/\.server\.tsx?$/.test(path),
   )
@@ -170,34 +170,34 @@ test('what needs Node, a database or a secret of the server bears .server in its
 const onPublicPages = (path: string) =>
   /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard|styleguide)\//.test(path)
 
-test('a public page asks no clock: what it says of the time, it says of the moment of its request', () => {
+test('public pages never read the clock', () => {
   const pages = sources.filter(onPublicPages)
   expect(pages.length).toBeGreaterThan(80)
   expect(pages.filter((path) => /new Date\(\)|Date\.now\(\)/.test(read(path)))).toEqual([])
 })
 
-test('a field’s limit is named where the rules are: no page writes the number', () => {
+test('no page hard-codes the limit of a field', () => {
   const pages = sources.filter((path) => /\.tsx$/.test(path))
   expect(pages.filter((path) => /\bmax(Length)?=\{?"?\d/.test(read(path)))).toEqual([])
 })
 
-test('no form and no call is typed by a claim: nothing of a feature is cast through unknown', () => {
+test('features, editor and ui neither cast through unknown nor hand-write the type of a call', () => {
   const typed = sources.filter((path) => /^src\/(features|editor|ui)\//.test(path))
   expect(typed.length).toBeGreaterThan(200)
   expect(typed.filter((path) => /as unknown as|callApi<(?!typeof|Routes\[)/.test(read(path)))).toEqual([])
 })
 
-test('only the program of the image process loads the image library', () => {
+test('only the image worker loads the image library, and nothing imports that worker', () => {
   expect(sources.filter((path) => /from 'sharp'|import\('sharp'\)/.test(read(path)))).toEqual([imageWorker])
   expect(imports.filter(({ to }) => to === imageWorker)).toEqual([])
 })
 
-test('a migration imports nothing of the site', () => {
+test('migrations import nothing from the site', () => {
   const migrations = imports.filter(({ from }) => /^src\/db\/migrations\/\d/.test(from))
   expect(migrations).toEqual([])
 })
 
-test('markdown is rendered by the process that is made for it, and by no other', () => {
+test('only the markdown worker process loads the markdown pipeline', () => {
   const pipeline = 'src/platform/markdown/markdown-pipeline.server.ts'
   const loads = sources.filter((path) => /from '(unified|remark-|rehype-)/.test(read(path)))
   expect(loads).toEqual([pipeline])
@@ -213,7 +213,7 @@ test('no source file has more than 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('files are named in kebab-case, and none is a drawer for everything', () => {
+test('files are named in kebab-case, and none is a catch-all', () => {
   for (const path of sources.filter((path) => path !== 'src/routes.ts')) {
     for (const part of path.split('/')) {
       expect(part, path).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/)
@@ -229,11 +229,11 @@ interface Manifest {
 }
 const manifest: Manifest = JSON.parse(read('package.json'))
 
-test('the lock file names no address that a package comes from, so that any registry serves it', () => {
+test('the lock file pins no registry addresses', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"')
 })
 
-test('every version is exact', () => {
+test('every dependency version is exact', () => {
   for (const list of [manifest.dependencies, manifest.optionalDependencies, manifest.devDependencies]) {
     for (const [name, version] of Object.entries(list)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
   }
@@ -245,7 +245,7 @@ test('there are at most 30 dependencies at run time', () => {
   expect(runtime.length).toBeLessThanOrEqual(30)
 })
 
-test('each of them has its reason in docs/dependencies.md', () => {
+test('each runtime dependency is explained in docs/dependencies.md', () => {
   const reasons = read('docs/dependencies.md')
   expect(runtime.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
 })

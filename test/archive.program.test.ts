@@ -12,7 +12,7 @@ async function run(args: string[], env: Record<string, string>) {
   return { code, out: program.output().trim(), err: program.errors().trim() }
 }
 
-test('a site is backed up while it serves, and restored on a machine that has nothing', { timeout }, async () => {
+test('a running site is backed up and restored on an empty machine', { timeout }, async () => {
   const [old, fresh, folder] = [makeDataDir(), makeDataDir(), makeDataDir()]
   const file = join(folder, 'deeper', 'site.archive')
   const site = await startSite({ DATA_DIR: old })
@@ -34,7 +34,7 @@ test('a site is backed up while it serves, and restored on a machine that has no
   await Promise.all([stop(again), stop(site)])
 })
 
-test('what cannot be done is said in a sentence, and ends with 1', { timeout }, async () => {
+test('a command that cannot run prints a message and exits with 1', { timeout }, async () => {
   const dataDir = makeDataDir()
   const fails = (err: unknown) => ({ code: 1, out: '', err })
   const usage = expect.stringMatching(/^npm run backup -- \[file\][\s\S]*npm run restore -- <file>/)

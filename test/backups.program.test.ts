@@ -35,7 +35,7 @@ const hashOf = async ({ url }: StartedSite, path: string) => {
 
 const hashes = (site: StartedSite) => Promise.all(pages.map((path) => hashOf(site, path)))
 
-test('a site that backs itself up, encrypted, is the same on a machine that has nothing but the backup', {
+test('an encrypted scheduled backup restores the same site on an empty machine', {
   timeout,
 }, async () => {
   const [old, fresh] = [makeDataDir(), makeDataDir()]

@@ -44,7 +44,7 @@ test.for([
   ['a body of another type', head('POST', '/api/contact', 'Content-Type: text/plain', chunked), 415],
   ['a reading call with a body', head('GET', '/api/blog', chunked), 200],
   ['a file with a body', head('GET', '/assets/a.css', chunked), 200],
-] as const)('%s is answered at once, and the rest of the body is not taken for ever', async ([, start, status]) => {
+] as const)('%s is answered at once, and its endless body is cut off', async ([, start, status]) => {
   const { port, ask, failures } = await openServer()
   const { line, answer, isOver, seconds } = await stream(port, start)
   expect([line, isOver]).toEqual([expect.stringContaining(` ${status} `), true])
@@ -61,7 +61,7 @@ test.for([
   '/%61pi/blog/%',
   '/api%2Fblog/x',
   '/api/blog/%c3%28',
-])('PUT %s is 401 to a visitor, and 400 with a sentence to an administrator', async (path) => {
+])('PUT %s returns 401 to a visitor and 400 to an administrator', async (path) => {
   const { ask, ...site } = await openServer()
   const Cookie = await openSession(site, 'anna@example.com')
   const put = async (headers: Record<string, string>) => {
@@ -89,7 +89,7 @@ function beginMessage(port: number) {
   return socket
 }
 
-test('bodies in flight share one budget: past it 503, and free again when the others hang up', async () => {
+test('requests beyond the shared body budget get 503 until other clients hang up', async () => {
   const { port, ask } = await openServer({}, { bodyBudgets: budgetsOf(35 * kilobyte) })
   const open = [beginMessage(port), beginMessage(port), beginMessage(port)]
   const send = () =>
@@ -104,7 +104,7 @@ test('bodies in flight share one budget: past it 503, and free again when the ot
   await expect.poll(async () => (await send()).status).toBe(200)
 })
 
-test('a hundred bodies of every fate leave the budget whole', async () => {
+test('completed, rejected and aborted bodies all release their share of the budget', async () => {
   const bodyBudgets = budgetsOf(64 * kilobyte)
   const { port, ask } = await openServer({}, { bodyBudgets })
   const post = (body: string, type = 'application/json') =>

@@ -57,7 +57,7 @@ const everything = [
   ...studies.flatMap(partsOf).map(({ text }) => text),
 ]
 
-test('the seven fixed links of the footer lead to pages that exist', () => {
+test('the seven footer links and the slides lead to existing service pages', () => {
   const links = [
     '/services/sap-implementation',
     '/services/custom-software-development',
@@ -74,7 +74,7 @@ test('the seven fixed links of the footer lead to pages that exist', () => {
   }
 })
 
-test('there are seven slides, and the claims of the specification are made', () => {
+test('there are seven slides, and the specified claims are present', () => {
   expect(site.slides).toHaveLength(7)
   expect(site.stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '500+ Clients Served',
@@ -97,7 +97,7 @@ test('no two service pages share a paragraph or a sentence', () => {
   expect(seen.size).toBeGreaterThan(48 * 20)
 })
 
-test('no two menu items are described alike, each in one line', () => {
+test('every menu item has its own one-line description', () => {
   const lines = menu.flatMap(({ items }) => items.map(({ desc }) => desc))
   expect(new Set(lines).size).toBe(48)
   for (const line of lines) {
@@ -106,7 +106,7 @@ test('no two menu items are described alike, each in one line', () => {
   }
 })
 
-test('every service page says enough, and no part of it too much', () => {
+test('every service page and each of its texts stay within their word limits', () => {
   for (const page of pages) {
     const count = words(proseOf(page).join(' '))
     expect(count, page.name).toBeGreaterThanOrEqual(350)
@@ -132,7 +132,7 @@ function drawnAt(path: string): Drawn {
 const picturesOf = (page: Page) =>
   [page.data.hero.heroImage, page.data.main.mainImg, page.data.mainCard.mainCardImg].map(String)
 
-test('the pictures of a service page are drawn, its scenes its own, on ink in the hero', () => {
+test('the pictures of a service page exist, its ink scenes are its own, and its hero is on ink', () => {
   for (const page of pages) {
     const pictures = picturesOf(page)
     expect(
@@ -147,7 +147,7 @@ test('the pictures of a service page are drawn, its scenes its own, on ink in th
   }
 })
 
-test('no service page shows three of a kind, and no subject twice', () => {
+test('the three pictures of a service page differ in subject and mix registers and scales', () => {
   for (const page of pages) {
     const drawn = picturesOf(page).map(drawnAt)
     expect(new Set(drawn.map(({ register }) => register)).size, page.name).toBe(2)
@@ -156,7 +156,7 @@ test('no service page shows three of a kind, and no subject twice', () => {
   }
 })
 
-test('no two services of a category, no two posts and no two case studies show the same paper', () => {
+test('no paper repeats within a category of services, among posts or among case studies', () => {
   const papersIn = (texts: string[]) =>
     texts.filter((text) => text.startsWith('/art/papers/')).map((path) => path.split('/')[3])
   const groups = menu.map(({ items }) =>
@@ -170,20 +170,20 @@ test('no two services of a category, no two posts and no two case studies show t
     expect(drawingAt(path), path).toBeDefined()
 })
 
-test('the voice is plain: no word of the banned list, no filler text', () => {
+test('no text contains a banned word or filler', () => {
   const banned =
     /synerg|cutting[- ]edge|unlock|lorem ipsum|leverag|seamless|world[- ]class|state[- ]of[- ]the[- ]art|best[- ]in[- ]class|game[- ]chang|TODO|TBD/i
   for (const text of everything) expect(banned.exec(text)?.[0], text.slice(0, 200)).toBeUndefined()
 })
 
-test('one spelling: no space before a percent sign, and the titles of sub-cards are written like sentences', () => {
+test('no space precedes a percent sign, and sub-card titles use sentence case', () => {
   for (const text of everything) expect(/\d\s%/.exec(text)?.[0], text.slice(0, 200)).toBeUndefined()
   const titles = pages.flatMap(({ data }) => data.mainCard.subCard.map(({ subCardTitle }) => subCardTitle))
   const names = ['Employee Central core']
   expect(titles.filter((title) => / [A-Z][a-z]/.test(title) && !names.includes(title))).toEqual([])
 })
 
-test('addresses and mailboxes come from the ranges that are reserved for examples', () => {
+test('e-mail addresses use only domains reserved for examples', () => {
   for (const text of everything) {
     for (const [, domain] of text.matchAll(/[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g))
       expect(domain).toMatch(/\.example$|^example\./)
@@ -199,7 +199,7 @@ test('each post is listed once and has between 500 and 1200 words', () => {
   }
 })
 
-test('each post has a summary that fits, a read time that is true, and headings in order', () => {
+test('each post has a short summary, an accurate read time and well-nested headings', () => {
   expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length)
   for (const { slug, summary, readTime } of posts) {
     expect(summary.length, slug).toBeLessThanOrEqual(160)
@@ -210,7 +210,7 @@ test('each post has a summary that fits, a read time that is true, and headings 
   }
 })
 
-test('no markdown of a post is lost in rendering', () => {
+test('rendering a post leaves no raw markdown and loses no table', () => {
   for (const { slug } of posts) {
     const html = renderMarkdown(textOf(slug))
     expect(html, slug).not.toMatch(/\*\*|^#+ /m)
@@ -219,7 +219,7 @@ test('no markdown of a post is lost in rendering', () => {
   }
 })
 
-test('each case study is listed once, and names services and a client that no two share', () => {
+test('each case study is listed once, has its own client, and names existing services', () => {
   expect(studies.map(({ slug }) => slug).sort()).toEqual(readdirSync(new URL('case-studies/', content)).sort())
   const paths = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
   for (const { services } of studies) for (const path of services) expect(paths).toContain(path)
@@ -228,7 +228,7 @@ test('each case study is listed once, and names services and a client that no tw
   }
 })
 
-test('each part of a case study has its length, its headings begin at the third level, and no markdown is lost', () => {
+test('each part of a case study has the right length, no h1 or h2, and no raw markdown', () => {
   for (const study of studies) {
     expect(study.figures.length, study.slug).toBeLessThanOrEqual(3)
     for (const { text, range } of partsOf(study)) {
@@ -240,13 +240,13 @@ test('each part of a case study has its length, its headings begin at the third 
   }
 })
 
-test('the links of posts and case studies lead to pages of the catalogue', () => {
+test('links in posts and case studies lead to existing services', () => {
   const paths = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)))
   const texts = [...posts.map(({ slug }) => textOf(slug)), ...studies.flatMap(partsOf).map(({ text }) => text)]
   for (const [, path = ''] of texts.join('\n').matchAll(/\]\((\/[^)#?]*)/g)) expect(paths).toContain(path)
 })
 
-test('the sub-cards of a service page lead to other pages of the catalogue', () => {
+test('sub-cards of a service page lead to other existing service pages', () => {
   const paths = new Set(pages.map(({ name }) => `/services/${name}`))
   const links = pages.flatMap(({ name, data }) =>
     data.mainCard.subCard.flatMap(({ link }) => (link ? [[`/services/${name}`, link]] : [])),

@@ -29,7 +29,7 @@ const away = {
   body: { success: false, message: 'The site cannot reach its data at the moment. Please try again in a minute.' },
 }
 
-test('while the database is away, or silent, pages are served and writes refused; nothing needs a restart', {
+test('an absent or silent database blocks writes but no cached pages, and recovery needs no restart', {
   timeout,
 }, async () => {
   const { wire, read, write } = await serveOverWire()

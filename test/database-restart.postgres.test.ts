@@ -5,7 +5,7 @@ import { makeDataDir } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
 import { signInAt, startSite, stop } from './support/started-site.ts'
 
-test('PostgreSQL restarts under a site at work: pages are served, saves kept or refused with a sentence, and all works on', async () => {
+test('a restart of PostgreSQL interrupts no cached page and loses no accepted save', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const site = await startSite({ DATABASE_URL: postgres.url, DATA_DIR: makeDataDir(), TRUST_PROXY: 'true' })

@@ -4,7 +4,7 @@ import { makeDataDir } from './support/program.ts'
 import { slowDownIndexes } from './support/slow-migration.ts'
 import { startSite, stop } from './support/started-site.ts'
 
-test('a start waits for a migration of which one statement takes longer than a silent server may', async () => {
+test('a start waits for a slow migration statement beyond the timeout for a silent server', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
   await slowDownIndexes(database.connect().db, 16)

@@ -47,7 +47,7 @@ const message = { ...contactFields, message: 'x'.repeat(4900) }
 const job = { ...jobFields, description: 'x'.repeat(4900) }
 
 test.for(['full', 'read-only'] as const)(
-  'on a %s disk what can be read is served, what would write is refused with a sentence, and no restart is needed',
+  'on a %s disk, reads are served and writes get 503, until the disk is writable again',
   { timeout },
   async (kind) => {
     const { server, site, breakDown, mend } = await openSiteOn(kind)
@@ -93,7 +93,7 @@ test.for(['full', 'read-only'] as const)(
   },
 )
 
-test('killed on a full disk, it is up again and serves', { timeout }, async () => {
+test('a new process starts and serves pages on a full disk', { timeout }, async () => {
   const { server, directory, breakDown } = await openSiteOn('full')
   await breakDown()
   // Another process on the same data, like one that replaces a killed process.
@@ -107,7 +107,7 @@ test('killed on a full disk, it is up again and serves', { timeout }, async () =
   expect((await server.ask('/blog')).status).toBe(200)
 })
 
-test('output that leads to a full disk ends nothing', { timeout }, async () => {
+test('the site keeps running when its output goes to a full disk', { timeout }, async () => {
   const port = await findFreePort()
   const env = { PORT: String(port), DATA_DIR: makeDataDir(), SEED: 'none', NODE_ENV: 'production' }
   const { child, ended } = startCommand(

@@ -119,7 +119,7 @@ async function* changesOf({ send, get }: Site): AsyncGenerator<string> {
   yield 'the settings are changed'
 }
 
-test('after each change every answer is the one that is made when nothing is kept', { timeout: 240_000 }, async () => {
+test('after every change, cached responses equal freshly made ones', { timeout: 240_000 }, async () => {
   const site = await openSite()
   const addresses = await addressesOf(site)
   let before = await site.readAll(addresses)
@@ -136,7 +136,7 @@ test('after each change every answer is the one that is made when nothing is kep
   expect(seen).toHaveLength(20)
 })
 
-test('a page stays that is not made of what was changed', async () => {
+test('a change invalidates only the pages that depend on it', async () => {
   const { ask, send, rendered } = await openSite()
   for (const path of ['/', '/layout', '/blog', '/career']) await ask(path)
   const rendersOf = async (path: string) => {
@@ -153,7 +153,7 @@ test('a page stays that is not made of what was changed', async () => {
   expect(await rendersOf('/career')).toBe(1)
 })
 
-test('a page of which a part could not be loaded is shown, and made anew for the next visitor', async () => {
+test('a page with a part that failed to load is served but not cached', async () => {
   const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
   const connection = connectSqlite(makeDataDir())
   await migrate(connection.db)

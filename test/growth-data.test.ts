@@ -10,7 +10,7 @@ import { findPost } from '../src/features/blog/store.server.ts'
 import { listJobs } from '../src/features/jobs/list.server.ts'
 import { wholeList } from './support/samples.ts'
 
-test('the content that the bench makes up is listed, tagged and found like any other', async () => {
+test('generated bench content can be listed, searched and filtered by tag', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'site-growth-'))
   await fillDatabase(directory, 120, 30)
   const { db, close } = connectSqlite(directory)

@@ -31,22 +31,22 @@ function isAlive(target: string, from: string): boolean {
   return !anchor || anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
 }
 
-test.for(chapters)('no link and no picture of %s leads nowhere', (name) => {
+test.for(chapters)('every link and picture in %s resolves', (name) => {
   expect(linksIn(textOf(name)).filter((target) => !isAlive(target, name))).toEqual([])
 })
 
-test('every chapter can be reached, and every picture stands in one', () => {
+test('every chapter is linked, and every picture is used', () => {
   const all = chapters.flatMap((name) => linksIn(textOf(name)).map((target) => target.split('#')[0]))
   expect(chapters.filter((name) => name !== 'README.md' && !all.includes(name))).toEqual([])
   expect(readdirSync(pictures).filter((name) => !all.includes(`pictures/${name}`))).toEqual([])
 })
 
-test('all pictures together stay small', () => {
+test('all pictures together stay below 4 MB', () => {
   const bytes = readdirSync(pictures).map((name) => statSync(join(pictures, name)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostBytes)
 })
 
-test('every page of the sidebar has its chapter', () => {
+test('the index lists every page of the sidebar with its chapter', () => {
   const index = textOf('README.md')
   const missing = entries.filter(({ label, isForOwners }) => {
     const [, chapter] =
@@ -65,14 +65,14 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const isOnScreen = (words: string) => new RegExp(`(['"\`>]|^\\s*)${escaped(words)}(['"\`<]|\\s*$)`, 'm').test(sources)
 
-test.for(chapters)('%s names buttons and fields as the screen does', (name) => {
+test.for(chapters)('%s names buttons and fields as they appear on screen', (name) => {
   const named = [...textOf(name).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' '))
   // The index explains that words in bold are on the screen.
   const own = ['bold']
   expect(named.filter((words) => !own.includes(words) && !isOnScreen(words))).toEqual([])
 })
 
-test('what the guide is checked by finds what is not there', () => {
+test('the checks detect a missing label, file and anchor', () => {
   expect(isOnScreen('Press here and nowhere else')).toBe(false)
   expect(isAlive('nothing.md', 'README.md')).toBe(false)
   expect(isAlive('team.md#nothing', 'README.md')).toBe(false)

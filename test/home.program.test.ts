@@ -15,14 +15,14 @@ async function openHome() {
   return { ...server, read, readHome: () => read('/') }
 }
 
-test('a site without content has no section for work, people and posts', async () => {
+test('the home page of an empty site has no sections for case studies, people and posts', async () => {
   const { readHome } = await openHome()
   const html = await readHome()
   expect(html).toContain('id="why-title"')
   expect(html).not.toMatch(/id="(studies|leads|posts)-title"/)
 })
 
-test('a post and a case study are on the home page with the request after they were saved', async () => {
+test('a new post and a new case study appear on the home page with the next request', async () => {
   const { readHome, db, clock } = await openHome()
   expect(await readHome()).not.toMatch(/A fresh (post|study)/)
   await createPost(db, aPost({ title: 'A fresh post', slug: 'fresh' }), clock())
@@ -35,7 +35,7 @@ test('a post and a case study are on the home page with the request after they w
   expect(html).toContain('M0 0h33v2H0z')
 })
 
-test('a service page ends with the newest three articles that say its name, and with none where there are none', async () => {
+test('a service page lists at most three related articles, and no section without any', async () => {
   const site = await openHome()
   await seed(site, 'catalogue', site.clock())
   for (const title of ['One', 'Two', 'Three', 'Four']) {

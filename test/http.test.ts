@@ -35,7 +35,7 @@ test.for([
   ['a call without a host', '/api/blog HTTP/1.1', '', 400, '{"success":false,"message":"The request names no host"}'],
   ['a host that is none', '/api/team HTTP/1.1', 'Host: a b\r\n', 400, '{"success":false,"message":"Bad request"}'],
   ['a backslash', '/api\\team HTTP/1.1', 'Host: x\r\n', 400, '{"success":false,"message":"Bad request"}'],
-] as const)('%s is answered with the headers of all answers and a sentence', async ([, target, host, status, body]) => {
+] as const)('%s is answered with the common headers and a message', async ([, target, host, status, body]) => {
   const { port } = await openServer()
   const answer = await exchangeRaw(port, `GET ${target}\r\n${host}Connection: close\r\n\r\n`)
   const [head = '', text = ''] = answer.split('\r\n\r\n')
@@ -87,7 +87,7 @@ test.for([
   ['a file', '/assets/a.css', 200],
   ['an unknown file', '/assets/b.css', 404],
   ['a page that fails', '/', 500],
-] as const)('%s has a policy that allows nothing, once', async ([, path, wanted]) => {
+] as const)('%s has exactly one policy, which allows nothing', async ([, path, wanted]) => {
   const { ask } = await openServer()
   for (let round = 0; round < 2; round += 1) {
     const { status, headers } = await ask(path)
@@ -95,7 +95,7 @@ test.for([
   }
 })
 
-test('an answer with a policy of its own has no other beside it', async () => {
+test('a response with its own policy has no second one', async () => {
   const { ask } = await openServer()
   for (const path of ['/api/docs', '/art/mark/C.svg']) {
     for (let round = 0; round < 2; round += 1) {
@@ -115,18 +115,18 @@ test.for([
   '/api/docs',
   '/API/blog',
   '/api/a%2Fb',
-])('search engines keep no answer of %s', async (path) => {
+])('responses of %s are marked as noindex', async (path) => {
   const { ask } = await openServer()
   for (let round = 0; round < 2; round += 1) expect((await ask(path)).headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a picture may run nothing', async () => {
+test('a picture is sandboxed and may load nothing', async () => {
   const { headers } = await (await openServer()).ask('/art/mark/C.svg')
   expect(headers['content-type']).toBe('image/svg+xml')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
 })
 
-test('a finished answer is recognised by its ETag, until the content changes', async () => {
+test('a cached response is revalidated by its ETag until the content changes', async () => {
   const { ask, db, clock } = await openServer()
   const first = await ask('/api/blog')
   const etag = first.headers.etag as string
@@ -136,7 +136,7 @@ test('a finished answer is recognised by its ETag, until the content changes', a
   expect([changed.status, JSON.parse(changed.text).total]).toEqual([200, 1])
 })
 
-test('a scheduled post appears in a kept answer at its second', async () => {
+test('a scheduled post appears in a cached response exactly when it is due', async () => {
   const { ask, db, clock } = await openServer()
   await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), clock())
   const totalNow = async () => JSON.parse((await ask('/api/blog')).text).total
@@ -160,7 +160,7 @@ function countingBuild() {
 }
 
 test.for(['/blog', '/x/../blog', '/x/..//blog', '/blog#1', '/%2e/', '/./', '/x/..\\blog', '/preview/none'])(
-  'however %s is spelt, few pages are rendered at a time',
+  'concurrent requests for %s render at most three pages at a time',
   async (path) => {
     const { seen, build } = countingBuild()
     const { ask } = await openServer({}, { build })
@@ -175,14 +175,14 @@ test.for([
   ['/x/../sitemap.xml', '/sitemap.xml'],
   ['/blog/feed.xml/', '/blog/feed.xml'],
   ['/%61rt/mark/C.svg', '/art/mark/C.svg'],
-] as const)('%s shares the answer kept for %s', async ([odd, plain]) => {
+] as const)('%s shares the cached response of %s', async ([odd, plain]) => {
   const { ask } = await openServer()
   const { etag } = (await ask(plain)).headers
   expect(etag).toBeDefined()
   expect((await ask(odd)).headers.etag).toBe(etag)
 })
 
-test('a feed is recognised by its ETag, until the content changes', async () => {
+test('a feed is revalidated by its ETag until the content changes', async () => {
   const { ask, db, clock } = await openServer()
   const { etag } = (await ask('/career/feed.xml')).headers
   const again = () => ask('/career/feed.xml', { headers: { 'If-None-Match': etag as string } })
@@ -191,7 +191,7 @@ test('a feed is recognised by its ETag, until the content changes', async () => 
   expect((await again()).status).toBe(200)
 })
 
-test('a database that fails costs the sitemap no more than a sentence', async () => {
+test('a failing database makes the sitemap return 500 with a reference', async () => {
   const { ask, db } = await openServer()
   await db.schema.alterTable('posts').renameTo('elsewhere').execute()
   const { status, headers, text } = await ask('/sitemap.xml')
@@ -200,14 +200,14 @@ test('a database that fails costs the sitemap no more than a sentence', async ()
   expect(text).toMatch(/^Something went wrong\. Please try again later\. \(Reference [0-9a-f]{24}\)$/)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   const { ask } = await openServer()
   const got = await ask('/api/blog')
   const { status, headers, text } = await ask('/api/blog', { method: 'HEAD' })
   expect([status, text, headers['content-length']]).toEqual([200, '', got.headers['content-length']])
 })
 
-test('a card is kept by its maker, not among the pages', async () => {
+test('a share card is not stored in the page cache', async () => {
   const { ask } = await openServer()
   const address = (await ask('/share/career/old.png')).headers.location as string
   const [first, again] = [await ask(address), await ask(address)]
@@ -217,7 +217,7 @@ test('a card is kept by its maker, not among the pages', async () => {
   expect((await ask(address, { method: 'HEAD' })).text).toBe('')
 })
 
-test('an uploaded image takes no room among the pages', async () => {
+test('an uploaded image is not stored in the page cache', async () => {
   const { ask, db, clock } = await openServer()
   const image = { hash: 'a'.repeat(32), variant: 'full-9x9.webp', type: 'image/webp', body: Buffer.alloc(2000, 1) }
   await insertFullImage(db, image, clock())
@@ -226,14 +226,14 @@ test('an uploaded image takes no room among the pages', async () => {
   expect(headers.etag).toBeUndefined()
 })
 
-test('an API answer to somebody with a cookie is not the kept one', async () => {
+test('an API request with a cookie bypasses the cache', async () => {
   const { ask } = await openServer()
   expect((await ask('/api/blog')).headers.etag).toBeDefined()
   expect((await ask('/api/blog', { headers: { Cookie: 'session=x' } })).headers.etag).toBeUndefined()
 })
 
 test.for(['/../../etc/passwd', '/assets/../main.ts', '/assets/%2e%2e/main.ts', '/assets/a.css%00', '/main.ts.map'])(
-  '%s gives away no file',
+  '%s exposes no file',
   async (path) => {
     const { port } = await openServer()
     expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ (302|400|404) /)
@@ -246,7 +246,7 @@ const send = (headers: Record<string, string> = {}) => ({
   body: JSON.stringify(contactFields),
 })
 
-test('limits count the address of the socket, whatever a client claims to be', async () => {
+test('rate limits count the socket address and ignore X-Forwarded-For', async () => {
   const { ask } = await openServer()
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {
@@ -255,7 +255,7 @@ test('limits count the address of the socket, whatever a client claims to be', a
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('behind a proxy they count the address that the proxy saw, the last of the list', async () => {
+test('behind a trusted proxy, rate limits count the last address of X-Forwarded-For', async () => {
   const { ask } = await openServer({ trustProxy: true })
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {
@@ -265,7 +265,7 @@ test('behind a proxy they count the address that the proxy saw, the last of the 
   expect((await ask('/api/contact', send({ 'X-Forwarded-For': '198.51.100.8' }))).status).toBe(200)
 })
 
-test('a body of unknown length is read like any other', async () => {
+test('a chunked body is read like any other', async () => {
   const { port, db } = await openServer()
   const text = JSON.stringify(contactFields)
   const half = (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`
@@ -276,7 +276,7 @@ test('a body of unknown length is read like any other', async () => {
   expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: contactFields.name }])
 })
 
-test('a body of unknown length is refused as soon as it is too long', async () => {
+test('a chunked body is rejected when it is too long', async () => {
   const { port } = await openServer()
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
   const head =
@@ -292,14 +292,14 @@ async function targetIsSurvived(target: string) {
   expect(line).toMatch(/^HTTP\/1\.1 (4\d\d|500|302) /)
 }
 
-test.for(['*', '/%', '/%00', '/api/%ff', '/a//b'])('the request target %s ends no process', targetIsSurvived)
+test.for(['*', '/%', '/%00', '/api/%ff', '/a//b'])('the request target %s does not crash the server', targetIsSurvived)
 
 test.for(['//', '///', '//[', '//:80', '/\\', 'http://[', '//evil.example/api/blog'])(
-  'the request target %s ends no process and is no other host',
+  'the request target %s neither crashes the server nor selects another host',
   targetIsSurvived,
 )
 
-test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no process', async (host) => {
+test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# does not crash the server', async (host) => {
   const { port, failures } = await openServer()
   for (const method of ['GET', 'POST']) {
     const line = await sendRaw(port, `${method} /api/blog HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`)
@@ -309,7 +309,7 @@ test.for(['', 'a b', '[', '\u00ff', 'x'.repeat(2000)])('the host %# ends no proc
 })
 
 test.for(['/assets/a.css', '/art/mark/C.svg', '/api/blog', '/api/blog?q=word', '/favicon.ico', '/blog/feed.xml'])(
-  'once %s is made, it is answered without waiting for anything',
+  'a second request for %s is served at once from the cache',
   async (path) => {
     const { ask, answeredAtOnce } = await openServerOnDisk()
     const { text } = await ask(path)
@@ -319,7 +319,7 @@ test.for(['/assets/a.css', '/art/mark/C.svg', '/api/blog', '/api/blog?q=word', '
   },
 )
 
-test('after a save, what was asked for is made again before somebody asks', async () => {
+test('after a save, a cached response is refreshed before the next request', async () => {
   const { ask, answeredAtOnce, db, clock } = await openServerOnDisk()
   for (let round = 0; round < 2; round += 1) await ask('/blog/feed.xml')
   await createPost(db, aPost({ title: 'Just saved' }), clock())
@@ -330,7 +330,7 @@ test('after a save, what was asked for is made again before somebody asks', asyn
   expect(answeredAtOnce).toEqual(['/blog/feed.xml'])
 })
 
-test('a request may name the whole address, and is answered as any other', async () => {
+test('a request target with a scheme and host is handled like any other', async () => {
   const { ask } = await openServer()
   expect(await ask('http://www.example.com/api/nothing')).toMatchObject({
     status: 404,

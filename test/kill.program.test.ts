@@ -54,7 +54,7 @@ function readBack(dataDir: string): { marks: Set<unknown>; integrity: unknown } 
   return { marks: new Set(rows.map(({ mark }) => mark)), integrity }
 }
 
-test(`killed ${rounds} times under ${writers} writers, it loses nothing that it accepted and is up again at once`, {
+test(`killed ${rounds} times under ${writers} writers, the site loses no accepted write and restarts quickly`, {
   timeout: 30_000 + rounds * 10_000,
 }, async () => {
   const dataDir = makeDataDir()

@@ -6,7 +6,7 @@ import { openServer } from './support/server.ts'
 const parsed = (lines: string[]) => lines.map((line) => JSON.parse(line))
 const json = { 'Content-Type': 'application/json' }
 
-test('a line that is written while a request is answered carries the client’s address, and no other', async () => {
+test('log lines of a request carry its client address, later lines do not', async () => {
   const { log, lines } = createKeptLog()
   const { ask } = await openServer({ trustProxy: true }, { log })
   const refused = async (client: string) => {
@@ -22,7 +22,7 @@ test('a line that is written while a request is answered carries the client’s 
   expect(parsed(lines).at(-1)).not.toHaveProperty('client')
 })
 
-test('so do the lines of events that know nothing of requests, and of errors that nobody foresaw', async () => {
+test('log lines of events and unexpected errors carry the client address', async () => {
   const { log, lines } = createKeptLog()
   const { ask, db } = await openServer({}, { log })
   await ask('/api/auth/login', { method: 'POST', headers: json, body: '{"email":"nobody@example.org"}' })
@@ -38,7 +38,7 @@ test('so do the lines of events that know nothing of requests, and of errors tha
   )
 })
 
-test('a proxy in front that is not trusted is warned of once', async () => {
+test('an untrusted proxy is warned about once', async () => {
   const { log, lines } = createKeptLog()
   const { ask } = await openServer({}, { log })
   const forwarded = { headers: { ...json, 'X-Forwarded-For': '203.0.113.7' } }

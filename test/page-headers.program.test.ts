@@ -47,12 +47,12 @@ async function openPages() {
   return server
 }
 
-test('the pages of both halves are found', () => {
+test('public and back office pages are found', () => {
   expect(publicPages).toEqual(expect.arrayContaining(['/', '/blog', '/career', '/services/sap-on-paper']))
   expect(backOffice).toEqual(expect.arrayContaining(['/admin', '/admin-login', '/admin/messages']))
 })
 
-test.for(backOffice)('%s, made or kept, is kept by no browser and no search engine', async (path) => {
+test.for(backOffice)('%s is never cached or indexed', async (path) => {
   const { ask } = await openPages()
   for (const address of [path, path, `${path}/`, `${path}?tab=jobs`, path.toUpperCase(), path.replace('a', '%61')]) {
     const { status, headers } = await ask(address)
@@ -65,7 +65,7 @@ test.for(backOffice)('%s, made or kept, is kept by no browser and no search engi
   }
 })
 
-test.for(publicPages)('%s may be kept and found where it exists', async (path) => {
+test.for(publicPages)('%s is cacheable and indexable where it exists', async (path) => {
   const { ask } = await openPages()
   for (let round = 0; round < 2; round += 1) {
     const { status, headers } = await ask(path)
@@ -74,7 +74,7 @@ test.for(publicPages)('%s may be kept and found where it exists', async (path) =
   }
 })
 
-test('a preview is kept by nobody, and leaks its address to nobody', async () => {
+test('a preview is never cached or indexed, and sends no referrer', async () => {
   const { ask } = await openPages()
   expect(pages.has(preview)).toBe(true)
   const { status, headers } = await ask(preview)
@@ -87,7 +87,7 @@ test('a preview is kept by nobody, and leaks its address to nobody', async () =>
 })
 
 test.for([...pages.keys(), '/services/nothing', '/blog?post=nothing'])(
-  '%s, made, kept or recognised, has one policy, and it allows only scripts of its own',
+  '%s always has one policy, which allows only its own scripts',
   async (path) => {
     const { ask } = await openPages()
     const made = await ask(path)
@@ -101,7 +101,7 @@ test.for([...pages.keys(), '/services/nothing', '/blog?post=nothing'])(
   },
 )
 
-test('a page that fails has a policy too', async () => {
+test('a page that fails has a policy and is not cached', async () => {
   const { ask, db } = await openPages()
   await db.schema.alterTable('menu_categories').renameTo('elsewhere').execute()
   await db.schema.alterTable('service_pages').renameTo('gone').execute()
@@ -112,7 +112,7 @@ test('a page that fails has a policy too', async () => {
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
 })
 
-test('the answer to a form has a policy, and is kept by nobody', async () => {
+test('the response to a form has a policy and is not cached', async () => {
   const { ask } = await openPages()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const answer = await ask(formAnswer, { method: 'POST', headers, body: 'name=' })

@@ -33,7 +33,7 @@ function openWorkshop() {
 
 const asServed = (...names: string[]) => names.map((name) => `/assets/${name} ${name}`).sort()
 
-test('a new build serves the files of the one before on, and no older ones', async () => {
+test('a new build keeps serving the assets of the previous build, but no older ones', async () => {
   const { build, served } = openWorkshop()
   build('page-a.js', 'shared.js')
   expect(await served()).toEqual(asServed('page-a.js', 'shared.js'))
@@ -43,7 +43,7 @@ test('a new build serves the files of the one before on, and no older ones', asy
   expect(await served()).toEqual(asServed('page-b.js', 'page-c.js', 'shared.js'))
 })
 
-test('a build with the same files leaves those of the one before that', async () => {
+test('an unchanged build keeps the assets of the last different build', async () => {
   const { build, served } = openWorkshop()
   build('page-a.js')
   build('page-b.js')
@@ -51,7 +51,7 @@ test('a build with the same files leaves those of the one before that', async ()
   expect(await served()).toEqual(asServed('page-a.js', 'page-b.js'))
 })
 
-test('a build that broke off does not count, and loses nothing', async () => {
+test('an interrupted build does not count and loses no assets', async () => {
   const { root, begin, build, served } = openWorkshop()
   build('page-a.js')
   begin()
@@ -61,7 +61,7 @@ test('a build that broke off does not count, and loses nothing', async () => {
   expect(existsSync(join(root, '.cache/assets'))).toBe(false)
 })
 
-test('the compressed files beside them are kept as well', () => {
+test('compressed assets are kept as well', () => {
   const { root, build } = openWorkshop()
   build('a.js', 'a.js.br')
   build('b.js')

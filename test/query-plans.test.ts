@@ -555,7 +555,7 @@ beforeAll(async () => {
   await db.destroy()
 })
 
-test('every store is among them, and each of its functions was called', () => {
+test('every store and each of its functions is covered', () => {
   const root = resolve(import.meta.dirname, '../src/features')
   const files = globSync('*/{*store,list}.server.ts', { cwd: root }).map((file) => file.replace('.server.ts', ''))
   expect(files.map((file) => join(file)).sort()).toEqual(Object.keys(stores).sort())
@@ -584,19 +584,19 @@ function isUnbounded({ sql, plan }: Seen): boolean {
   return !(walksAnIndex && / limit /i.test(sql) && !plan.some((step) => step.includes('TEMP B-TREE FOR ORDER BY')))
 }
 
-test('no query walks through a table that grows', () => {
+test('no query scans a growing table', () => {
   const unbounded = seen.filter(isUnbounded).filter(({ sql }) => !exceptions.some(([statement]) => statement.test(sql)))
   expect(unbounded).toEqual([])
 })
 
-test('each exception is needed', () => {
+test('every exception is still needed', () => {
   const needed = exceptions.filter(([statement]) =>
     seen.some((query) => isUnbounded(query) && statement.test(query.sql)),
   )
   expect(needed).toEqual(exceptions)
 })
 
-test('pages of a list are read from an index alone, in its order, and then their rows by id', () => {
+test('list pages read their ids from an index alone, without sorting', () => {
   const pages = seen.filter(
     ({ sql }) => /^select (id|post_id as id) from .* offset/.test(sql) && !/json_each/.test(sql),
   )

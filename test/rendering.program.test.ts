@@ -32,7 +32,7 @@ async function htmlOf(site: StartedSite, id: string | undefined): Promise<string
   return (await (await site.send('GET', `/blog/${id}`)).json()).blog.html
 }
 
-test('a start renders what an older build has stored before anybody can ask for it', { timeout }, async () => {
+test('a start renders the posts of an older build again before it serves them', { timeout }, async () => {
   const dataDir = makeDataDir()
   const [plain, hostile] = await leaveOldPosts(dataDir)
   const site = await startSite({ DATA_DIR: dataDir, SEED: 'none' })
@@ -49,7 +49,7 @@ test('a start renders what an older build has stored before anybody can ask for 
   await stop(again)
 })
 
-test('a restore renders what the archive has of an older build', { timeout }, async () => {
+test('a restore renders the posts of an older build again', { timeout }, async () => {
   const [old, fresh] = [makeDataDir(), makeDataDir()]
   const file = join(old, 'site.archive')
   const [plain, hostile] = await leaveOldPosts(old, file)
@@ -63,7 +63,7 @@ test('a restore renders what the archive has of an older build', { timeout }, as
   expect(rows.find(({ id }) => id === hostile)?.html).toMatch(/^<p>```js/)
 })
 
-test('hostile texts do not reach the process that serves: it answers others, does not grow, and saves the next', {
+test('hostile texts neither block nor grow the serving process', {
   timeout,
 }, async () => {
   const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none' })

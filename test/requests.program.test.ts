@@ -50,7 +50,7 @@ async function openCountedSite() {
   }
 }
 
-test('a page is rendered once, by no more queries than bench/budget.json lets it take, and then kept', async () => {
+test('a page is rendered once, within its query budget, and then served from the cache', async () => {
   const site = await openCountedSite()
   const queries: Record<string, number> = {}
   const pages = await findPublicPages(site.url)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDataDir } from './support/program.ts'
 import { startSite, stop } from './support/started-site.ts'
 
-test('a second host answers the pages of the sites that it is named, from a process of its own', async () => {
+test('a second site shares its API with the pages of its allowed origins', async () => {
   const first = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none' })
   const second = await startSite({ DATA_DIR: makeDataDir(), SEED: 'demo', ALLOWED_ORIGINS: first.url })
   const headers = { Origin: first.url }

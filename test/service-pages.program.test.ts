@@ -13,7 +13,7 @@ async function openPages(name: string) {
   return { ...site, id }
 }
 
-test('a page whose name looks like a file’s is a page', async () => {
+test('a service page whose name looks like a file name is served as a page', async () => {
   const { ask } = await openPages('node.js')
   for (let round = 0; round < 2; round += 1) {
     const { status, text } = await ask('/services/node.js')
@@ -23,7 +23,7 @@ test('a page whose name looks like a file’s is a page', async () => {
   expect((await ask('/other.js')).status).toBe(404)
 })
 
-test('the former names of a page, and its id, answer 301 to the one address that it has', async () => {
+test('former names and the id of a page redirect with 301 to its current address', async () => {
   const { ask, db, clock, connection, redirectUse, id } = await openPages('first')
   const address = async (path: string) => {
     const { status, headers } = await ask(path)
@@ -53,7 +53,7 @@ test('the former names of a page, and its id, answer 301 to the one address that
   expect((await address('/services/second'))[1]).toBe('/services/third')
 })
 
-test('parts that are empty, as pages from before may have them, are not on the page', async () => {
+test('empty parts of a service page are not rendered', async () => {
   const { ask, db, id } = await openPages('old')
   const { hero, main, mainCard } = serviceFields.data
   const data = {

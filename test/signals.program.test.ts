@@ -50,7 +50,7 @@ test.for([
   ['the first start on an older Node', 'SIGTERM', '1'],
   ['the first start on an older Node', 'SIGINT', '2'],
 ] as const)(
-  '%s: on %s, with %s processes, what has begun is answered and the site is gone',
+  '%s: on %s with %s processes, pending requests are answered and the site exits',
   { timeout },
   async ([starter, signal, WEB_CONCURRENCY]) => {
     const site = await start({ WEB_CONCURRENCY }, starter)
@@ -68,7 +68,7 @@ test.for([
   },
 )
 
-test('a terminal signals every process, and npm passes the signal on once more: it drains all the same', {
+test('signals from both the terminal and npm still let pending requests finish', {
   timeout,
 }, async () => {
   const site = await start({ WEB_CONCURRENCY: '2' })
@@ -89,7 +89,7 @@ async function startStuckSmtp() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, called: once(server, 'connection') }
 }
 
-test('a request that never ends and a mail server that never answers keep it for ten seconds, no longer', {
+test('an endless request and a silent mail server delay the exit by ten seconds and no more', {
   timeout,
 }, async () => {
   const smtp = await startStuckSmtp()

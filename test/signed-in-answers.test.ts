@@ -21,7 +21,7 @@ async function openTwoViews() {
 }
 
 test.for(['/api/blog', '/api/blog/', '/api/blog?q='])(
-  'what an administrator is told at %s is never served to a visitor, nor the other way round',
+  'at %s, administrators and visitors never get the responses of each other',
   async (path) => {
     const { ask, cookie } = await openTwoViews()
     for (let round = 0; round < 2; round += 1) {
@@ -38,7 +38,7 @@ test.for(['/api/blog', '/api/blog/', '/api/blog?q='])(
   },
 )
 
-test('when both ask at the same moment each is told what is theirs', async () => {
+test('simultaneous requests of administrators and visitors each get their own response', async () => {
   const { ask, cookie } = await openTwoViews()
   const asked = Array.from({ length: 20 }, (_, i) => ask('/api/blog', i % 2 === 0 ? cookie : undefined))
   for (const [i, { titles }] of (await Promise.all(asked)).entries()) {
@@ -47,7 +47,7 @@ test('when both ask at the same moment each is told what is theirs', async () =>
 })
 
 test.for(['/api/blog', '/api/job?limit=20', '/api/blog/nothing', '/api/services-menu'])(
-  'a call of %s that needs a session is 401 without one, also where the visitor’s answer is kept',
+  'a call of %s that requires a session gets 401 without one, even if the response is cached',
   async (path) => {
     const { ask } = await openServer()
     await ask(path)
@@ -61,7 +61,7 @@ test.for(['/api/blog', '/api/job?limit=20', '/api/blog/nothing', '/api/services-
   },
 )
 
-test('with a session the same call is answered as ever', async () => {
+test('a call that requires a session succeeds with one', async () => {
   const { ask, cookie } = await openTwoViews()
   const { titles } = await ask('/api/blog', cookie, { [sessionHeader]: 'required' })
   expect(titles).toEqual(['Secret', 'Public'])

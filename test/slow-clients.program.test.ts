@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeDataDir } from './support/program.ts'
 import { type StartedSite, startSite, stop } from './support/started-site.ts'
 
-test('a client that never finishes its headers is cut off after ten seconds; others are served meanwhile', async () => {
+test('a client that never finishes its headers is cut off after ten seconds and blocks nobody', async () => {
   const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none' })
   const openedAt = performance.now()
   const sockets = Array.from({ length: 50 }, () => {
@@ -66,7 +66,7 @@ async function openSockets(site: StartedSite, count: number, firstBytes: string)
   return sockets
 }
 
-test(`${slowClients} half-sent requests and ${2 * slowClients} idle connections keep nobody else waiting`, async () => {
+test(`${slowClients} half-sent requests and ${2 * slowClients} idle connections do not slow down other clients`, async () => {
   const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'demo' })
   await measure(site, 8)
   const sockets = [

@@ -16,7 +16,7 @@ async function failToStart(env: Record<string, string>) {
 
 const fails = (errors: unknown) => ({ code: 1, errors, output: '' })
 
-test('a build that is older than the database says so and ends with 1', { timeout }, async () => {
+test('a build older than the database prints a message and exits with 1', { timeout }, async () => {
   const DATA_DIR = makeDataDir()
   const { db, close } = connectSqlite(DATA_DIR)
   await migrate(db)
@@ -28,7 +28,7 @@ test('a build that is older than the database says so and ends with 1', { timeou
   expect(await failToStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual(fails(sentence))
 })
 
-test('a database that cannot be opened or reached is named in one line', { timeout }, async () => {
+test('an unusable database is reported in one line, and the start exits with 1', { timeout }, async () => {
   const folder = makeDataDir()
   writeFileSync(join(folder, 'file'), '')
   for (const DATA_DIR of [join(folder, 'file'), '/proc/none']) {

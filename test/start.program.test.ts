@@ -11,7 +11,7 @@ const timeout = 60_000
 const start = (dataDir: string, env: Record<string, string> = {}) =>
   startSite({ DATA_DIR: dataDir, SEED: 'none', ...env })
 
-test('with no administrator set, a sample one signs in with the code that is printed; SIGTERM ends with 0', {
+test('without a configured administrator, a sample one can sign in with a printed code', {
   timeout,
 }, async () => {
   const dataDir = makeDataDir()
@@ -27,7 +27,7 @@ test('with no administrator set, a sample one signs in with the code that is pri
   expect(site.errors()).toBe('')
 })
 
-test('on https nobody can sign in until an administrator is named, and the start says so', { timeout }, async () => {
+test('on https without an administrator, nobody can sign in, and the start warns about it', { timeout }, async () => {
   const PUBLIC_URL = 'https://www.example.com'
   const site = await start(makeDataDir(), { PUBLIC_URL, LOG_LEVEL: 'warn' })
   expect(site.output().match(/"msg":"[^\n]*"/g)).toEqual([
@@ -38,7 +38,7 @@ test('on https nobody can sign in until an administrator is named, and the start
   expect(site.output()).not.toContain('sign-in code')
 })
 
-test('the administrators of ADMIN_EMAILS are added, once, and no sample one', { timeout }, async () => {
+test('the administrators of ADMIN_EMAILS are added once, without a sample one', { timeout }, async () => {
   const dataDir = makeDataDir()
   for (const ADMIN_EMAILS of ['b@example.com, A@example.com', 'a@example.com']) {
     const site = await start(dataDir, { ADMIN_EMAILS, LOG_LEVEL: 'warn' })
@@ -51,7 +51,9 @@ test('the administrators of ADMIN_EMAILS are added, once, and no sample one', { 
   expect(emails).toEqual(['a@example.com', 'b@example.com'])
 })
 
-test('each mistake in the settings is one line, without secrets, and ends with 1', { timeout }, async () => {
+test('each invalid setting is reported in one line without secrets, and the start exits with 1', {
+  timeout,
+}, async () => {
   const secrets = { SECRET_KEY: 'short', SMTP_URL: 'ftp://user:hunter2@example.com' }
   const env = { PORT: 'x', SEED: 'all', ADMIN_EMAILS: 'anna', PUBLIC_URL: 'www', ...secrets }
   const program = startProgram([builtMain], { DATA_DIR: makeDataDir(), ...env })
@@ -63,13 +65,15 @@ test('each mistake in the settings is one line, without secrets, and ends with 1
   expect(program.errors()).not.toMatch(/hunter2|short/)
 })
 
-test('on PostgreSQL without a key the start ends with 1 and one line', { timeout }, async () => {
+test('on PostgreSQL, a missing SECRET_KEY is reported in one line, and the start exits with 1', {
+  timeout,
+}, async () => {
   const program = startProgram([builtMain], { DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toMatch(/^Configuration: SECRET_KEY is needed with DATABASE_URL: [^\n]+\n$/)
 })
 
-test('an error that nobody foresaw is one line of the log with its stack, not bare text, and ends with 1', {
+test('an unexpected error is logged once with its stack, and the site exits with 1', {
   timeout,
 }, async () => {
   const accident = 'setTimeout(() => { throw new TypeError("unforeseen") }, 1500)'
@@ -86,7 +90,7 @@ test('an error that nobody foresaw is one line of the log with its stack, not ba
   ])
 })
 
-test('a public address without https is warned of once, by however many processes', { timeout }, async () => {
+test('a public address without https is warned about once, even with several processes', { timeout }, async () => {
   const site = await start(makeDataDir(), { PUBLIC_URL: 'http://www.example.com', WEB_CONCURRENCY: '2' })
   expect(site.output().match(/PUBLIC_URL is http/g)).toHaveLength(1)
   await stop(site)

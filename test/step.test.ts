@@ -13,20 +13,20 @@ function runStep(last: string) {
   return startProgram(['--input-type=module', '--eval', program], {})
 }
 
-test('a step that ends well is two lines, whatever its commands say', async () => {
+test('a successful step prints two lines and hides the output of its commands', async () => {
   const { ended, output, errors } = runStep('')
   expect([await ended, errors()]).toEqual([0, ''])
   expect(output()).toMatch(/^Doing it\n {2}done in \d+ s\nnext\n$/)
 })
 
-test('one that fails shows all that was said, and ends like its command', async () => {
+test('a failing step shows all output and exits with the code of its command', async () => {
   const { ended, output, errors } = runStep('process.exitCode = 3')
   expect(await ended).toBe(3)
   expect(output()).toMatch(/^Doing it\n {2}failed after \d+ s\n$/)
   expect(errors().match(/noise \d+/g)).toHaveLength(200)
 })
 
-test('a command that is not there is named', async () => {
+test('a missing command is named in the error', async () => {
   const program =
     "import { step } from './scripts/step.mjs'; await step('Doing it', [['nothing-of-this-name']], process.env)"
   const { ended, errors } = startProgram(['--input-type=module', '--eval', program], {})
@@ -34,7 +34,7 @@ test('a command that is not there is named', async () => {
   expect(errors()).toContain('nothing-of-this-name')
 })
 
-test('a signal that only the start gets ends the command too', async () => {
+test('a signal sent only to the parent also ends the command', async () => {
   const { child, ended, until } = runStep('setInterval(() => {}, 1000)')
   await until(/Doing it/)
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -29,7 +29,7 @@ function useMachine() {
 const titles = async (site: Awaited<ReturnType<typeof createTestSite>>) =>
   (await site.get('/api/blog')).body.blogs.map(({ title }: { title: string }) => title)
 
-test('what became due while the site was down is public at its next start', async () => {
+test('a post that became due while the site was down is public after the next start', async () => {
   const { start, pass } = useMachine()
   const before = await start()
   const scheduled = aPost({ title: 'Due', publishNow: false, scheduledDate: at(5) })
@@ -42,7 +42,7 @@ test('what became due while the site was down is public at its next start', asyn
   await after.close()
 })
 
-test('a start with an earlier clock un-publishes nothing and prolongs no code', async () => {
+test('a start with an earlier clock unpublishes no post and prolongs no sign-in code', async () => {
   const { start, pass, setClockBack } = useMachine()
   const email = 'anna.berg@example.com'
   const before = await start()

@@ -12,7 +12,7 @@ async function run(args: string[], DATA_DIR: string) {
   return { code: await program.ended, out: program.output().trim(), err: program.errors().trim() }
 }
 
-test('a site is exported while it serves, and imported into one that serves: visitors see it at once', {
+test('a site is exported and imported while both sites run, and visitors see the content at once', {
   timeout,
 }, async () => {
   const [old, fresh, folder] = [makeDataDir(), makeDataDir(), join(makeDataDir(), 'site')]

@@ -29,7 +29,7 @@ async function useDeployment() {
   }
 }
 
-test('two that start at once on an empty database fill it once and share sessions, pages and limits', {
+test('two instances starting on an empty database fill it once and share sessions, pages and limits', {
   timeout,
 }, async () => {
   const start = await useDeployment()

@@ -7,7 +7,7 @@ import { openServerOnDisk } from './support/server.ts'
 const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
 const browser = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
 
-test('a page counts when a browser loads it, made anew or from the cache, and for nobody who is not a visitor', async () => {
+test('page views of visitors are counted, cached or not, and nothing else is', async () => {
   const server = await openServerOnDisk({ build: () => build })
   // A page with the built-in menu is not cached.
   await seed(server, 'catalogue', server.clock())

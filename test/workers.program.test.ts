@@ -30,7 +30,7 @@ function pidsThatLogged({ output }: StartedSite, message: string): number[] {
   return [...new Set(pids)].sort()
 }
 
-test('with WEB_CONCURRENCY=2 two workers serve on one port; one that is killed is replaced', { timeout }, async () => {
+test('with WEB_CONCURRENCY=2, two workers share one port, and a killed worker is replaced', { timeout }, async () => {
   const site = await startSite(settings())
   await expect.poll(() => pidsThatLogged(site, 'listening').length, { timeout: 20_000 }).toBe(2)
   const workers = pidsThatLogged(site, 'listening')
@@ -47,7 +47,7 @@ test('with WEB_CONCURRENCY=2 two workers serve on one port; one that is killed i
 })
 
 test.for(['1', '2'])(
-  'where the port is taken it says so and ends with 1, with %s processes',
+  'a port in use is reported, and the start exits with 1, with %s processes',
   { timeout },
   async (WEB_CONCURRENCY) => {
     const server = createServer().listen(0)

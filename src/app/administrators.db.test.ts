@@ -33,14 +33,14 @@ const nobody = 'Nobody can sign in: set ADMIN_EMAILS, or name an administrator w
 const ignored = (email: string) =>
   `ADMIN_EMAILS fills an empty list only: ${email} is added by "npm run admin -- add ${email}"`
 
-test('ADMIN_EMAILS fills an empty list, and only that', async () => {
+test('ADMIN_EMAILS only fills an empty list', async () => {
   const { start } = await openSite()
   expect(await start([anna])).toEqual([[anna], []])
   expect(await start([anna, other])).toEqual([[anna], [ignored(other)]])
   expect(await start()).toEqual([[anna], []])
 })
 
-test('whoever was removed stays so over starts, until somebody adds the address', async () => {
+test('a removed administrator stays removed across restarts until added again', async () => {
   const { start, add, remove } = await openSite()
   await start([anna, other])
   await remove(anna)
@@ -53,14 +53,14 @@ test('whoever was removed stays so over starts, until somebody adds the address'
   expect(await start([anna, other])).toEqual([[anna, 'new@example.com'], [ignored(other)]])
 })
 
-test('where codes are mailed, the start does not promise to print one', async () => {
+test('the startup log does not promise to print a code when codes are mailed', async () => {
   const { start } = await openSite()
   const printsOne =
     'No administrator is set (ADMIN_EMAILS): admin@example.com can sign in at /admin-login with a code that "npm run admin -- code admin@example.com" prints'
   expect(await start([], local, 'smtps://mail.example.com')).toEqual([[sample], [printsOne]])
 })
 
-test('the sample administrator stands in until somebody is named, by the settings or in the shell', async () => {
+test('the sample administrator can sign in until another is named by ADMIN_EMAILS or in the shell', async () => {
   const { start } = await openSite()
   for (let i = 0; i < 2; i += 1) expect(await start()).toEqual([[sample], [standsIn]])
   expect(await start([anna])).toEqual([[anna], []])
@@ -70,7 +70,7 @@ test('the sample administrator stands in until somebody is named, by the setting
   expect(await shell.start()).toEqual([[anna], []])
 })
 
-test('a sample administrator who was removed, or named, is as any other', async () => {
+test('a sample administrator who was removed or added is treated like any other', async () => {
   const { start, add, remove } = await openSite()
   await start()
   await remove(sample)
@@ -79,7 +79,7 @@ test('a sample administrator who was removed, or named, is as any other', async 
   expect(await start([], https)).toEqual([[sample], []])
 })
 
-test('on https there is no sample administrator: who was one is out at once', async () => {
+test('https has no sample administrator, and an existing one is signed out at once', async () => {
   const { start, ...site } = await openSite()
   expect(await start([], https)).toEqual([[], [nobody]])
   await start()
@@ -95,7 +95,7 @@ test('on https there is no sample administrator: who was one is out at once', as
   expect(await start([sample], https)).toEqual([[sample], []])
 })
 
-test('instances that start at once on an empty database agree on who there is', async () => {
+test('concurrent starts on an empty database agree on the administrators', async () => {
   const { start } = await openSite()
   await Promise.all([start([anna]), start([anna]), start([anna])])
   expect(await start([anna])).toEqual([[anna], []])

@@ -34,7 +34,7 @@ async function openForm() {
   return { ...resources, post, stored }
 }
 
-test('a form that the browser sends by itself is stored and mailed as the API’s call is', async () => {
+test('a form submitted by the browser is stored and mailed like an API call', async () => {
   const { post, stored, outbox, mails } = await openForm()
   const answer = await post({ ...contactFields, website: '', extra: 'x' })
   expect([answer.status, answer.page().isDone]).toEqual([200, true])
@@ -43,13 +43,13 @@ test('a form that the browser sends by itself is stored and mailed as the API’
   expect(mails).toMatchObject([{ to: settings.email, text: expect.stringContaining(contactFields.message) }])
 })
 
-test('line breaks arrive as they were typed, not as HTML sends them', async () => {
+test('CRLF line breaks from the form are stored as LF', async () => {
   const { post, stored } = await openForm()
   await post({ ...contactFields, message: 'One\r\nTwo' })
   expect(await stored()).toMatchObject([{ message: 'One\nTwo' }])
 })
 
-test('what is missing or wrong is named by field, with all that was typed', async () => {
+test('invalid fields are reported by name, along with everything that was typed', async () => {
   const { post, stored } = await openForm()
   const { status, page } = await post({ ...contactFields, name: '', email: 'erika' })
   expect(status).toBe(400)
@@ -63,13 +63,13 @@ test('what is missing or wrong is named by field, with all that was typed', asyn
   expect(await stored()).toEqual([])
 })
 
-test('a field that people do not see makes it spam', async () => {
+test('filling in the hidden field marks the message as spam', async () => {
   const { post, stored } = await openForm()
   await post({ ...contactFields, website: 'https://spam.example' })
   expect(await stored()).toMatchObject([{ is_spam: 1 }])
 })
 
-test('an address has five messages an hour, by whichever way; the sixth keeps its text', async () => {
+test('a client may send five messages an hour; the sixth is rejected with its text kept', async () => {
   const { post, stored } = await openForm()
   for (let count = 0; count < 5; count++) expect((await post(contactFields)).status).toBe(200)
   const sixth = await post(contactFields)
@@ -88,20 +88,20 @@ test.for([
   [{ 'Content-Type': 'application/json' }, 415],
   [{ 'Content-Type': 'text/plain' }, 415],
   [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
-] as const)('with the headers %o it is answered %i', async ([headers, status]) => {
+] as const)('a request with the headers %o answers %i', async ([headers, status]) => {
   const { post, stored } = await openForm()
   expect((await post(contactFields, headers)).status).toBe(status)
   expect(await stored()).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('more than 64 KB are refused', async () => {
+test('a body over 64 KB is rejected', async () => {
   const { post, stored } = await openForm()
   expect((await post({ ...contactFields, message: 'a'.repeat(64 * 1024) })).status).toBe(413)
   expect(await stored()).toEqual([])
 })
 
 test.for(['', '&&&', 'name', '%', '__proto__=x&constructor=y', 'name=%FF'])(
-  'the body "%s" is refused, not failed on',
+  'the body "%s" is rejected with 400',
   async (body) => {
     const { post } = await openForm()
     expect((await post(body)).status).toBe(400)

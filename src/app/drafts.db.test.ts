@@ -19,7 +19,7 @@ const create = async (site: AdminSite, { path, one, fields }: Kind, more: object
 const idsOf = (kind: Kind, { body }: { body: Record<string, { _id: string }[]> }) =>
   body[kind.many]?.map(({ _id }) => _id)
 
-test.for(kinds)('a draft of %s is shown to administrators only, until it is saved as none', async ([name, kind]) => {
+test.for(kinds)('a draft of %s is visible only to administrators until it is published', async ([name, kind]) => {
   const site = await openAdminSite()
   const { _id, status, revision } = await create(site, kind, { isDraft: true })
   const address = `/api/${kind.path}/${_id}`
@@ -39,20 +39,23 @@ test.for(kinds)('a draft of %s is shown to administrators only, until it is save
   expect(await seen()).toEqual({ one: 404, listed: [], isPublic: false })
 })
 
-test.for([kinds[0], kinds[3]])('a draft of %s waits for no date, and needs none', async ([name, kind]) => {
-  const site = await openAdminSite()
-  const draft = { publishNow: false, isDraft: true }
-  const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
-  await create(site, kind, { ...draft, scheduledDate })
-  await create(site, kind, draft)
-  expect(await nextChange(site.db, site.clock())).toBeUndefined()
-  site.clock.set(scheduledDate)
-  expect(idsOf(kind, await site.get(`/api/${kind.path}`))).toEqual([])
-  const { body } = await site.admin.get('/api/overview')
-  expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, review: 0, draft: 2 })
-})
+test.for([kinds[0], kinds[3]])(
+  'a draft of %s needs no date and is not published when its date comes',
+  async ([name, kind]) => {
+    const site = await openAdminSite()
+    const draft = { publishNow: false, isDraft: true }
+    const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
+    await create(site, kind, { ...draft, scheduledDate })
+    await create(site, kind, draft)
+    expect(await nextChange(site.db, site.clock())).toBeUndefined()
+    site.clock.set(scheduledDate)
+    expect(idsOf(kind, await site.get(`/api/${kind.path}`))).toEqual([])
+    const { body } = await site.admin.get('/api/overview')
+    expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, review: 0, draft: 2 })
+  },
+)
 
-test.for(kinds)('what waits for review is as hidden as a draft of %s, until it is published', async ([name, kind]) => {
+test.for(kinds)('an entry in review is hidden like a draft of %s until it is published', async ([name, kind]) => {
   const site = await openAdminSite()
   const { _id, status, revision } = await create(site, kind, { isDraft: true, inReview: true })
   const address = `/api/${kind.path}/${_id}`
@@ -76,7 +79,7 @@ test.for(kinds)('what waits for review is as hidden as a draft of %s, until it i
   })
 })
 
-test.for(kinds)('a version and the trash keep that an entry of %s was in review', async ([, kind]) => {
+test.for(kinds)('versions and the trash keep the review status of an entry of %s', async ([, kind]) => {
   const site = await openAdminSite()
   const { _id } = await create(site, kind, { isDraft: true, inReview: true })
   const address = `/api/${kind.path}/${_id}`
@@ -93,7 +96,7 @@ test.for(kinds)('a version and the trash keep that an entry of %s was in review'
   expect(await status()).toBe('review')
 })
 
-test('a save from before there were reviews changes nothing but what it names', async () => {
+test('a save that does not mention the review changes only the fields it names', async () => {
   const site = await openAdminSite()
   const { _id } = await create(site, kinds[0][1])
   await site.admin.send('PUT', `/api/blog/${_id}`, { ...postFields, title: 'Another' })
@@ -101,7 +104,7 @@ test('a save from before there were reviews changes nothing but what it names', 
   expect(revisions[0].changed).toEqual(['title'])
 })
 
-test('what waits for review waits for no date, and needs none', async () => {
+test('an entry in review needs no date and is not published as time passes', async () => {
   const site = await openAdminSite()
   for (const [, kind] of [kinds[0], kinds[3], kinds[4]]) {
     const { status } = await create(site, kind, { inReview: true, publishNow: false })
@@ -112,7 +115,7 @@ test('what waits for review waits for no date, and needs none', async () => {
   expect((await site.get('/api/blog')).body.blogs).toEqual([])
 })
 
-test.for([kinds[0], kinds[3], kinds[4]])('a list of %s can be narrowed to each status', async ([, kind]) => {
+test.for([kinds[0], kinds[3], kinds[4]])('administrators can filter a list of %s by each status', async ([, kind]) => {
   const site = await openAdminSite()
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
   const published = await create(site, kind)
@@ -126,7 +129,7 @@ test.for([kinds[0], kinds[3], kinds[4]])('a list of %s can be narrowed to each s
   }
 })
 
-test('posts sorted by status: published, scheduled, in review, drafts', async () => {
+test('posts are sorted by status as published, scheduled, in review and draft', async () => {
   const site = await openAdminSite()
   const [, kind] = kinds[0]
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
@@ -140,7 +143,7 @@ test('posts sorted by status: published, scheduled, in review, drafts', async ()
   expect(await statuses('desc')).toEqual(['draft', 'review', 'scheduled', 'published'])
 })
 
-test('a draft is dated when it is published, and a post that becomes one keeps its date', async () => {
+test('publishing a draft sets its date, and turning a post into a draft keeps its date', async () => {
   const site = await openAdminSite()
   const [, kind] = kinds[0]
   const first = await create(site, kind)
@@ -151,7 +154,7 @@ test('a draft is dated when it is published, and a post that becomes one keeps i
   expect((await save({})).publishedAt).toBe(site.clock().toISOString())
 })
 
-test('a draft is in no sitemap and no feed', async () => {
+test('drafts appear in no sitemap and no feed', async () => {
   const site = await openAdminSite()
   const files = () =>
     Promise.all([

@@ -27,7 +27,7 @@ test.for([
   ['job', jobLabels, createElement(JobFields, { hasStatus: true }), { ...newJob, isActive: false }],
   ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...draft }],
   ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...draft }],
-] as const)('every field of a %s has its place in the form', ([, labels, fields, values]) => {
+] as const)('the %s form shows the label of every field', ([, labels, fields, values]) => {
   const shown = labelsOf(fields, values)
   const missing = Object.values(labels).filter((label = '') => !shown.some((text) => text.startsWith(label)))
   expect(missing).toEqual([])

@@ -10,7 +10,7 @@ const kinds = [
   { path: 'pages', one: 'page', fields: pageFields, end: 'slug' },
 ]
 
-test.for(kinds)('$path: no entry takes the id of another one for its address', async ({ path, one, fields, end }) => {
+test.for(kinds)('$path: rejects the id of another entry as an address', async ({ path, one, fields, end }) => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
   const other = { ...fields, [end]: _id }

@@ -29,7 +29,7 @@ test.for([
   expect(await sharp(await bytesOf(path)).metadata()).toMatchObject({ format: 'png', width: size, height: size })
 })
 
-test('what phones cut to a shape has no transparent pixel, and nothing but the tile outside the safe circle', async () => {
+test('maskable icons are opaque and show only the tile colour outside the safe circle', async () => {
   for (const path of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
     const { data, info } = await sharp(await bytesOf(path))
       .ensureAlpha()
@@ -61,7 +61,7 @@ test('/favicon.ico holds one picture of 32 pixels in full colour', async () => {
   expect(picture).toMatchObject({ format: 'png', width: 32, height: 32, hasAlpha: true, isPalette: false })
 })
 
-test('an icon is painted once, however many ask, and again where that failed', async () => {
+test('concurrent requests paint an icon once, and a failed attempt is retried', async () => {
   let painted = 0
   const paint: Paint = (...job) => {
     painted += 1
@@ -77,7 +77,7 @@ test('an icon is painted once, however many ask, and again where that failed', a
   expect([answers.map(({ status }) => status), painted]).toEqual([[200, 200, 200, 200], 2])
 })
 
-test('the manifest names the site, its colours and icons that are there', async () => {
+test('the manifest gives the site name, its colours, and icons of the stated sizes', async () => {
   const answer = await get('/site.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
   const manifest = await answer.json()
@@ -95,7 +95,7 @@ test('the manifest names the site, its colours and icons that are there', async 
   }
 })
 
-test('icons follow the settings at once: the initial, the accent, a picture; so does their address', async () => {
+test('icons and their addresses change at once with the name, accent and icon of the settings', async () => {
   let brand = site.brand
   let name = site.name
   const own = createIconRoutes({ ...resources, currentSettings: async () => ({ ...site, name, brand }) })

@@ -5,7 +5,7 @@ import { madeFile } from './cache/cache-target.server.ts'
 import { serverKinds } from './kinds.server.ts'
 import { kindNames, kinds } from './kinds.ts'
 
-test('each table of the database is either backed up or said to be of the moment', async () => {
+test('every database table is either backed up or declared transient', async () => {
   const { db } = await openTestResources()
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   // The search index is derived from the search documents.
@@ -13,17 +13,20 @@ test('each table of the database is either backed up or said to be of the moment
   expect(own.sort()).toEqual(Object.keys(backupKeys).sort())
 })
 
-test.for(kindNames)('both halves of %s speak of the same feed, addresses and cards', (name) => {
-  const [kind, server] = [kinds[name], serverKinds[name]]
-  expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
-  // A cached file that no redirect hides.
-  if ('feed' in kind && kind.feed) expect(kind.feed.path).toMatch(madeFile)
-  const [path = '', search] = kind.addressOf('an-entry').split('?')
-  const open = kind.readAddress(path, new URLSearchParams(search))
-  expect(open).toEqual({ address: kind.addressOf('an-entry'), id: 'an-entry' })
-})
+test.for(kindNames)(
+  'the shared and server definitions of %s agree on the feed, and its address round-trips',
+  (name) => {
+    const [kind, server] = [kinds[name], serverKinds[name]]
+    expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
+    // A cached file that no redirect hides.
+    if ('feed' in kind && kind.feed) expect(kind.feed.path).toMatch(madeFile)
+    const [path = '', search] = kind.addressOf('an-entry').split('?')
+    const open = kind.readAddress(path, new URLSearchParams(search))
+    expect(open).toEqual({ address: kind.addressOf('an-entry'), id: 'an-entry' })
+  },
+)
 
-test('no two kinds answer to one address, one card or one table', () => {
+test('no two kinds share an address path, a card page or a table', () => {
   const paths = kindNames.map((name) => kinds[name].addressOf('x').split('?')[0])
   const servers = Object.values(serverKinds)
   for (const names of [paths, servers.map(({ shareCards }) => shareCards.page), servers.map(({ table }) => table)])

@@ -8,7 +8,7 @@ import { prune, startPruning } from './pruning.server.ts'
 
 const tables = ['rate_limits', 'sign_in_challenges', 'sessions', 'devices'] as const
 
-test('what has ended is removed, and nothing that still counts', async () => {
+test('pruning removes expired rows and keeps valid ones', async () => {
   const site = await openTestSite()
   const counts = () =>
     Promise.all(tables.map(async (table) => (await site.db.selectFrom(table).selectAll().execute()).length))
@@ -31,7 +31,7 @@ test('what has ended is removed, and nothing that still counts', async () => {
   }
 })
 
-test('it runs once a minute until it is stopped, and a database that is away does not end it', async () => {
+test('pruning runs every minute until it is stopped, even after the database was unavailable', async () => {
   const { lines, log } = createKeptLog()
   // Before the timers are faked, because these resources start their own pruning.
   const { db, clock, currentSettings } = await openTestResources()

@@ -32,7 +32,7 @@ async function say(site: AdminSite, token: string, said: object, network = '203.
 const list = async (site: AdminSite, address: string) => (await site.admin.get(`${address}/comments`)).body.comments
 const guest = { name: 'Erika Muster', text: 'The second figure is of last year.' }
 
-test.for(kinds)('%s: colleagues and guests comment; comments are resolved, opened again, deleted', async (kind) => {
+test.for(kinds)('%s: comments by colleagues and guests can be resolved, reopened and deleted', async (kind) => {
   const [path, one, fields] = kind
   const site = await openAdminSite()
   const entry = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
@@ -64,7 +64,7 @@ test.for(kinds)('%s: colleagues and guests comment; comments are resolved, opene
   expect((await site.admin.get(address)).body[one].revision).toBe(1)
 })
 
-test('comments are for those who are signed in or have a link', async () => {
+test('comments require a session or a valid preview link', async () => {
   const site = await openAdminSite()
   const address = await addPost(site)
   for (const [method, path] of [
@@ -91,7 +91,7 @@ test.for([
   ['text', { name: 'A', text: '' }, 'Comment is required'],
   ['text', { name: 'A', text: 'a'.repeat(2001) }, 'Comment must be 2,000 characters or less'],
   ['text', { name: 'A', text: 'a\0' }, 'Comment holds a character that text cannot have'],
-] as const)('a wrong %s is refused by name: %o', async ([field, said, message]) => {
+] as const)('rejects an invalid %s with a field error: %o', async ([field, said, message]) => {
   const site = await openAdminSite()
   const address = await addPost(site)
   const answer = await say(site, await linkTo(site, address), said)
@@ -99,7 +99,7 @@ test.for([
   expect(await list(site, address)).toEqual([])
 })
 
-test('an entry has 200 comments at most, and says so', async () => {
+test('an entry accepts at most 200 comments and rejects further ones', async () => {
   const site = await openAdminSite()
   const address = await addPost(site)
   for (let i = 0; i < 200; i += 1) await site.admin.send('POST', `${address}/comments`, { text: 'Again' })
@@ -108,7 +108,7 @@ test('an entry has 200 comments at most, and says so', async () => {
   expect(await list(site, address)).toHaveLength(200)
 })
 
-test('one network sends 30 comments an hour, and one link takes 60', async () => {
+test('one network may send 30 comments an hour, and one link accepts 60', async () => {
   const site = await openAdminSite()
   const token = await linkTo(site, await addPost(site))
   const sent = async (network: string, times: number) => {
@@ -124,7 +124,7 @@ test('one network sends 30 comments an hour, and one link takes 60', async () =>
   expect(await sent('203.0.113.1', 1)).toEqual([201])
 })
 
-test('the dashboard is told which entries have open comments; those of a deleted entry come back with it', async () => {
+test('the dashboard lists entries with open comments, and a restored entry keeps its comments', async () => {
   const site = await openAdminSite()
   const address = await addPost(site)
   const reviewed = async () => (await site.admin.get('/api/reviewed')).body.reviewed

@@ -34,7 +34,7 @@ async function create(site: AdminSite, { path, one, fields }: Kind) {
   return { address: `/api/${path}/${body[one]._id}`, created: body[one] }
 }
 
-test.for(kinds)('$path: each save is a version, with who has changed what and when', async (kind) => {
+test.for(kinds)('$path: each save creates a version with its author, time and changed fields', async (kind) => {
   const site = await openAdminSite()
   const { address } = await create(site, kind)
   const first = { revision: 1, savedAt: site.clock().toISOString(), savedBy: anna, changed: [] }
@@ -63,7 +63,7 @@ test.for(kinds)('$path: a version holds the fields as they were, and no HTML', a
   }
 })
 
-test.for(kinds)('$path: a restored version is saved as the newest, at the address that it had', async (kind) => {
+test.for(kinds)('$path: restoring a version saves it as the newest one, at its former address', async (kind) => {
   const site = await openAdminSite()
   const { address, created } = await create(site, kind)
   await site.admin.send('PUT', address, { ...kind.fields, ...kind.more })
@@ -76,7 +76,7 @@ test.for(kinds)('$path: a restored version is saved as the newest, at the addres
   expect(revisions[0].changed.sort()).toEqual(Object.keys(kind.more).sort())
 })
 
-test.for(kinds)('$path: what can go wrong with a version', async (kind) => {
+test.for(kinds)('$path: rejects stale, invalid, missing and unauthenticated versions', async (kind) => {
   const site = await openAdminSite()
   const { address } = await create(site, kind)
   await site.admin.send('PUT', address, { ...kind.fields, ...kind.more })
@@ -97,14 +97,14 @@ test.for(kinds)('$path: what can go wrong with a version', async (kind) => {
   expect((await site.admin.get(address)).body[kind.one].revision).toBe(2)
 })
 
-test.for(kinds)('$path: a refused save keeps no version', async (kind) => {
+test.for(kinds)('$path: a rejected save stores no version', async (kind) => {
   const site = await openAdminSite()
   const { address } = await create(site, kind)
   expect((await site.admin.send('PUT', address, { ...kind.fields, ...kind.more, revision: 7 })).status).toBe(409)
   expect(await site.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test('what was saved by nobody, such as a sample, is kept before it is changed', async () => {
+test('the first edit of an entry without an author, such as a sample, keeps its original version', async () => {
   const site = await openAdminSite()
   const id = await createPost(site.db, aPost(), site.clock())
   const before = (await site.admin.get(`/api/blog/${id}/revisions`)).body.revisions
@@ -121,7 +121,7 @@ test('a restored text is rendered and public', async () => {
   expect((await site.get(`/api/blog/${blog._id}`)).body.blog.html).toContain('<strong>rehearsals</strong>')
 })
 
-test('a picture that was deleted since comes back with the version that shows it', async () => {
+test('restoring a version also restores a deleted picture that it shows', async () => {
   const site = await openAdminSite()
   const { url } = (await site.admin.send('POST', '/api/media', formOf({ image: fileOf(pngOf(8, 8)) }))).body
   const withPicture = { ...postFields, content: `Before\n\n![Racks](${url})` }
@@ -134,7 +134,7 @@ test('a picture that was deleted since comes back with the version that shows it
   expect([body.image?.url, (await site.admin.get('/api/trash')).body.total]).toEqual([url, 0])
 })
 
-test('a job that has expired is restored as such, and one that is merely past its deadline as open', async () => {
+test('a restored job is expired only if it was saved as expired, and closed if past its deadline', async () => {
   const site = await openAdminSite()
   for (const [fields, status] of [
     [{ status: 'expired' }, 'expired'],
@@ -147,7 +147,7 @@ test('a job that has expired is restored as such, and one that is merely past it
   }
 })
 
-test('a version is not restored to an address that another entry has by now', async () => {
+test('a version is not restored while another entry has its address', async () => {
   const site = await openAdminSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
   await site.admin.send('PUT', `/api/blog/${blog._id}`, { ...postFields, slug: 'elsewhere' })
@@ -156,7 +156,7 @@ test('a version is not restored to an address that another entry has by now', as
   expect([status, body.errors]).toEqual([409, { slug: 'Another blog post has this address' }])
 })
 
-test('a case study that follows a service page to another address keeps what it was', async () => {
+test('moving a service page stores a version of each case study that refers to it', async () => {
   const site = await openAdminSite()
   const { service } = (await site.admin.send('POST', '/api/services', serviceFields)).body
   const study = { ...caseStudyFields, services: ['/services/sap-on-paper'] }
@@ -170,7 +170,7 @@ test('a case study that follows a service page to another address keeps what it 
   expect(revisions[0]).not.toHaveProperty('savedBy')
 })
 
-test('a picture that only an earlier version shows stays, and comes back with it', async () => {
+test('a picture used only by an earlier version is kept and restored with it', async () => {
   const site = await openAdminSite()
   const form = new FormData()
   for (const [name, value] of Object.entries(postFields)) form.append(name, value)
@@ -184,7 +184,7 @@ test('a picture that only an earlier version shows stays, and comes back with it
   expect(body.blog.blogImage).toBe(blog.blogImage)
 })
 
-test(`of one entry ${mostVersions} versions are kept besides what it is now`, async () => {
+test(`an entry keeps ${mostVersions} versions besides the current one`, async () => {
   const site = await openAdminSite()
   const { job } = (await site.admin.send('POST', '/api/job', jobFields)).body
   for (let number = 2; number <= mostVersions + 3; number += 1) {
@@ -198,7 +198,7 @@ test(`of one entry ${mostVersions} versions are kept besides what it is now`, as
   ])
 })
 
-test('two saves at a time keep both', async () => {
+test('concurrent saves each store a version', async () => {
   const site = await openAdminSite()
   const { job } = (await site.admin.send('POST', '/api/job', jobFields)).body
   const titles = ['A', 'B', 'C', 'D', 'E']

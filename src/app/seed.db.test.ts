@@ -34,7 +34,7 @@ test('the catalogue has exactly the categories and counts of the specification',
   expect(await counts(db)).toEqual([7, 48, 48, 0, 0])
 })
 
-test('each of the 48 items leads to a page of its own that has every text and picture', async () => {
+test('each of the 48 items leads to its own page with every text and picture', async () => {
   const resources = await openTestResources()
   const { db, clock } = resources
   await seed(resources, 'catalogue', clock())
@@ -53,7 +53,7 @@ test('each of the 48 items leads to a page of its own that has every text and pi
   }
 })
 
-test('the demonstration adds posts and jobs in every state that a visitor may meet', async () => {
+test('the demo content has posts in five categories and jobs in every status', async () => {
   const resources = await openTestResources()
   const { db, clock } = resources
   await seed(resources, 'demo', clock())
@@ -65,7 +65,7 @@ test('the demonstration adds posts and jobs in every state that a visitor may me
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['active', 'closed', 'expired', 'draft']))
 })
 
-test('nothing is seeded where none is asked for', async () => {
+test('seeding with "none" writes nothing', async () => {
   const resources = await openTestResources()
   const { db, clock } = resources
   expect(await seed(resources, 'none', clock())).toBe(false)
@@ -94,7 +94,7 @@ test.for([
   expect((await counts(db)).reduce((sum, count) => sum + count)).toBe(1)
 })
 
-test('two processes that start at once seed once', async () => {
+test('two processes that start at the same time seed only once', async () => {
   const { renderer } = await openTestResources()
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())

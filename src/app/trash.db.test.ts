@@ -101,7 +101,7 @@ async function everything({ db }: AdminSite) {
 }
 
 test.for(kinds)(
-  '%s: what is deleted lies in the trash, and comes back as it was',
+  '%s: what is deleted is listed in the trash and restored unchanged',
   async ([kind, noun, title, table, make]) => {
     const site = await openAdminSite()
     const { address, _id } = await make(site)
@@ -132,7 +132,7 @@ const leftovers = async ({ db }: AdminSite) =>
     )
   ).flat()
 
-test.for(kinds)('%s: deleted from the trash it is gone for good', async ([, , , , make]) => {
+test.for(kinds)('%s: what is deleted from the trash is gone for good', async ([, , , , make]) => {
   const site = await openAdminSite()
   const { address, _id } = await make(site)
   await site.admin.send('DELETE', address)
@@ -148,7 +148,7 @@ test.for(kinds)('%s: deleted from the trash it is gone for good', async ([, , , 
   }
 })
 
-test('after 30 days the trash is emptied, versions and pictures included', async () => {
+test('pruning empties the trash after 30 days, including versions and pictures', async () => {
   const site = await openAdminSite()
   const form = formOf({ ...postFields, blogImage: fileOf(pngOf(8, 8)) })
   const { blog } = (await site.admin.send('POST', '/api/blog', form)).body
@@ -163,7 +163,7 @@ test('after 30 days the trash is emptied, versions and pictures included', async
   expect(await leftovers(site)).toEqual([])
 })
 
-test('pictures and versions of what lies in the trash stay, and former addresses lead to it again', async () => {
+test('a trashed entry keeps pictures and versions, and its former addresses work once restored', async () => {
   const site = await openAdminSite()
   const form = formOf({ ...postFields, blogImage: fileOf(pngOf(8, 8)) })
   const { blog } = (await site.admin.send('POST', '/api/blog', form)).body
@@ -180,7 +180,7 @@ test('pictures and versions of what lies in the trash stay, and former addresses
   expect((await site.admin.get(`${address}/revisions`)).body.revisions).toHaveLength(2)
 })
 
-test('a redirect that an administrator deletes meanwhile does not come back with the entry', async () => {
+test('a redirect deleted while its entry is in the trash is not restored with it', async () => {
   const site = await openAdminSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
   const address = `/api/blog/${blog._id}`
@@ -193,7 +193,7 @@ test('a redirect that an administrator deletes meanwhile does not come back with
   expect(redirects.map(({ from }: { from: string }) => from)).toEqual([`/blog?post=${blog.slug}`])
 })
 
-test('what has lost its address or name to another stays in the trash until that is free', async () => {
+test('an entry cannot be restored while another has its address or name', async () => {
   const site = await openAdminSite()
   for (const [path, one, fields, other] of [
     ['/api/blog', 'blog', { ...postFields, slug: 'taken' }, { ...postFields, slug: 'free' }],
@@ -215,7 +215,7 @@ test('what has lost its address or name to another stays in the trash until that
   }
 })
 
-test('a service of the menu needs its category', async () => {
+test('a menu service cannot be restored before its category', async () => {
   const site = await openAdminSite()
   const { address, _id } = await makeItem(site)
   const category = address.split('/item/')[0] as string
@@ -230,7 +230,7 @@ test('a service of the menu needs its category', async () => {
   expect((await site.admin.send('POST', `/api/trash/${_id}/restore`)).status).toBe(200)
 })
 
-test('the trash is searched by title and by id, and comes newest first in pages', async () => {
+test('the trash is paged newest first and can be searched by title or id', async () => {
   const site = await openAdminSite()
   let last = ''
   for (const title of ['Über uns', '50%', 'uber']) {
@@ -261,7 +261,7 @@ test('visitors see a restored entry at once', async () => {
   expect(await page()).toBe(1)
 })
 
-test('two administrators who delete the same at a time delete it once', async () => {
+test('concurrent deletions of the same entry cause no server error', async () => {
   const site = await openAdminSite()
   for (const [, , , , make] of kinds) {
     const { address } = await make(site)

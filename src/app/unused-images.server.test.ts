@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { insertFullImage } from '../features/media/store.server.ts'
 
-test('a minute after its start and then each hour a site removes the images that nothing shows', async () => {
+test('unused images are removed a minute after the start and then every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { db, clock } = await openTestResources()

@@ -14,7 +14,7 @@ const kinds = [
 
 const typed = { title: '', content: 'Half a sen', tags: ['a', ''], anything: { deep: [null] } }
 
-test.for(kinds)('what is typed of an entry of %s is kept, and gone once it is saved', async ([path, one, fields]) => {
+test.for(kinds)('a working copy of an entry of %s is kept until the entry is saved', async ([path, one, fields]) => {
   const site = await openAdminSite()
   const { _id, revision } = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
   const [address, copy] = [`/api/${path}/${_id}`, `/api/${path}/${_id}/working-copy`]
@@ -29,7 +29,7 @@ test.for(kinds)('what is typed of an entry of %s is kept, and gone once it is sa
 })
 
 test.for(kinds)(
-  'what is typed of a new entry of %s is kept for whoever types it, until it is saved',
+  'a working copy of a new entry of %s is kept for its author until the entry is saved',
   async ([path, , fields]) => {
     const site = await openAdminSite()
     const ben = await signInAs(site, 'ben@example.com')
@@ -49,7 +49,7 @@ test.for(kinds)(
   },
 )
 
-test('each administrator has a copy, is told of the others, and a save removes nobody else’s', async () => {
+test('administrators see the working copies of others, and a save removes only their own', async () => {
   const site = await openAdminSite()
   const ben = await signInAs(site, 'ben@example.com')
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
@@ -69,7 +69,7 @@ test('each administrator has a copy, is told of the others, and a save removes n
   expect((await ben.get(copy)).body).toEqual({ success: true, workingCopy: null, others: [] })
 })
 
-test('a visitor reads and writes none; what is no object, too long, or of no entry is refused', async () => {
+test('rejects working copies by visitors, of missing entries, or of invalid shape or size', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
   for (const copy of [`/api/blog/${_id}/working-copy`, '/api/blog/working-copy']) {
@@ -85,7 +85,7 @@ test('a visitor reads and writes none; what is no object, too long, or of no ent
   }
 })
 
-test('after ninety days what was never saved is forgotten', async () => {
+test('an unsaved working copy is pruned after 90 days', async () => {
   const site = await openAdminSite()
   await site.admin.send('PUT', '/api/blog/working-copy', typed)
   const rows = () => site.db.selectFrom('working_copies').select('id').execute()
@@ -98,7 +98,7 @@ test('after ninety days what was never saved is forgotten', async () => {
 })
 
 test.for(['blog', 'job', 'case-studies', 'pages'])(
-  'no entry of %s has the address of these calls for a slug',
+  'no entry of %s can have the reserved slug working-copy',
   async (path) => {
     const site = await openAdminSite()
     const [, one, fields] = kinds.find(([name]) => name === path) as (typeof kinds)[number]

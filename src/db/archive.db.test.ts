@@ -71,7 +71,7 @@ async function addSession(db: Database): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
-test('what is restored is what was there, to the byte', async () => {
+test('restoring a backup reproduces the content byte for byte', async () => {
   const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
   await addContent(here.db)
   await addSession(here.db)
@@ -87,7 +87,7 @@ test('what is restored is what was there, to the byte', async () => {
   expect(await there.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('a backup is one moment, however much is written meanwhile', async () => {
+test('a backup is a consistent snapshot despite concurrent writes', async () => {
   const here = await openDatabase()
   const writer = here.connect().db
   await addContent(here.db)
@@ -126,7 +126,7 @@ test('a backup is one moment, however much is written meanwhile', async () => {
   await writing
 })
 
-test('a file that was cut or changed anywhere is refused, and nothing is touched', async () => {
+test('a truncated or altered file is rejected, and the database stays unchanged', async () => {
   const here = await openDatabase()
   await addContent(here.db)
   const file = makePath()
@@ -152,7 +152,7 @@ test('a file that was cut or changed anywhere is refused, and nothing is touched
   expect(await here.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(250)
 })
 
-test('a whole file that is something else is refused', async () => {
+test('an intact archive of another format is rejected', async () => {
   const { db } = await openDatabase()
   const file = makePath()
   const header = { format: 'another' as 'site-archive', createdAt: moment, migrations: [] }
@@ -161,7 +161,7 @@ test('a whole file that is something else is refused', async () => {
   await expect(restore(db, file)).rejects.toThrow(`${file} is not a backup of this site`)
 })
 
-test('a database that holds content is left alone, unless it is to be replaced', async () => {
+test('a restore into a database that holds content requires replace', async () => {
   const [here, there] = [await openDatabase(), await openDatabase()]
   await addContent(here.db)
   const file = makePath()
@@ -188,7 +188,7 @@ const emailsOf = async (db: Database) =>
 const removedOf = async (db: Database) =>
   (await db.selectFrom('removed_admins').select('email').orderBy('email').execute()).map(({ email }) => email)
 
-test('who was removed after a backup stays removed when it is restored; who was added again since is there', async () => {
+test('a restore brings back an administrator only if not removed since being added', async () => {
   const { db } = await openDatabase()
   const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`
   const remove = async (email: string, removed_at: string) => {
@@ -210,7 +210,7 @@ test('who was removed after a backup stays removed when it is restored; who was 
   expect(await removedOf(db)).toEqual(['goes', 'gone-before'])
 })
 
-test('devices, sign-in codes and limits are left out of a backup, and gone after a restore', async () => {
+test('devices, sign-in codes and rate limits are not backed up and are cleared by a restore', async () => {
   const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
   await addContent(here.db)
   const device = { token_hash: 'd', admin_id: 'z', created_at: moment, last_used_at: moment }
@@ -228,7 +228,7 @@ test('devices, sign-in codes and limits are left out of a backup, and gone after
   }
 })
 
-test('a restore that fails half-way leaves everything as it was', async () => {
+test('a restore that fails halfway is rolled back', async () => {
   const [here, there] = [await openDatabase(), await openDatabase()]
   await addContent(here.db)
   const file = makePath()
@@ -247,7 +247,7 @@ test('a restore that fails half-way leaves everything as it was', async () => {
   expect(left).toEqual([{ id: 'own' }])
 })
 
-test('a backup of a newer build is refused, and so is one that is older than the tables', async () => {
+test('a backup from a newer build, or older than the tables, is rejected', async () => {
   const here = await openDatabase()
   const record = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, ${moment})`.execute(here.db)
@@ -261,7 +261,7 @@ test('a backup of a newer build is refused, and so is one that is older than the
   await expect(restore(here.db, plain)).rejects.toThrow(/older than the tables/)
 })
 
-test('a backup from before a migration is restored into a new database, and brought up to date there', async () => {
+test('a backup from before a migration is restored into an empty database and migrated', async () => {
   const [here, there] = [await openDatabase({ isEmpty: true }), await openDatabase({ isEmpty: true })]
   await migrate(here.db, '002-back-office')
   const post = {
@@ -278,7 +278,7 @@ test('a backup from before a migration is restored into a new database, and brou
   expect(row).toMatchObject({ id: 'p', content: awkward, revision: 3, html: '', html_version: 0 })
 })
 
-test('a backup never writes over a file, and leaves no half of one', async () => {
+test('a backup never overwrites a file and leaves no partial file behind', async () => {
   const here = await openDatabase()
   const file = makePath()
   await backUp(here.db, file, now)
@@ -291,7 +291,7 @@ test('a backup never writes over a file, and leaves no half of one', async () =>
   await expect(backUp(empty.db, other, now)).rejects.toThrow(/nothing to back up/)
 })
 
-test('what is restored is listed and found as it was', async () => {
+test('restored content can be listed and searched', async () => {
   const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
   for (const title of ['First', 'Second']) await createPost(here.db, aPost({ title, tags: ['SAP'] }), now)
   const file = makePath()
@@ -313,7 +313,7 @@ test('what is restored is listed and found as it was', async () => {
   expect((await selectMatches(here.db, 'posts', 'third').execute(here.db)).rows).toHaveLength(1)
 })
 
-test('a backup of an older build is restored and brought up to date', async () => {
+test('restoring a backup of an older build fills the search index', async () => {
   const [here, there] = [await openDatabase({ isEmpty: true }), await openDatabase({ isEmpty: true })]
   await migrate(here.db, '002-back-office')
   await addContent(here.db)
@@ -324,7 +324,7 @@ test('a backup of an older build is restored and brought up to date', async () =
   await addMessage(there.db, 'late')
 })
 
-test('an encrypted backup is restored with its passphrase alone, and a change of it is told', async () => {
+test('an encrypted backup requires its passphrase and is rejected if altered', async () => {
   const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
   await addContent(here.db)
   const file = makePath()

@@ -18,14 +18,14 @@ async function useImpatientConnection() {
   return connection
 }
 
-test('a server that says nothing for too long counts as away, and the next statement is answered', async () => {
+test('a server silent for too long counts as unavailable, and the next statement succeeds', async () => {
   const { db } = await useImpatientConnection()
   const failure = await sql`select pg_sleep(2)`.execute(db).catch((error) => error)
   expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringContaining('terminated'), true])
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('what is done patiently is waited for; afterwards silence counts again, on the same connections', async () => {
+test('patient work waits for a slow server, and later statements time out again', async () => {
   const { db, patiently } = await useImpatientConnection()
   const slow = () => sql`select pg_sleep(1), 1 as one`.execute(db)
   expect((await patiently(slow)).rows).toMatchObject([{ one: 1 }])
@@ -33,7 +33,7 @@ test('what is done patiently is waited for; afterwards silence counts again, on 
   await expect(slow()).rejects.toThrow(/terminated/)
 })
 
-test('a migration of which one statement takes longer than a silent server may is brought to its end', async () => {
+test('a migration with a statement slower than the timeout completes when run patiently', async () => {
   const { db, patiently } = await useImpatientConnection()
   await slowDownIndexes(db, 1)
   const failure = await migrate(db).catch((error) => error)
@@ -41,7 +41,7 @@ test('a migration of which one statement takes longer than a silent server may i
   expect(await patiently(() => migrate(db))).toEqual(Object.keys(migrations))
 })
 
-test('a server that takes no writes, as a standby does, is read from; a write to it fails as unavailable', async () => {
+test('a read-only server answers reads and fails writes as unavailable', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   await sql
@@ -55,7 +55,7 @@ test('a server that takes no writes, as a standby does, is read from; a write to
   expect(await db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 1 }])
 })
 
-test('of two transactions that wait for each other one goes on; the other fails as unavailable', async () => {
+test('in a deadlock one transaction succeeds and the other fails as unavailable', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const { db } = database.connect()

@@ -36,14 +36,14 @@ test('a change by another process is noticed long before the next poll', async (
   expect(await quickestNotice(await useTwoConnections())).toBeLessThan(200)
 })
 
-test("a change of one's own is noticed at once", async () => {
+test('a change by this connection is noticed at once', async () => {
   const { here } = await useTwoConnections()
   await change(here)
   here.noteChange()
   expect(here.changedSinceLastCall()).toBe(true)
 })
 
-test('a broken connection is opened again, and what happened meanwhile is noticed', async () => {
+test('a broken connection is reopened and notices changes again', async () => {
   const connections = await useTwoConnections()
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

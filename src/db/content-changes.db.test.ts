@@ -15,7 +15,7 @@ async function openDatabase() {
   return { db, version, changes: (since = version) => readChanges(db, since) }
 }
 
-test('a save is told by the tables that it has written', async () => {
+test('a save is reported with the tables it wrote', async () => {
   const { db, version, changes } = await openDatabase()
   expect(await changes()).toEqual({ version, tables: new Set() })
   await createJob(db, aJob(), now)
@@ -30,7 +30,7 @@ test('a save is told by the tables that it has written', async () => {
   expect((await changes(version + 1)).tables).not.toContain('jobs')
 })
 
-test('what is written around a change in its transaction belongs to it, once', async () => {
+test('all writes of one transaction are reported as a single change', async () => {
   const { db, version, changes } = await openDatabase()
   await inTransaction(db, async (trx) => {
     await createJob(trx, aJob(), now)
@@ -42,7 +42,7 @@ test('what is written around a change in its transaction belongs to it, once', a
   for (const table of ['jobs', 'posts', 'redirects']) expect(tables).toContain(table)
 })
 
-test('a transaction that changes no content, and one that fails, raise nothing', async () => {
+test('transactions that change no content or fail are not reported', async () => {
   const { db, version, changes } = await openDatabase()
   await inTransaction(db, (trx) => trx.deleteFrom('rate_limits').execute())
   const failing = changeContent(db, async (trx) => {
@@ -69,7 +69,7 @@ test.for([
         .execute(),
   ],
 ] as [string, (db: Parameters<typeof changeContent>[0]) => Promise<unknown>][])(
-  'after %s anything may have changed, also where more has been told since',
+  'after %s any table may have changed, even if later changes are known',
   async ([, change]) => {
     const { db, version, changes } = await openDatabase()
     await change(db)
@@ -80,7 +80,7 @@ test.for([
   },
 )
 
-test('between two and four hundred changes are kept; whoever is further behind takes everything as changed', async () => {
+test('200 to 400 changes are kept, and a reader further behind treats everything as changed', async () => {
   const { db, changes } = await openDatabase()
   const write = () => changeContent(db, (trx) => trx.deleteFrom('jobs').execute())
   const kept = async () => {

@@ -23,14 +23,14 @@ async function openMemo() {
   return { ask, db, remember, write, change: () => changeContent(other, async () => {}) }
 }
 
-test('what was read is read again once content has changed, by whichever process', async () => {
+test('a remembered value is read again after another process changes content', async () => {
   const { ask, change } = await openMemo()
   expect([await ask(), await ask(), await ask('b'), await ask()]).toEqual([1, 1, 2, 1])
   await change()
   expect([await ask(), await ask('b'), await ask()]).toEqual([3, 4, 3])
 })
 
-test('what was read from other tables than those that were written still holds', async () => {
+test('a remembered value survives changes to tables it was not read from', async () => {
   const { remember, db, write } = await openMemo()
   const ask = (table: 'jobs' | 'posts') =>
     remember(table, now, async () => {
@@ -44,7 +44,7 @@ test('what was read from other tables than those that were written still holds',
   expect([...(await noteTables(() => ask('posts'))).read]).toContain('posts')
 })
 
-test('what was read from several tables, or from none, is read again when one is written', async () => {
+test('a value read from several tables, or from none, is read again after a change to one', async () => {
   const { remember, db, write } = await openMemo()
   const several = () =>
     remember('several', now, async () => {
@@ -58,26 +58,26 @@ test('what was read from several tables, or from none, is read again when one is
   expect([await several(), await none()].some((value, index) => value === before[index])).toBe(false)
 })
 
-test('what holds until a moment is read again from that moment on', async () => {
+test('a value with an expiry is read again from that moment on', async () => {
   const { ask } = await openMemo()
   const until = later(1000).toISOString()
   expect([await ask('a', now, until), await ask('a', later(999), until)]).toEqual([1, 1])
   expect([await ask('a', later(1000), later(2000).toISOString()), await ask('a', later(1001))]).toEqual([2, 2])
 })
 
-test('many that ask at once cause one reading', async () => {
+test('concurrent requests share one read', async () => {
   const { ask } = await openMemo()
   expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).toEqual(Array(20).fill(1))
 })
 
-test('a reading that fails fails for whoever asked, and is tried again by the next', async () => {
+test('a failed read rejects its caller and is retried by the next', async () => {
   const { ask, remember } = await openMemo()
   const failing = remember('a', now, () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')
   expect(await ask()).toBe(1)
 })
 
-test('a stranger with ever new questions does not make it grow: the longest unused are forgotten', async () => {
+test('the least recently used values are evicted, however many keys are requested', async () => {
   const { ask } = await openMemo()
   await ask('kept')
   for (let index = 0; index < 150; index += 1) {
@@ -88,7 +88,7 @@ test('a stranger with ever new questions does not make it grow: the longest unus
   expect(await ask('stranger 0')).toBe(152)
 })
 
-test('a slow reading from before a change is not kept after it, even where others wait for it', async () => {
+test('a slow read that began before a change is not kept after it', async () => {
   const { remember, change } = await openMemo()
   const slow = Promise.withResolvers<{ value: string }>()
   const begun = Promise.withResolvers<void>()

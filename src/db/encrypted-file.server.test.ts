@@ -23,28 +23,31 @@ const light = { cost: 8 }
 const close = (bytes: Buffer) => all(encrypt(inPieces(bytes), passphrase, light))
 const open = (bytes: Buffer, words = passphrase) => all(decrypt(inPieces(bytes), words))
 
-test.for([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])('%i bytes come back as they were', async (length) => {
-  const bytes = randomBytes(length)
-  const closed = await close(bytes)
-  expect(await open(closed)).toEqual(bytes)
-  expect(closed.length).toBe(headerBytes + length + 16 * (Math.floor(length / chunk) + 1))
-})
+test.for([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_000])(
+  '%i bytes are decrypted to the original',
+  async (length) => {
+    const bytes = randomBytes(length)
+    const closed = await close(bytes)
+    expect(await open(closed)).toEqual(bytes)
+    expect(closed.length).toBe(headerBytes + length + 16 * (Math.floor(length / chunk) + 1))
+  },
+)
 
-test('a passphrase is made a key of at the cost of 64 MB', async () => {
+test('deriving a key from a passphrase takes 64 MB of memory', async () => {
   const closed = await all(encrypt(inPieces(Buffer.from('a')), passphrase))
   // 128 bytes, times r, times N.
   expect(128 * 8 * 2 ** (closed[8] as number)).toBe(64 * 1024 * 1024)
   expect((await open(closed)).toString()).toBe('a')
 })
 
-test('the same bytes are never written twice alike, and none of them can be read', async () => {
+test('encrypting the same bytes twice gives different, unreadable output', async () => {
   const bytes = Buffer.alloc(1000, 'secret ')
   const [first, second] = [await close(bytes), await close(bytes)]
   expect(first.equals(second)).toBe(false)
   expect(first.includes('secret')).toBe(false)
 })
 
-test('a passphrase is the same in whichever form its accents are written', async () => {
+test('a passphrase matches in any Unicode normalization form', async () => {
   const closed = await all(encrypt(inPieces(Buffer.from('a')), 'Zürich überall'.normalize('NFD'), light))
   expect((await open(closed, 'Zürich überall'.normalize('NFC'))).toString()).toBe('a')
 })
@@ -80,14 +83,14 @@ function swap(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, headerBytes), part(1), part(0), bytes.subarray(headerBytes + 2 * sealed)])
 }
 
-test.for(changes)('a file that is %s is refused', async ([, change, fault]) => {
+test.for(changes)('a file that is %s is rejected', async ([, change, fault]) => {
   const closed = await close(randomBytes(3 * chunk + 500))
   const error = await open(change(closed)).catch((problem) => problem)
   expect(error).toBeInstanceOf(EncryptionError)
   expect(error.fault).toBe(fault)
 })
 
-test('another passphrase is told from a damaged file', async () => {
+test('a wrong passphrase is distinguished from a damaged file', async () => {
   const closed = await close(Buffer.from('a'))
   expect(await open(closed, 'correct horse batter').catch(({ fault }) => fault)).toBe('passphrase')
 })

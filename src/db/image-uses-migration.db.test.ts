@@ -54,13 +54,13 @@ const uses = async (db: Database) =>
     .sort()
 const all = ['posts a a', 'posts a b', 'posts b c', 'posts p119 e', 'service_pages s a', 'service_pages s f']
 
-test('a database of an earlier build learns which of its rows refer to which images', async () => {
+test('migrating an older database records which rows use which images', async () => {
   const db = await openOlder()
   await migrate(db)
   expect(await uses(db)).toEqual(all)
 })
 
-test('so does a site that is restored from a backup of an earlier build, or moved to a newer one', async () => {
+test('restoring a backup of an older or the current build records the image uses', async () => {
   const older = await openOlder()
   const folder = mkdtempSync(join(tmpdir(), 'site-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

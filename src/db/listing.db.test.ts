@@ -40,7 +40,7 @@ test.for([
   [4, 3, ['15'], [], [[4, 1]]],
   [5, 3, [], [], []],
 ] as const)(
-  'page %i of %i each, of two ranges of five, reads no more than it shows',
+  'page %i with %i rows across two ranges of five reads only the rows it shows',
   async ([page, limit, ...wanted]) => {
     const [first, second] = [rangeOf(1, 5), rangeOf(11, 5)]
     const rows = await readPage([first.range, second.range], [5, 5], { page, limit })
@@ -48,7 +48,7 @@ test.for([
   },
 )
 
-test('of a list the counts are remembered, of a search in it the ids, each for as long as they hold', async () => {
+test('the counts of a list and the ids of a search are remembered with their expiry', async () => {
   const { db } = await openTestResources()
   for (let i = 0; i < 3; i += 1) await createPost(db, aPost({ title: 'Needle' }), now)
   const ids = (await db.selectFrom('posts').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -81,7 +81,7 @@ test('of a list the counts are remembered, of a search in it the ids, each for a
   ])
 })
 
-test('an order turned round has each of its columns the other way', () => {
+test('reversing an order flips the direction of each column', () => {
   expect(
     backwards([
       ['title', 'asc'],
@@ -93,7 +93,7 @@ test('an order turned round has each of its columns the other way', () => {
   ])
 })
 
-test('rows come in the order of their ids, without those that are gone', () => {
+test('rows are returned in the order of their ids, without missing ones', () => {
   const rows = ['a', 'b', 'c'].map((id) => ({ id }))
   expect(inOrder(rows, ['c', 'gone', 'a'])).toEqual([{ id: 'c' }, { id: 'a' }])
 })

@@ -78,7 +78,7 @@ async function fillOld(from: Database, to: Kysely<Record<string, Record<string, 
   }
 }
 
-test('rows from before lists were paged can be listed, narrowed, sorted and found', async () => {
+test('rows from before list paging can be listed, filtered, sorted and searched', async () => {
   const { db: fresh } = await openTestResources()
   await fill(fresh)
   const database = await createTestDatabase({ isEmpty: true })

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../test/support/database.ts'
 import { migrate } from './migrate.server.ts'
 import { migrations } from './migrations/index.ts'
 
-test('the library begins with the pictures that something shows', async () => {
+test('the migrated library holds only the pictures in use', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
   const { db } = database.connect()

@@ -13,7 +13,7 @@ async function useEmptyDatabase() {
   return database
 }
 
-test('processes that start at once migrate once', async () => {
+test('processes that start at the same time migrate only once', async () => {
   const database = await useEmptyDatabase()
   const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(database.address)))
   expect(applied.flat()).toEqual(names)
@@ -22,7 +22,7 @@ test('processes that start at once migrate once', async () => {
 })
 
 test.for([3, 14, 24])(
-  'killed at its statement %i, a migration leaves nothing, and the next start does it',
+  'a migration killed at statement %i leaves nothing, and the next start applies it',
   async (statement) => {
     const database = await useEmptyDatabase()
     const killed = migrateElsewhere(database.address, statement)

@@ -41,7 +41,7 @@ async function useOldDatabase() {
 const rowsOf = (db: Database, table: 'admins' | 'sessions' | 'sign_in_challenges') =>
   db.selectFrom(table).selectAll().execute()
 
-test('administrators, sessions and limits of an older build are brought along', async () => {
+test('administrators, sessions and rate limits of an older build are kept', async () => {
   const { db } = await useOldDatabase()
   expect(await migrate(db)).toContain('004-sign-in')
   expect(await rowsOf(db, 'admins')).toEqual(
@@ -58,7 +58,7 @@ test('administrators, sessions and limits of an older build are brought along', 
   expect(tables.map(({ name }) => name)).not.toContain('sign_in_codes')
 })
 
-test('a code that was on its way signs in after the change, one that was used or dead does not', async () => {
+test('a pending sign-in code works after the migration; a used or exhausted one does not', async () => {
   const connection = await useOldDatabase()
   await migrate(connection.db)
   const resources = await createTestResources({ connection, clock, secret })

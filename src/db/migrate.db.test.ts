@@ -27,7 +27,7 @@ const tables = [
   'sign_in_challenges',
 ]
 
-test('every file of the folder is listed, in its order', () => {
+test('every migration file is listed in order', () => {
   const files = globSync('*-*.ts', { cwd: join(import.meta.dirname, 'migrations') }).sort()
   expect(names.map((name) => `${name}.ts`)).toEqual(files)
 })
@@ -38,7 +38,7 @@ async function useEmptyDatabase() {
   return database
 }
 
-test('an empty database gets every table, and a second start applies nothing', async () => {
+test('an empty database gets every table, and a second run applies nothing', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   expect(await migrate(db)).toEqual(names)
   expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
@@ -46,7 +46,7 @@ test('an empty database gets every table, and a second start applies nothing', a
   expect(await migrate(db)).toEqual([])
 })
 
-test('a migration that breaks off leaves nothing, so that the next start can do it', async () => {
+test('a failed migration is rolled back and applied by the next run', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   await sql`create table outbox (id text)`.execute(db)
   await expect(migrate(db)).rejects.toThrow(/could not be brought up to date/)
@@ -55,7 +55,7 @@ test('a migration that breaks off leaves nothing, so that the next start can do 
   expect(await migrate(db)).toEqual(names)
 })
 
-test('a database that a newer build has changed is refused with a sentence and left as it is', async () => {
+test('a database changed by a newer build is rejected and left unchanged', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   await migrate(db)
   await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2999-01-01T00:00:00.000Z')`.execute(
@@ -67,7 +67,7 @@ test('a database that a newer build has changed is refused with a sentence and l
   expect(await db.selectFrom('content_version').selectAll().execute()).toHaveLength(1)
 })
 
-test('posts from before have no HTML yet, of version 0, and keep all else', async () => {
+test('existing posts get empty HTML of version 0 and are otherwise unchanged', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   await migrate(db, '002-back-office')
   const post = {
@@ -81,7 +81,7 @@ test('posts from before have no HTML yet, of version 0, and keep all else', asyn
   expect(await db.selectFrom('posts').selectAll().execute()).toEqual([{ ...post, html: '', html_version: 0 }])
 })
 
-test('posts and jobs from before get slugs of their titles, each its own', async () => {
+test('existing posts and jobs get unique slugs from their titles', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   await migrate(db, '015-spam-search')
   for (const [id, title] of [

@@ -13,7 +13,7 @@ function useFolder(): string {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('an open directory that holds only files of the program is closed', () => {
+test('an open directory that holds only program files is made private', () => {
   const directory = join(useFolder(), 'data')
   mkdirSync(directory)
   chmodSync(directory, 0o755)
@@ -22,7 +22,7 @@ test('an open directory that holds only files of the program is closed', () => {
   expect(modeOf(directory)).toBe('700')
 })
 
-test('a directory that holds files of others, or that everybody may write to, stays open', () => {
+test('a directory with foreign files, or writable by everyone, stays open', () => {
   const home = useFolder()
   chmodSync(home, 0o755)
   for (const name of ['letter.txt', 'site.db']) writeFileSync(join(home, name), '')
@@ -34,7 +34,7 @@ test('a directory that holds files of others, or that everybody may write to, st
   expect(modeOf(temporary)).toBe('777')
 })
 
-test('a file that is open to others is restricted, and keeps its content', () => {
+test('a file that is open to others is made private and keeps its content', () => {
   const file = join(useFolder(), 'secret.key')
   makePrivateFile(file)
   expect(modeOf(file)).toBe('600')
@@ -44,14 +44,14 @@ test('a file that is open to others is restricted, and keeps its content', () =>
   expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'key'])
 })
 
-test('a file that cannot be made is told of; one that is missing need not be restricted', () => {
+test('creating a file fails in a missing directory, but restricting a missing file does not', () => {
   const file = join(useFolder(), 'missing', 'file')
   expect(() => makePrivateFile(file)).toThrow(/ENOENT/)
   expect(() => restrictFile(file)).not.toThrow()
   expect(() => restrictFile(`${file}\0`)).toThrow(/null bytes/)
 })
 
-test('what its owner has made stricter stays so', async () => {
+test('stricter permissions set by the owner are kept', async () => {
   const directory = join(useFolder(), 'data')
   await connectSqlite(directory).close()
   chmodSync(directory, 0o500)

@@ -16,7 +16,7 @@ test.for([
   ['9999', 'draft'],
   ['9999-01', 'review'],
   ['9999-01-01T00:00:00.000Z', 'scheduled'],
-] as const)('an entry that is public from "%s" is, at ten, %s', ([public_from, status]) => {
+] as const)('an entry public from "%s" is %s at ten', ([public_from, status]) => {
   expect(publicationStatus({ public_from }, now)).toBe(status)
 })
 
@@ -35,7 +35,7 @@ test.for([
   expect([published_at, public_from]).toEqual(wanted)
 })
 
-test('the next publication is the earliest that waits', async () => {
+test('the next publication is the earliest one still scheduled', async () => {
   const { db } = await openTestResources()
   expect(await nextPublication(db, 'posts', now)).toBeUndefined()
   await createPost(db, aPost(), now)

@@ -12,26 +12,23 @@ const kinds = [
   { path: '/api/pages', entry: 'page', lists: ['/api/pages', '/api/pages/footer'], body: pageFields },
 ]
 
-test.for(kinds)(
-  '$path: administrators are told who saved last, and nobody else is',
-  async ({ path, entry, ...kind }) => {
-    const site = await openAdminSite()
-    const created = await site.admin.send('POST', path, kind.body)
-    expect(created.body[entry].savedBy).toBe(anna)
-    const one = `${path}/${created.body[entry]._id}`
-    const changed = await (await signInAs(site, ben)).send('PUT', one, kind.body)
-    expect(changed.body[entry].savedBy).toBe(ben)
-    expect((await site.admin.get(one)).body[entry].savedBy).toBe(ben)
-    for (const address of [one, ...kind.lists, '/sitemap.xml', '/api/openapi.json']) {
-      const { status, body } = await site.get(address)
-      expect(status).toBe(200)
-      expect(JSON.stringify(body)).not.toContain(ben)
-    }
-    expect((await site.get(one)).body[entry]).not.toHaveProperty('savedBy')
-  },
-)
+test.for(kinds)('$path: only administrators see who saved an entry last', async ({ path, entry, ...kind }) => {
+  const site = await openAdminSite()
+  const created = await site.admin.send('POST', path, kind.body)
+  expect(created.body[entry].savedBy).toBe(anna)
+  const one = `${path}/${created.body[entry]._id}`
+  const changed = await (await signInAs(site, ben)).send('PUT', one, kind.body)
+  expect(changed.body[entry].savedBy).toBe(ben)
+  expect((await site.admin.get(one)).body[entry].savedBy).toBe(ben)
+  for (const address of [one, ...kind.lists, '/sitemap.xml', '/api/openapi.json']) {
+    const { status, body } = await site.get(address)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain(ben)
+  }
+  expect((await site.get(one)).body[entry]).not.toHaveProperty('savedBy')
+})
 
-test.for(kinds)('$path: a refused save leaves the name as it was', async ({ path, entry, body }) => {
+test.for(kinds)('$path: a rejected save keeps the previous author', async ({ path, entry, body }) => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', path, body)).body[entry]
   const other = await signInAs(site, ben)
@@ -39,7 +36,7 @@ test.for(kinds)('$path: a refused save leaves the name as it was', async ({ path
   expect((await site.admin.get(`${path}/${_id}`)).body[entry].savedBy).toBe(anna)
 })
 
-test('the menu says it of its categories and services, with the moment, and tells visitors neither', async () => {
+test('only administrators see who last saved a menu category or service, and when', async () => {
   const site = await openAdminSite()
   const root = '/api/services-menu'
   const { _id } = (await site.admin.send('POST', `${root}/category`, { category: 'SAP' })).body
@@ -55,7 +52,7 @@ test('the menu says it of its categories and services, with the moment, and tell
   expect(Object.keys(seen.items[0])).toEqual(['_id', 'name', 'desc', 'to', 'revision'])
 })
 
-test('what follows a page to another address was saved by nobody', async () => {
+test('a case study updated by moving a service page has no author', async () => {
   const site = await openAdminSite()
   const { service } = (await site.admin.send('POST', '/api/services', serviceFields)).body
   const study = { ...caseStudyFields, services: [`/services/${service.name}`] }

@@ -64,7 +64,7 @@ test.for([
   expect((await found(db, 'posts', q)).sort()).toEqual(wanted)
 })
 
-test('kinds are searched apart, the newest found first', async () => {
+test('each kind is searched separately, newest first', async () => {
   const { db } = await openTestResources()
   for (const id of ['one', 'two', 'three']) {
     for (const kind of ['jobs', 'posts', 'contact_messages'] as const) await add(db, `${kind} ${id}`, 'migration', kind)
@@ -73,7 +73,7 @@ test('kinds are searched apart, the newest found first', async () => {
   expect(await found(db, 'jobs', 'migration')).toEqual(['jobs three', 'jobs two', 'jobs one'])
 })
 
-test('something is found by the words that it has now, and not at all once it is gone', async () => {
+test('a document is found by its current words and not after its removal', async () => {
   const { db } = await openTestResources()
   const foundPosts = (q: string) => found(db, 'posts', q)
   await add(db, 'a', 'before')
@@ -86,7 +86,7 @@ test('something is found by the words that it has now, and not at all once it is
   expect(await foundPosts('after')).toEqual(['c'])
 })
 
-test('a save that is taken back leaves no trace in the index', async () => {
+test('a rolled-back save leaves no trace in the index', async () => {
   const { db } = await openTestResources()
   await add(db, 'a', 'before')
   const failing = inTransaction(db, async (trx) => {
@@ -97,14 +97,14 @@ test('a save that is taken back leaves no trace in the index', async () => {
   expect([await found(db, 'posts', 'before'), await found(db, 'posts', 'after')]).toEqual([['a'], []])
 })
 
-test('things added at the same moment each get an id of their own', async () => {
+test('documents added concurrently are all indexed', async () => {
   const { db } = await openTestResources()
   const ids = Array.from({ length: 20 }, (_, index) => `n${index}`)
   await Promise.all(ids.map((id) => add(db, id, 'together', 'contact_messages')))
   expect((await found(db, 'contact_messages', 'together')).sort()).toEqual(ids.sort())
 })
 
-test('of more matches than can be looked at the newest are found', async () => {
+test('a search with too many matches returns the newest', async () => {
   const { db } = await openTestResources()
   await inTransaction(db, async (trx) => {
     for (let i = 0; i < mostMatches + 5; i += 1) await indexDocument(trx, 'posts', `n${i}`, ['common'])
@@ -113,7 +113,7 @@ test('of more matches than can be looked at the newest are found', async () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([mostMatches, `n${mostMatches + 4}`, 'n5'])
 })
 
-test('the newest are those that say what they are narrowed by, too', async () => {
+test('a narrowed search finds its matches even if newer documents exceed the limit', async () => {
   const { db } = await openTestResources()
   await inTransaction(db, async (trx) => {
     for (const category of ['AI', 'C++']) await indexDocument(trx, 'posts', category, ['common', category])
@@ -124,7 +124,7 @@ test('the newest are those that say what they are narrowed by, too', async () =>
   expect(await narrowed('Design')).toHaveLength(mostMatches)
 })
 
-test('the index of SQLite holds what the documents say', async () => {
+test('the SQLite index passes its integrity check after an update', async () => {
   const { db } = await openTestResources()
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   await add(db, 'a', 'before')

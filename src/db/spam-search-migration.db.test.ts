@@ -10,7 +10,7 @@ const moment = new Date('2026-03-02T10:00:00.000Z')
 const names = Object.keys(migrations)
 const before = names[names.indexOf('015-spam-search') - 1] as string
 
-test('messages of an older database are found in their folder, and go on being moved and added', async () => {
+test('messages of an older database are searchable by folder and can still be moved and added', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
   const { db } = database.connect()

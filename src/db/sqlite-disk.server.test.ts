@@ -28,7 +28,7 @@ const ids = async (db: Database) =>
 const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error) => error)
 
 test.for(['full', 'read-only'] as const)(
-  'on a %s disk a write fails as unavailable and leaves nothing, reading goes on, and once it is mended writing does',
+  'on a %s disk writes fail as unavailable, reads continue, and writes work again once mended',
   async (kind) => {
     const disk = disks[kind]()
     const { db, changedSinceLastCall } = await open(disk.directory)
@@ -56,14 +56,14 @@ test.for(['full', 'read-only'] as const)(
   },
 )
 
-test('the error that SQLite rolled back for is the one that is told, not that there is nothing to roll back', async () => {
+test('a transaction on a full disk reports that error, not a failed rollback', async () => {
   const disk = openSmallDisk()
   const { db } = await open(disk.directory)
   await disk.breakDown(db)
   await expect(inTransaction(db, (trx) => add(trx, 'a'))).rejects.toThrow(/disk is full/)
 })
 
-test('a large sort needs no file', async () => {
+test('temporary sort data is kept in memory', async () => {
   const { db } = await open(openSmallDisk().directory)
   expect((await sql`pragma temp_store`.execute(db)).rows).toEqual([{ temp_store: 2 }])
 })

@@ -28,13 +28,13 @@ test.for([
   ['synchronous', 2],
   ['foreign_keys', 1],
   ['busy_timeout', 5000],
-] as const)('a file is opened with %s = %s, so that an answered write survives', ([name, wanted]) => {
+] as const)('a database file is opened with %s = %s', ([name, wanted]) => {
   const database = openSqlite(join(useDirectory(), 'site.db'))
   onTestFinished(() => database.close())
   expect(Object.values(database.prepare(`pragma ${name}`).get() ?? {})).toEqual([wanted])
 })
 
-test('a transaction takes the lock of the one writer when it begins, not when it first writes', async () => {
+test('a transaction takes the write lock when it begins, not at its first write', async () => {
   const directory = useDirectory()
   const [first, second] = [await useConnection(directory), await useConnection(directory)]
   await sql`pragma busy_timeout = 0`.execute(second.db)
@@ -48,11 +48,11 @@ test('a transaction takes the lock of the one writer when it begins, not when it
   expect(hasBegun).toBe(false)
 })
 
-test('work that may take long is done, and answers what it has found', async () => {
+test('patient work runs and returns its result', async () => {
   expect(await (await useConnection()).patiently(async () => 7)).toBe(7)
 })
 
-test('the folder is made when it is missing, and what was written is there after closing', async () => {
+test('a missing data directory is created, and its data persists after closing', async () => {
   const directory = join(useDirectory(), 'deep', 'data')
   const first = connectSqlite(directory)
   await migrate(first.db)
@@ -67,7 +67,7 @@ test.for([
   ['a truth value', true],
   ['an object', { id: 'b' }],
   ['undefined', undefined],
-] as const)('%s is refused instead of shifting the other parameters', async ([, value]) => {
+] as const)('%s is rejected as a parameter instead of shifting the others', async ([, value]) => {
   const { db } = await useConnection()
   const insert = db.insertInto('rate_limits').values({ ...use, id: value as never })
   const select = db
@@ -79,7 +79,7 @@ test.for([
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('a statement tells how many rows it changed', async () => {
+test('an update reports how many rows it changed', async () => {
   const { db } = await useConnection()
   await db
     .insertInto('rate_limits')
@@ -89,7 +89,7 @@ test('a statement tells how many rows it changed', async () => {
   expect(result.numUpdatedRows).toBe(2n)
 })
 
-test('more different statements than are kept prepared do no harm', async () => {
+test('more distinct statements than the cache holds still work', async () => {
   const { db } = await useConnection()
   for (let columns = 1; columns <= 700; columns += 1) {
     const ids = Array.from({ length: columns }, (_, i) => `x${i}`)
@@ -97,7 +97,7 @@ test('more different statements than are kept prepared do no harm', async () => 
   }
 })
 
-test('a change is noticed once, whether this connection or another process made it', async () => {
+test('a change by this or another connection is reported once', async () => {
   const directory = useDirectory()
   const here = await useConnection(directory)
   const there = await useConnection(directory)
@@ -115,7 +115,7 @@ test('a change is noticed once, whether this connection or another process made 
   expect(await isChanged()).toBe(false)
 })
 
-test('within one turn of the event loop a change is looked up again only after an own write is told', async () => {
+test('within one turn of the event loop a change is reported only once it is noted', async () => {
   const here = await useConnection(useDirectory())
   await nextTurn()
   here.changedSinceLastCall()
@@ -125,7 +125,7 @@ test('within one turn of the event loop a change is looked up again only after a
   expect(here.changedSinceLastCall()).toBe(true)
 })
 
-test('once it is closed it says that something may have changed, where asking throws', async () => {
+test('a closed connection reports a possible change instead of throwing', async () => {
   const connection = connectSqlite(useDirectory())
   connection.changedSinceLastCall()
   await nextTurn()

@@ -22,13 +22,13 @@ test.for([
   ['one that selects after a blank', ' select 1 from posts', ['posts'], []],
   ['one that only holds the word', 'delete from jobs where id = (select 1)', ['jobs'], ['jobs']],
   ['one without tables', 'begin', [], []],
-] as const)('%s names its tables', async ([, sql, read, written]) => {
+] as const)('notes the tables of %s', async ([, sql, read, written]) => {
   const state = useLog()
   const noted = await noteTables(async () => state(sql))
   expect([[...noted.read], [...noted.written]]).toEqual([[...read], [...written]])
 })
 
-test('what is noted within is noted around it too, and nothing beside it', async () => {
+test('nested notes also count for the outer call, but not for concurrent ones', async () => {
   const state = useLog()
   const [outer, beside] = await Promise.all([
     noteTables(async () => {
@@ -45,18 +45,18 @@ test('what is noted within is noted around it too, and nothing beside it', async
   expect([[...outer.read], [...beside.read]]).toEqual([['posts', 'jobs'], ['pages']])
 })
 
-test('what was read earlier counts for who uses it', async () => {
+test('tables that were read earlier are noted for their current user', async () => {
   const { read } = await noteTables(async () => noteReads(['settings']))
   expect([...read]).toEqual(['settings'])
 })
 
-test('where nobody notes, a statement is only run', () => {
+test('logging a statement outside noteTables does not throw', () => {
   const state = useLog()
   expect(() => state('select * from posts')).not.toThrow()
   expect(() => noteReads(['posts'])).not.toThrow()
 })
 
-test('a statement names the same tables each time, however many others there were', async () => {
+test('a statement yields the same tables even after many others', async () => {
   const state = useLog()
   for (const others of [0, 1, 700]) {
     for (let other = 0; other < others; other += 1) await noteTables(async () => state(`select ${other} from jobs`))

@@ -15,7 +15,7 @@ async function version(db: Database): Promise<number | undefined> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version
 }
 
-test('a transaction that succeeds is kept whole and answers what its function answers', async () => {
+test('a successful transaction is committed and returns the result of its function', async () => {
   const { db } = await openTestResources()
   const answer = await inTransaction(db, async (trx) => {
     await count(trx, 'a')
@@ -26,7 +26,7 @@ test('a transaction that succeeds is kept whole and answers what its function an
   expect(await ids(db)).toEqual(['a', 'b'])
 })
 
-test('a transaction that throws leaves nothing and passes the error on', async () => {
+test('a transaction that throws is rolled back and rethrows the error', async () => {
   const { db } = await openTestResources()
   const failing = inTransaction(db, async (trx) => {
     await count(trx, 'a')
@@ -36,7 +36,7 @@ test('a transaction that throws leaves nothing and passes the error on', async (
   expect(await ids(db)).toEqual([])
 })
 
-test('an inner transaction joins the outer one and goes with it', async () => {
+test('a nested transaction joins the outer one and is rolled back with it', async () => {
   const { db } = await openTestResources()
   const failing = inTransaction(db, async (outer) => {
     await inTransaction(outer, (inner) => count(inner, 'a'))
@@ -46,7 +46,7 @@ test('an inner transaction joins the outer one and goes with it', async () => {
   expect(await ids(db)).toEqual([])
 })
 
-test('a change of content raises the version by one, a refused one does not', async () => {
+test('a content change raises the content version by one, a failed change does not', async () => {
   const { db } = await openTestResources()
   const before = (await version(db)) as number
   await changeContent(db, (trx) => count(trx, 'a'))
@@ -55,7 +55,7 @@ test('a change of content raises the version by one, a refused one does not', as
   expect(await version(db)).toBe(before + 1)
 })
 
-test('twenty changes at once raise the version by twenty', async () => {
+test('twenty concurrent changes raise the content version by twenty', async () => {
   const { db } = await openTestResources()
   const before = (await version(db)) as number
   await Promise.all(Array.from({ length: 20 }, (_, i) => changeContent(db, (trx) => count(trx, `n${i}`))))

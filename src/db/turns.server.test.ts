@@ -3,7 +3,7 @@ import { openTestResources } from '../../test/support/resources.ts'
 import { inTransaction } from './transaction.server.ts'
 import { createTurns } from './turns.server.ts'
 
-test('of those who ask at once, one has each turn of the event loop, in the order in which they asked', async () => {
+test('concurrent callers each get their own turn of the event loop, in order', async () => {
   const ownTurn = createTurns()
   const order: number[] = []
   const turns = await inTurns(async (turn, i) => {
@@ -15,7 +15,7 @@ test('of those who ask at once, one has each turn of the event loop, in the orde
   expect(new Set(turns).size).toBe(10)
 })
 
-test('no two transactions of SQLite begin in the same turn, so that what has come in is answered in between', async () => {
+test('concurrent SQLite transactions begin in separate turns of the event loop', async () => {
   const { db } = await openTestResources()
   const turns = await inTurns((turn) => inTransaction(db, async () => turn()))
   expect(new Set(turns).size).toBe(10)

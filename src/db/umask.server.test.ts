@@ -54,7 +54,7 @@ async function useDirectory(directory: string, umask: number): Promise<void> {
 }
 
 test.for([0o000, 0o022, 0o777])(
-  'with umask %o a new data directory and all in it are for their owner alone',
+  'with umask %o a new data directory and its files are private to their owner',
   async (umask) => {
     const directory = join(useFolder(), 'data')
     await useDirectory(directory, umask)
@@ -62,7 +62,7 @@ test.for([0o000, 0o022, 0o777])(
   },
 )
 
-test('a directory and files that were there before, and open to others, are taken from them', async () => {
+test('existing files in the data directory that are open to others become private', async () => {
   const directory = join(useFolder(), 'data')
   await useDirectory(directory, 0o022)
   rmSync(join(directory, 'site.archive'))

@@ -13,7 +13,7 @@ const base = {
 const kept = (values: object, from: object = base) =>
   readDraft(JSON.stringify({ values, base: from, revision: 3 }), base)
 
-test('a draft comes back as it was kept', () => {
+test('a draft is read back as it was kept', () => {
   const values = {
     ...base,
     title: 'T',
@@ -27,16 +27,16 @@ test('a draft comes back as it was kept', () => {
   expect(readDraft(keep({ values, base, revision: 3 }), base)).toEqual({ values, base, revision: 3 })
 })
 
-test('what an older version of the form has kept is left out where it does not fit', () => {
+test('values of an older form that no longer fit are dropped', () => {
   const draft = kept({ title: 7, minutes: '9', gone: 'x', tags: 'no list', parts: [{ icon: 'b' }], isPublic: false })
   expect(draft?.values).toEqual({ ...base, parts: [{ icon: 'b', text: '' }], isPublic: false })
 })
 
-test('what is no draft is none', () => {
+test('an invalid stored draft is ignored', () => {
   for (const text of [null, '', 'null', '5', '{']) expect(readDraft(text, base)).toBeUndefined()
 })
 
-test('a file is not kept, and alone it makes no draft', () => {
+test('a chosen file is not kept and does not make a draft on its own', () => {
   const values = { ...base, image: new File(['x'], 'x.png') }
   expect(hasText(values, base)).toBe(false)
   expect(readDraft(keep({ values: { ...values, title: 'T' }, base, revision: undefined }), base)?.values).toEqual({
@@ -45,7 +45,7 @@ test('a file is not kept, and alone it makes no draft', () => {
   })
 })
 
-test('a typed text makes a draft, the same text as before makes none', () => {
+test('changed text makes a draft, unchanged text does not', () => {
   expect(hasText({ ...base, title: 'T' }, base)).toBe(true)
   expect(hasText(structuredClone(base), base)).toBe(false)
 })

@@ -12,7 +12,7 @@ const draft = JSON.stringify({ values: { name: 'sap', title: 'Typed' }, base: { 
 const find = (store: object, address: string) =>
   findLostDraft<Values>(store as Storage, { kind, owner, address, nameIn: ({ name }) => name })
 
-test('a draft is found by the id of its entry, in the slot of any tab, with the fields that were changed', () => {
+test('a draft is found by entry id or address, from any tab, with its changed fields', () => {
   const found = { id: '42', typed: [{ path: 'title', label: 'Title', text: 'Typed' }] }
   expect(find({ [`draft:service:42:${owner}`]: draft }, '42')).toEqual(found)
   expect(find({ [`draft:service:42:${owner}#3`]: draft }, '42')).toEqual(found)
@@ -25,6 +25,6 @@ test.for([
   ['another entry', `draft:service:43:${owner}`, draft],
   ['a new entry', `draft:service:new:42:${owner}`, draft],
   ['nobody who can read it', `draft:service:42:${owner}`, '{'],
-])('a draft of %s is none', ([, key, text]) => {
+])('ignores a draft of %s', ([, key, text]) => {
   expect(find({ [key as string]: text }, '42')).toBeUndefined()
 })

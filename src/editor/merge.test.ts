@@ -12,14 +12,14 @@ const base: Values = { title: 'Old', tags: ['one'], data: { hero: 'old' }, image
 const merge = (mine: Partial<Values>, theirs: Partial<Values>) =>
   mergeVersions<Values>(labels, base, { ...base, ...mine }, { ...base, ...theirs })
 
-test('what only the other one has changed is taken over, what only I have changed stays', () => {
+test('fields changed only by the other side are taken over, fields changed only by me stay', () => {
   const { values, takenOver, overlaps } = merge({ title: 'Mine' }, { tags: ['one', 'two'], data: { hero: 'new' } })
   expect(values).toEqual({ title: 'Mine', tags: ['one', 'two'], data: { hero: 'new' }, image: null })
   expect(takenOver).toEqual(['Tags', 'Hero'])
   expect(overlaps).toEqual([])
 })
 
-test('a field that both have changed stays as I have it, and is told with both versions', () => {
+test('a field changed by both keeps my value and is reported as an overlap', () => {
   const { values, takenOver, overlaps } = merge(
     { title: 'Mine', data: { hero: 'mine' } },
     { title: 'Theirs', data: { hero: 'theirs' } },
@@ -32,7 +32,7 @@ test('a field that both have changed stays as I have it, and is told with both v
   ])
 })
 
-test('the same change made twice is none to choose between', () => {
+test('the same change by both is no overlap', () => {
   expect(merge({ tags: ['two'] }, { tags: ['two'] })).toMatchObject({ takenOver: [], overlaps: [] })
 })
 
@@ -41,19 +41,19 @@ test('a chosen file stays a file', () => {
   expect(merge({ image }, { title: 'Theirs' }).values).toEqual({ ...base, image, title: 'Theirs' })
 })
 
-test('no version that went in is changed', () => {
+test('merging does not mutate the other version', () => {
   const theirs = { ...base, data: { hero: 'theirs' } }
   mergeVersions<Values>(labels, base, { ...base, data: { hero: 'mine' } }, theirs)
   expect(theirs.data.hero).toBe('theirs')
 })
 
-test('values are the same whatever the order of their keys', () => {
+test('values are equal whatever the order of their keys', () => {
   expect(isSame({ a: 1, b: { c: [1, 2], d: undefined } }, { b: { c: [1, 2] }, a: 1 })).toBe(true)
   expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
   expect(isSame({ a: '' }, {})).toBe(false)
 })
 
-test('a stored value is as it was sent if only spaces around its texts are missing', () => {
+test('a stored value equals the sent one if only whitespace around its texts was trimmed', () => {
   expect(isStoredAs({ title: 'Mine', tags: ['a b'] }, { tags: ['a b '], title: 'Mine\n' })).toBe(true)
   expect(isStoredAs({ title: 'Mine' }, { title: 'Mine, too' })).toBe(false)
   expect(isStoredAs({ title: 'My own' }, { title: 'Myown' })).toBe(false)

@@ -15,7 +15,7 @@ test.each([
   ['Größe 5', 'Größe 6', 'Größe [-5][+6]'],
   ['a b c d', 'b d', '[-a ]b[- c] d'],
   ['the the the', 'the the', 'the the[- the]'],
-])('%j, then %j', (before, after, parts) => {
+])('marks the changes from %j to %j', (before, after, parts) => {
   expect(spell(diffTexts(before, after))).toBe(parts)
 })
 
@@ -23,7 +23,7 @@ function textOf(random: () => number, length: number): string {
   return Array.from({ length }, () => ['tea', 'sea', ' ', '\n', '.'][Math.floor(random() * 5)]).join('')
 }
 
-test('the parts make up both texts', () => {
+test('the parts of a diff add up to both texts', () => {
   let seed = 1
   const random = () => {
     seed = (seed * 16807) % 2147483647
@@ -37,7 +37,7 @@ test('the parts make up both texts', () => {
   }
 })
 
-test('texts with thousands of other words are compared by their lines, and those with thousands of other lines not', () => {
+test('texts with thousands of changed words are compared by line, ones with as many changed lines whole', () => {
   const text = (word: string, line: string) => `${`${word} ${line}\n`.repeat(1500)}`
   const long = (word: string) => `${'one two three four five '.repeat(400)}${word}\n`
   expect(diffTexts(`${long('a')}kept\n`.repeat(2), `${long('b').replaceAll('two', '2')}kept\n`.repeat(2))).toHaveLength(

@@ -64,7 +64,7 @@ const create = (site: AdminSite, { path }: Kind, body: unknown, sent = `"${key}"
 const countOf = async (site: AdminSite, { table }: Kind) =>
   (await site.db.selectFrom(table).selectAll().execute()).length
 
-test.for(kinds)('$path: the same call with the same key makes one entry', async (kind) => {
+test.for(kinds)('$path: repeating a request with the same key creates one entry', async (kind) => {
   const site = await openFor(kind)
   const first = await create(site, kind, kind.body)
   expect(first.status).toBe(201)
@@ -76,14 +76,14 @@ test.for(kinds)('$path: the same call with the same key makes one entry', async 
   expect([await countOf(site, kind), await contentVersion(site.db)]).toEqual([1, version])
 })
 
-test.for(kinds)('$path: of two such calls at once one writes', async (kind) => {
+test.for(kinds)('$path: two concurrent requests with the same key create one entry', async (kind) => {
   const site = await openFor(kind)
   const answers = await Promise.all([create(site, kind, kind.body), create(site, kind, kind.body)])
   const ids = answers.map(({ body }) => body[kind.entry]._id)
   expect([ids[0], await countOf(site, kind)]).toEqual([ids[1], 1])
 })
 
-test.for(kinds)('$path: another body with the key is refused, and the answer names the entry', async (kind) => {
+test.for(kinds)('$path: another body with the same key is rejected with the id of the entry', async (kind) => {
   const site = await openFor(kind)
   const { body } = await create(site, kind, kind.body)
   const refused = await create(site, kind, { ...kind.body, ...kind.change })
@@ -94,7 +94,7 @@ test.for(kinds)('$path: another body with the key is refused, and the answer nam
   expect(await countOf(site, kind)).toBe(1)
 })
 
-test.for(kinds)('$path: what a refused call has carried may be put right under the same key', async (kind) => {
+test.for(kinds)('$path: a rejected request can be corrected and sent again with the same key', async (kind) => {
   const site = await openFor(kind)
   expect((await create(site, kind, {})).status).toBe(400)
   expect((await create(site, kind, kind.body)).status).toBe(201)
@@ -102,7 +102,7 @@ test.for(kinds)('$path: what a refused call has carried may be put right under t
 
 const posts = kinds[0] as Kind
 
-test('a key is its administrator’s, holds for a day, and is pruned after it', async () => {
+test('a key belongs to one administrator, expires after a day, and is then pruned', async () => {
   const site = await openAdminSite()
   const ben = await signInAs(site, 'ben@example.com')
   await create(site, posts, postFields)
@@ -121,7 +121,7 @@ test('a key is its administrator’s, holds for a day, and is pruned after it', 
   expect(await kept()).toBe(1)
 })
 
-test('the key of an entry that was deleted makes a new one', async () => {
+test('the key of a deleted entry creates a new one', async () => {
   const site = await openAdminSite()
   const { body } = await create(site, posts, postFields)
   await site.admin.send('DELETE', `/api/blog/${body.blog._id}`)
@@ -130,7 +130,7 @@ test('the key of an entry that was deleted makes a new one', async () => {
   expect(again.body.blog._id).not.toBe(body.blog._id)
 })
 
-test('the key of an item names its category, too', async () => {
+test('the key of a menu service is rejected in another category', async () => {
   const item = kinds.at(-1) as Kind
   const site = await openFor(item)
   await addCategory(site, 'cloud')
@@ -140,7 +140,7 @@ test('the key of an item names its category, too', async () => {
   expect([refused.status, refused.body._id, await countOf(site, item)]).toEqual([409, body._id, 1])
 })
 
-test('a form that is sent again is the same whatever its boundary is', async () => {
+test('a form sent again with another boundary counts as the same request', async () => {
   const site = await openAdminSite()
   const ids = [formOf(postFields), formOf(postFields)].map(
     async (form) => (await create(site, posts, form)).body.blog._id,
@@ -150,7 +150,7 @@ test('a form that is sent again is the same whatever its boundary is', async () 
 })
 
 test.for(['', 'x', `"${key}`, `${key} `.repeat(2), 'a'.repeat(5000), `${key}"`])(
-  'row %#: what is no UUID is refused, and nothing is stored',
+  'row %#: rejects a key that is not a UUID and stores nothing',
   async (sent) => {
     const site = await openAdminSite()
     for (const kind of kinds) {

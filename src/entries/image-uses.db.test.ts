@@ -23,7 +23,7 @@ const left = async (db: Database) =>
 const uses = async (db: Database) =>
   (await db.selectFrom('image_uses').selectAll().execute()).map((row) => `${row.kind} ${row.hash[0]}`).sort()
 
-test('the images that a content names are found in any of its texts, each with the field where it stands', () => {
+test('images are found in any text of an entry, each with the field that names it', () => {
   const content = {
     title: 'No image',
     blogImage: address('a'),
@@ -37,7 +37,7 @@ test('the images that a content names are found in any of its texts, each with t
   ])
 })
 
-test('what a post names is recorded with each save, and forgotten when the post is deleted', async () => {
+test('each save of a post records the images it uses, and deleting it clears them', async () => {
   const { db } = await openTestResources()
   for (const digit of ['a', 'b', 'c']) await addImage(db, digit)
   const id = await createPost(db, aPost({ content: `![](${address('b')})` }), now, address('a'))
@@ -62,7 +62,7 @@ const aPage = (hero: string, text = '') =>
     },
   })
 
-test('what a service page names, in its image fields and its texts, is recorded and forgotten likewise', async () => {
+test('each save of a service page records the images it uses, and deleting it clears them', async () => {
   const { db } = await openTestResources()
   for (const digit of ['a', 'b', 'c']) await addImage(db, digit)
   const id = await createServicePage(db, aPage(address('a'), `See ${address('b')}`), now)
@@ -73,7 +73,7 @@ test('what a service page names, in its image fields and its texts, is recorded 
   expect(await uses(db)).toEqual([])
 })
 
-test('a save that fails leaves the uses as they were', async () => {
+test('a failed save leaves the image uses unchanged', async () => {
   const { db } = await openTestResources()
   await addImage(db, 'a')
   await addImage(db, 'b')
@@ -83,7 +83,7 @@ test('a save that fails leaves the uses as they were', async () => {
   expect(await uses(db)).toEqual(['posts a'])
 })
 
-test('a save that newly names an image that is gone is refused by its field; one that named it before is not', async () => {
+test('a save that adds a missing image is rejected, one that already used it is not', async () => {
   const { db } = await openTestResources()
   await addImage(db, 'a')
   const message = 'This image does not exist any more. Please upload it again.'
@@ -100,7 +100,7 @@ test('a save that newly names an image that is gone is refused by its field; one
   expect(await uses(db)).toEqual(['posts a'])
 })
 
-test('an image that nothing refers to is removed a day after its upload, with all its sizes', async () => {
+test('an unused image is removed with all its sizes a day after its upload', async () => {
   const { db } = await openTestResources()
   for (const digit of ['a', 'b', 'c']) await addImage(db, digit)
   await addImage(db, 'd', later(1))
@@ -114,7 +114,7 @@ test('an image that nothing refers to is removed a day after its upload, with al
   expect(await left(db)).toBe('ac')
 })
 
-test('an image that was replaced goes, one that another row still shows stays', async () => {
+test('a replaced image is removed unless another entry still uses it', async () => {
   const { db } = await openTestResources()
   for (const digit of ['a', 'b']) await addImage(db, digit)
   const id = await createPost(db, aPost({ content: address('b') }), now, address('a'))
@@ -124,7 +124,7 @@ test('an image that was replaced goes, one that another row still shows stays', 
   expect(await left(db)).toBe('b')
 })
 
-test('an image that is uploaded again has another day', async () => {
+test('uploading an image again keeps it for another day', async () => {
   const { db } = await openTestResources()
   await addImage(db, 'a')
   await addImage(db, 'a', later(23))
@@ -132,7 +132,7 @@ test('an image that is uploaded again has another day', async () => {
   expect(await removeUnusedImages(db, later(48))).toBe(1)
 })
 
-test('many are removed in one go', async () => {
+test('many unused images are removed in one run', async () => {
   const { db } = await openTestResources()
   const hashes = Array.from({ length: 45 }, (_, i) => i.toString(16).padStart(32, '0'))
   for (const name of hashes) {
@@ -150,7 +150,7 @@ async function openThrice(): Promise<[Database, Database, Database]> {
   return isPostgres ? [db, database.connect().db, database.connect().db] : [db, db, db]
 }
 
-test('of a removal and a save that meet, the save has its image or is refused', async () => {
+test('a save concurrent with the removal of its image keeps the image or is rejected', async () => {
   const [here, there, third] = await openThrice()
   const outcomes = new Set<string>()
   for (let round = 0; round < 40; round += 1) {
@@ -167,7 +167,7 @@ test('of a removal and a save that meet, the save has its image or is refused', 
   for (const outcome of outcomes) expect(['fulfilled a', 'rejected ']).toContain(outcome)
 })
 
-test('of a removal and another upload of the same picture that meet, the picture stays', async () => {
+test('uploading an image again during its removal keeps it', async () => {
   const [here, there] = await openThrice()
   for (let round = 0; round < 20; round += 1) {
     await addImage(here, 'a')

@@ -16,7 +16,7 @@ const addPicture = async (site: AdminSite, width: number): Promise<string> => (a
 const withImagesHeld = async ({ db }: AdminSite, calls: (() => Promise<Answer>)[]): Promise<number[]> =>
   (await startTogether(db, holdImages, calls)).map(({ status }) => status)
 
-test('a service page gets a new name and picture while a case study about it is saved', async () => {
+test('renaming a service page succeeds while a concurrent save of its case study gets a conflict', async () => {
   const site = await openAdminSite()
   const [first, second, image] = [await addPicture(site, 8), await addPicture(site, 9), await addPicture(site, 10)]
   const { data, name } = serviceFields
@@ -32,7 +32,7 @@ test('a service page gets a new name and picture while a case study about it is 
   expect((await site.admin.get(`/api/case-studies/${_id}`)).body.caseStudy.services).toEqual(['/services/renamed'])
 })
 
-test('a picture in the trash is uploaded again while it is restored', async () => {
+test('a trashed picture can be uploaded again while it is being restored', async () => {
   const site = await openAdminSite()
   const { image } = (await upload(site)).body
   await site.admin.send('DELETE', `/api/media/${image._id}`)

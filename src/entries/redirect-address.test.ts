@@ -22,23 +22,23 @@ test.for([
   ['/old?', '/old'],
   ['/old?utm_source=x&p=1&gclid=2', '/old?p=1'],
   ['/old#part', '/old'],
-] as const)('%s is the address %s', ([text, key]) => {
+] as const)('normalizes %s to %s', ([text, key]) => {
   expect(readAddress(text)?.key).toBe(key)
 })
 
-test('a spelling of an address is the same address when it is read again', () => {
+test('normalizing an address twice gives the same address', () => {
   for (const text of ['/Gr%C3%B6%C3%9Fe/?b=%2B&a=x+y', '/100%2541', '/%25', '/a%20b', '/%ff', '/%E2%82%AC']) {
     const { key = '', whole = '' } = readAddress(text) ?? {}
     expect([readAddress(key)?.key, readAddress(whole)?.key, readAddress(whole)?.whole]).toEqual([key, key, whole])
   }
 })
 
-test('what a goal says is kept whole', () => {
+test('a redirect target keeps its capitals, query and fragment', () => {
   expect(readAddress('/Blog/?utm_source=a&page=2#top')?.whole).toBe('/Blog?utm_source=a&page=2#top')
 })
 
 test.for(['', 'old', '//evil.example', '/\\evil.example', '\\\\evil', 'https://site.invalid/a', 'javascript:alert(1)'])(
-  '%j is no address of this site',
+  '%j is not an address of this site',
   (text) => {
     expect(readAddress(text)).toBeUndefined()
   },

@@ -23,7 +23,7 @@ async function openUse() {
   }
 }
 
-test('hits are stored together, those of several processes too', async () => {
+test('hits of several processes are added up when they are stored', async () => {
   const { db, clock, log, use } = await openUse()
   for (const id of ['a', 'b'])
     await db
@@ -45,7 +45,7 @@ test('hits are stored together, those of several processes too', async () => {
   expect((await hits()).map(({ hits }) => hits)).toEqual([3, 1])
 })
 
-test('who has it stored waits for what another call is storing', async () => {
+test('a flush waits for one already in progress', async () => {
   const { use, unknown } = await openUse()
   use.askedInVain('/old', 'one')
   const first = use.flush()
@@ -54,7 +54,7 @@ test('who has it stored waits for what another call is storing', async () => {
   await first
 })
 
-test('what cannot be stored is stored later', async () => {
+test('what could not be stored is stored by the next flush', async () => {
   const { db, use, unknown } = await openUse()
   await db
     .insertInto('redirects')
@@ -86,7 +86,7 @@ test('an address counts once an hour for each network', async () => {
   expect((await unknown())[0]).toEqual(['/old', 3])
 })
 
-test('nobody fills the list with made-up addresses, and many together push none out that several have asked for', async () => {
+test('one network cannot fill the list, and many cannot displace an address several have requested', async () => {
   const { use, clock, unknown } = await openUse()
   for (const network of ['a', 'b', 'c']) use.askedInVain('/real', network)
   for (let index = 0; index < 1000; index += 1) use.askedInVain(`/made-up-${index}`, 'stranger')
@@ -99,7 +99,7 @@ test('nobody fills the list with made-up addresses, and many together push none 
   expect([kept.length, kept[0]]).toEqual([mostUnknown, ['/real', 3]])
 })
 
-test('an address that waits to be stored and that two have asked for gives way to none that one has', async () => {
+test('a pending address requested by two networks is not displaced by those requested by one', async () => {
   const { use, unknown } = await openUse()
   for (const network of ['a', 'b']) use.askedInVain('/real', network)
   for (let index = 0; index < 1500; index += 1) use.askedInVain(`/made-up-${index}`, `stranger ${index}`)
@@ -107,7 +107,7 @@ test('an address that waits to be stored and that two have asked for gives way t
   expect((await unknown())[0]).toEqual(['/real', 2])
 })
 
-test('what nobody has asked for in two months goes', async () => {
+test('an address not requested for two months is removed', async () => {
   const { use, clock, unknown } = await openUse()
   for (const network of ['a', 'b']) use.askedInVain('/old', network)
   await use.flush()
@@ -130,7 +130,7 @@ test.for([
   '/backup.sql',
   '/cgi-bin/luci',
   `/${'a'.repeat(400)}`,
-])('%s is a probe, which nobody has to give a goal', async (path) => {
+])('%s is ignored as a probe', async (path) => {
   const { use, unknown } = await openUse()
   use.askedInVain(path, 'a')
   await use.flush()
@@ -138,7 +138,7 @@ test.for([
 })
 
 test.for(['/about.php', '/wp-content/uploads/2019/brochure.pdf', '/solutions/', '/.well-known/x', '/catalogue.html'])(
-  '%s may be an address of the site that was here before',
+  '%s is recorded as a possible former address',
   async (path) => {
     const { use, unknown } = await openUse()
     use.askedInVain(path, 'a')

@@ -19,7 +19,7 @@ async function whileStoringUses({ db, redirectUse }: AdminSite, first: string, c
   return startTogether<unknown>(db, (trx) => trx.executeQuery(held), [redirectUse.flush, change])
 }
 
-test('uses are stored while an import changes the same redirects', async () => {
+test('redirect uses are stored during a concurrent import of the same redirects', async () => {
   const site = await openAdminSite()
   await saveRedirects(site, '/a,/blog\n/b,/blog')
   const outcome = await whileStoringUses(site, '/a', () => saveRedirects(site, '/b,/career\n/a,/career'))
@@ -30,7 +30,7 @@ test('uses are stored while an import changes the same redirects', async () => {
   ])
 })
 
-test('uses are stored while a page moves to the address of one redirect and takes another with it', async () => {
+test('redirect uses are stored while a page moves onto one redirect and brings another along', async () => {
   const site = await openAdminSite()
   const page = (await site.admin.send('POST', '/api/pages', { ...pageFields, slug: 'first' })).body.page
   const moveTo = (slug: string) => site.admin.send('PUT', `/api/pages/${page._id}`, { ...pageFields, slug })
@@ -44,7 +44,7 @@ test('uses are stored while a page moves to the address of one redirect and take
   ])
 })
 
-test('uses are stored while a page is deleted with the redirects from its former addresses', async () => {
+test('redirect uses are stored while a page and its redirects are deleted', async () => {
   const site = await openAdminSite()
   const page = (await site.admin.send('POST', '/api/pages', { ...pageFields, slug: 'first' })).body.page
   for (const slug of ['second', 'third']) {
@@ -58,7 +58,7 @@ test('uses are stored while a page is deleted with the redirects from its former
   }
 })
 
-test('unknown addresses are stored while they are given redirects', async () => {
+test('unknown addresses are stored while an import gives them redirects', async () => {
   const site = await openAdminSite()
   const { db, redirectUse } = site
   let network = 0
@@ -80,7 +80,7 @@ test('unknown addresses are stored while they are given redirects', async () => 
   expect(await db.selectFrom('unknown_addresses').selectAll().execute()).toEqual([])
 })
 
-test('a page is restored with the redirects to it while an import adds some from the same addresses', async () => {
+test('a page is restored with its redirects while an import adds some from the same addresses', async () => {
   const site = await openAdminSite()
   const page = (await site.admin.send('POST', '/api/pages', { ...pageFields, slug: 'a' })).body.page
   for (const slug of ['b', 'c', 'd']) await site.admin.send('PUT', `/api/pages/${page._id}`, { ...pageFields, slug })

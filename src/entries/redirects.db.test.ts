@@ -18,11 +18,11 @@ async function after(moves: [string, string][], last?: { taken?: string; gone?: 
   return found
 }
 
-test('a path leads to where its page has gone', async () => {
+test('a former path leads to the new path of its page', async () => {
   expect(await after([['/a', '/b']])).toEqual({ '/a': '/b' })
 })
 
-test('after several moves each path leads straight to the last one', async () => {
+test('after several moves each former path leads directly to the current one', async () => {
   const moves: [string, string][] = [
     ['/a', '/b'],
     ['/b', '/c'],
@@ -30,7 +30,7 @@ test('after several moves each path leads straight to the last one', async () =>
   expect(await after(moves)).toEqual({ '/a': '/c', '/b': '/c' })
 })
 
-test('a page that goes back where it was leads nowhere else', async () => {
+test('a page that moves back to a former path has no redirect from it', async () => {
   const moves: [string, string][] = [
     ['/a', '/b'],
     ['/b', '/c'],
@@ -39,7 +39,7 @@ test('a page that goes back where it was leads nowhere else', async () => {
   expect(await after(moves)).toEqual({ '/b': '/a', '/c': '/a' })
 })
 
-test('a path that another page has left before leads to the one that left last', async () => {
+test('a path left by two pages leads to the one that left it last', async () => {
   const moves: [string, string][] = [
     ['/a', '/b'],
     ['/a', '/c'],
@@ -47,11 +47,11 @@ test('a path that another page has left before leads to the one that left last',
   expect(await after(moves)).toEqual({ '/a': '/c' })
 })
 
-test('a new page wins over what led away from its path', async () => {
+test('a new page removes the redirect from its path', async () => {
   expect(await after([['/a', '/b']], { taken: '/a' })).toEqual({})
 })
 
-test('what led to a page goes with it', async () => {
+test('removing a page removes the redirects to it', async () => {
   expect(
     await after(
       [

@@ -29,7 +29,7 @@ async function open() {
   }
 }
 
-test('posts of an older renderer are rendered again, and are otherwise as they were', async () => {
+test('posts of an older renderer are rendered again and otherwise unchanged', async () => {
   const site = await open()
   for (const content of ['**a**', '*b*']) await site.add(content)
   await site.add('current', rendererVersion)
@@ -46,7 +46,7 @@ test('posts of an older renderer are rendered again, and are otherwise as they w
   expect(site.logged()).toMatchObject([{ done: 2, total: 2, msg: 'posts rendered again' }])
 })
 
-test('where none is old, nothing is written or said', async () => {
+test('nothing is written or logged when every post is current', async () => {
   const site = await open()
   await site.add('current', rendererVersion)
   const version = await contentVersion(site.db)
@@ -54,7 +54,7 @@ test('where none is old, nothing is written or said', async () => {
   expect([await contentVersion(site.db), site.logged()]).toEqual([version, []])
 })
 
-test('many are rendered in batches, newest first', async () => {
+test('posts are rendered in batches, newest first', async () => {
   const site = await open()
   for (let i = 0; i < 50; i += 1) await site.add(`text ${i}`)
   const order: string[] = []
@@ -72,7 +72,7 @@ test('many are rendered in batches, newest first', async () => {
   expect((await site.rows()).map(({ html }) => html)).toEqual(Array.from({ length: 50 }, (_, i) => `<p>text ${i}</p>`))
 })
 
-test('a text that cannot be rendered any more is kept as plain text, with a warning that names its post', async () => {
+test('a text that can no longer be rendered is stored as plain text with a warning', async () => {
   const site = await open()
   const [, template] = refusedTexts[1] as (typeof refusedTexts)[number]
   const id = await site.add(`<b>first</b>\n\n${template}`)
@@ -88,7 +88,7 @@ test('a text that cannot be rendered any more is kept as plain text, with a warn
   expect(await rerenderTable(site, renderedPosts)).toBe(0)
 })
 
-test('a post that somebody saves meanwhile keeps what was saved', async () => {
+test('a post saved during the run keeps what was saved', async () => {
   const site = await open()
   const id = await site.add('before')
   const renderer: MarkdownRenderer = {
@@ -103,7 +103,7 @@ test('a post that somebody saves meanwhile keeps what was saved', async () => {
   expect(await site.rows()).toMatchObject([{ content: 'after', html: '<p>after</p>', revision: 2 }])
 })
 
-test('a renderer that is not to be had stops it, and leaves the rows for the next start', async () => {
+test('an unavailable renderer stops the run and leaves the posts unchanged', async () => {
   const site = await open()
   await site.add('text')
   const before = await site.rows()

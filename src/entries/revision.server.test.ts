@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedMeanwhile, checkSaved, isDuplicate } from './revision.server.ts'
 
-test('a save that changed a row is one; without a row it is told why', () => {
+test('a save that changed no row throws a conflict, or that the entry does not exist', () => {
   expect(() => checkSaved(1n, true, 'job')).not.toThrow()
   expect(() => checkSaved(0n, true, 'job')).toThrow(changedMeanwhile)
   expect(() => checkSaved(0n, false, 'job')).toThrow('This job does not exist any more')
@@ -15,6 +15,6 @@ test.for([
   [{ errcode: 2067 }, false],
   [{ code: '23503' }, false],
   [new Error('no'), false],
-] as const)('row %#: an error says that a unique value is taken, or does not', ([error, wanted]) => {
+] as const)('row %#: only unique constraint errors count as duplicates', ([error, wanted]) => {
   expect(isDuplicate(error)).toBe(wanted)
 })

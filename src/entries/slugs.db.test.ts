@@ -23,7 +23,7 @@ async function open({ path, key, fields }: (typeof kinds)[number]) {
   return { db: site.db, add, change: send('PUT'), remove: (id: string) => send('DELETE')(id, {}), at }
 }
 
-test.for(kinds)('the slug of $name is made of its title, is unique, and leads to it as its id does', async (kind) => {
+test.for(kinds)('the slug of $name is made from its title, is unique, and leads to it like its id', async (kind) => {
   const { add, at } = await open(kind)
   const first = await add({ title: 'An S/4HANA weekend für Müller' })
   expect(first.slug).toBe('an-s-4hana-weekend-fur-muller')
@@ -32,13 +32,13 @@ test.for(kinds)('the slug of $name is made of its title, is unique, and leads to
   expect((await add({ title: '漢' })).slug).toBe(kind.stand)
 })
 
-test.for(kinds)('three of one title, added at once, each get a slug of their own: $name', async (kind) => {
+test.for(kinds)('concurrent creates with the same title get different slugs: $name', async (kind) => {
   const { add } = await open(kind)
   const added = await Promise.all([1, 2, 3].map(() => add({ title: 'First' })))
   expect(added.map(({ slug }) => slug).sort()).toEqual(['first', 'first-2', 'first-3'])
 })
 
-test.for(kinds)('the slug of $name may be given, where no other has it', async (kind) => {
+test.for(kinds)('$name can be given a slug unless another has it', async (kind) => {
   const { add, change, at } = await open(kind)
   const first = await add({ slug: 'given' })
   expect([first.slug, await at('given')]).toEqual(['given', first._id])
@@ -49,7 +49,7 @@ test.for(kinds)('the slug of $name may be given, where no other has it', async (
   expect(await at('other')).toBe(other._id)
 })
 
-test.for(kinds)('a wrong slug of $name is refused by field', async (kind) => {
+test.for(kinds)('an invalid slug of $name is rejected with a field error', async (kind) => {
   const { add } = await open(kind)
   for (const slug of ['a b', 'a/b', '-a', 'a?b', '<b>']) {
     expect([slug, await add({ slug })]).toMatchObject([
@@ -61,7 +61,7 @@ test.for(kinds)('a wrong slug of $name is refused by field', async (kind) => {
   expect([long.status, long.errors]).toEqual([400, { slug: 'Address must be 100 characters or less' }])
 })
 
-test.for(kinds)('$name keeps its slug when its title changes, and former slugs go on leading to it', async (kind) => {
+test.for(kinds)('$name keeps its slug when its title changes, and its former slugs still lead to it', async (kind) => {
   const { add, change, at } = await open(kind)
   const { _id, slug } = await add({ title: 'First' })
   expect((await change(_id, { title: 'Second' })).slug).toBe(slug)
@@ -73,7 +73,7 @@ test.for(kinds)('$name keeps its slug when its title changes, and former slugs g
 })
 
 test.for(kinds)(
-  'a new one takes over the slug that $name has left only where it is told to, and a deleted one leaves nothing',
+  'a former slug of $name is taken over only on request, and a deleted entry leaves none',
   async (kind) => {
     const { add, change, remove, at } = await open(kind)
     const moved = await add({ title: 'First' })
@@ -87,7 +87,7 @@ test.for(kinds)(
   },
 )
 
-test.for(kinds)('former slugs of $name that lead to each other lead nowhere', async (kind) => {
+test.for(kinds)('former slugs of $name that redirect to each other lead nowhere', async (kind) => {
   const { add, change, at, db } = await open(kind)
   const { _id } = await add({ slug: 'first' })
   for (const slug of ['second', 'third']) await change(_id, { slug })
@@ -99,7 +99,7 @@ test.for(kinds)('former slugs of $name that lead to each other lead nowhere', as
   expect([await at('first'), await at('second'), await at('third')]).toEqual([undefined, undefined, _id])
 })
 
-test.for(kinds)('the slug made of a long title has room for a number', async (kind) => {
+test.for(kinds)('a slug made from a long title leaves room for a number', async (kind) => {
   const { add, change } = await open(kind)
   const title = `${'a'.repeat(94)} ${'b'.repeat(20)}`
   const [, second] = [await add({ title }), await add({ title })]
@@ -107,7 +107,7 @@ test.for(kinds)('the slug made of a long title has room for a number', async (ki
   expect((await change(second._id, { title, slug: second.slug })).errors).toBeUndefined()
 })
 
-test('a hundred and more of one title each get a slug of their own, without counting on', async () => {
+test('after a hundred equal titles a slug gets a random suffix instead of a number', async () => {
   const { add } = await open(kinds[1] as (typeof kinds)[number])
   const slugs: string[] = []
   for (let i = 0; i < 102; i += 1) slugs.push((await add({ title: 'Engineer' })).slug)
@@ -119,7 +119,7 @@ test('a hundred and more of one title each get a slug of their own, without coun
   expect(new Set(slugs).size).toBe(102)
 })
 
-test('such a slug is valid too if the title is cut at a dash', async () => {
+test('a slug with a random suffix is valid even if the title is cut at a dash', async () => {
   const { add } = await open(kinds[1] as (typeof kinds)[number])
   const title = `${'x'.repeat(74)} engineer for long titles`
   let slug = ''

@@ -72,14 +72,14 @@ const cases: Record<string, (db: Database) => Promise<Case>> = {
   },
 }
 
-test.for(Object.entries(cases))('%s goes to the trash as it was last saved', async ([, make]) => {
+test.for(Object.entries(cases))('%s is moved to the trash with its last saved content', async ([, make]) => {
   const db = await openDatabase()
   const { bin, id, save, remove } = await make(db)
   await meanwhile(db, save, () => discard(db, { who: undefined, now }, bin, id, remove))
   expect(await rowsInTrash(db)).toContain(saved)
 })
 
-test('a service is not restored while its category is being deleted', async () => {
+test('a service cannot be restored while its category is being deleted', async () => {
   const db = await openDatabase()
   const { categoryId, itemId } = await inMenu(db)
   await discard(db, { who: undefined, now }, itemBin, itemId, (trx) => menu.deleteItem(trx, { categoryId, itemId }))

@@ -25,7 +25,7 @@ test.for([
   ['page=2&category=Design&utm_source=x', '/blog?category=Design&page=2'],
   ['post=abc&page=3&q=x', '/blog?post=abc'],
   ['post=', '/blog'],
-] as const)('the blog query "%s" has the address %s', ([search, address]) => {
+] as const)('the blog query "%s" has the canonical address %s', ([search, address]) => {
   expect(blog(search)).toBe(address)
 })
 
@@ -34,7 +34,7 @@ test.for([
   ['location=Remote&department=Design&page=2', '/career?department=Design&location=Remote&page=2'],
   ['location=Mars', '/career'],
   ['job=abc&location=Remote', '/career?job=abc'],
-] as const)('the openings query "%s" has the address %s', ([search, address]) => {
+] as const)('the openings query "%s" has the canonical address %s', ([search, address]) => {
   expect(career(search)).toBe(address)
 })
 
@@ -45,7 +45,7 @@ test.for([
   ['http://a.example/blog?post=abc', '/blog', '/career'],
   ['http://a.example/career?location=Remote&page=3', '/blog', '/career?location=Remote&page=3'],
   ['http://a.example/career?job=abc', '/blog', '/career'],
-] as const)('whoever comes from %s goes back to %s or %s', ([from, toBlog, toCareer]) => {
+] as const)('the lists to return to from %s are %s and %s', ([from, toBlog, toCareer]) => {
   expect([blogListAt(from), careerListAt(from)]).toEqual([toBlog, toCareer])
 })
 

@@ -9,7 +9,7 @@ const minute = 60_000
 
 const tell = (clock: () => Date) => clock().getTime() - noon
 
-test('it tells the time of the machine', () => {
+test('the clock tells the time of the machine', () => {
   const machine = createMachine()
   const clock = machine.start()
   expect(tell(clock)).toBe(0)
@@ -19,7 +19,7 @@ test('it tells the time of the machine', () => {
   expect(tell(clock)).toBe(minute + 1)
 })
 
-test('set back, it goes on at the speed of time instead of standing still', () => {
+test('the clock keeps running at normal speed after the machine clock is set back', () => {
   const machine = createMachine()
   const clock = machine.start()
   machine.pass(5 * minute)
@@ -30,14 +30,14 @@ test('set back, it goes on at the speed of time instead of standing still', () =
   expect(tell(clock)).toBe(15 * minute)
 })
 
-test('set forward, it follows', () => {
+test('the clock follows a machine clock that is set forward', () => {
   const machine = createMachine()
   const clock = machine.start()
   machine.setClockBack(-60 * minute)
   expect(tell(clock)).toBe(60 * minute)
 })
 
-test('a start with an earlier clock goes on from the latest time that was told', () => {
+test('after a restart with an earlier machine clock, the clock continues from the latest time told', () => {
   const markPath = join(makeDataDir(), 'clock')
   const machine = createMachine()
   const first = machine.start(markPath)
@@ -52,7 +52,7 @@ test('a start with an earlier clock goes on from the latest time that was told',
   expect(tell(machine.start(markPath))).toBe(-54 * minute)
 })
 
-test('the latest time is kept once a second at most', () => {
+test('the latest time is saved at most once a second', () => {
   const markPath = join(makeDataDir(), 'clock')
   const machine = createMachine()
   const clock = machine.start(markPath)
@@ -64,18 +64,18 @@ test('the latest time is kept once a second at most', () => {
   expect([keptAfter(0), keptAfter(999), keptAfter(1), keptAfter(999), keptAfter(1)]).toEqual([0, 0, 1000, 1000, 2000])
 })
 
-test('it is kept in the data directory, and not at all beside a database in memory', () => {
+test('the latest time is saved in the data directory, but not with an in-memory database', () => {
   expect(clockMark({ dataDir: '/data' })).toEqual({ markPath: '/data/clock' })
   expect(clockMark({ dataDir: ':memory:' })).toEqual({})
 })
 
-test('where the mark cannot be written it tells the time all the same, and makes no folder', () => {
+test('the clock works where the mark cannot be written, and creates no folder', () => {
   const folder = join(makeDataDir(), 'missing')
   expect(tell(createMachine().start(join(folder, 'clock')))).toBe(0)
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a machine whose clock is well behind is told of', () => {
+test('a machine clock that is well behind is reported', () => {
   expect(findClockLag(() => new Date(Date.now() + 1000))).toBeUndefined()
   expect(findClockLag(() => new Date(Date.now() + 2 * minute))).toMatch(
     /^The clock of this machine is 1[12]\d s behind/,

@@ -16,7 +16,7 @@ function linesOf(env: Record<string, string>): string[] {
 
 const SECRET_KEY = 'k'.repeat(32)
 
-test('with nothing set the site runs on its defaults', () => {
+test('an empty environment gives the defaults', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
     host: undefined,
@@ -80,7 +80,7 @@ test.for([
   expect(parseConfig({ SECRET_KEY, [name]: value })[key]).toEqual(wanted)
 })
 
-test('the public address follows the port where it is not set', () => {
+test('the public address defaults to localhost with the configured port', () => {
   expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
 
@@ -110,7 +110,7 @@ test.for([
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
   ['WEB_CONCURRENCY', '65', 'must be at most 64'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
-] as const)('%s="%s" is one clear line', ([name, value, sentence]) => {
+] as const)('%s="%s" is reported in one clear line', ([name, value, sentence]) => {
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
 })
 
@@ -134,11 +134,11 @@ test.for([
     'smtp://user:hunter2@10.0.0.9:25?opportunisticTLS=true',
     'must not say opportunisticTLS=true: mail to another machine is sent over TLS only',
   ],
-] as const)('%s="%s" is one clear line that keeps the password to itself', ([name, value, sentence]) => {
+] as const)('%s="%s" is reported in one clear line without the password', ([name, value, sentence]) => {
   expect(linesOf({ SECRET_KEY, [name]: value })).toEqual([`${name} ${sentence}`])
 })
 
-test('PostgreSQL needs a key that is set: one that a process made would be unknown to the others', () => {
+test('DATABASE_URL requires a SECRET_KEY of at least 32 characters', () => {
   const needed =
     'SECRET_KEY is needed with DATABASE_URL: 32 or more characters, the same for all processes that share the database'
   expect(linesOf({ DATABASE_URL: 'postgres://h/d' })).toEqual([needed])
@@ -148,7 +148,7 @@ test('PostgreSQL needs a key that is set: one that a process made would be unkno
   ])
 })
 
-test('every mistake has its line, also two in one list', () => {
+test('every mistake is reported in its own line, even two in one list', () => {
   const lines = linesOf({ PORT: 'x', SEED: 'y', ADMIN_EMAILS: 'one, two, three@example.com' })
   expect(lines.map((line) => line.split(' (it is')[0])).toEqual([
     'PORT must be a port number, such as 3000',
@@ -158,7 +158,7 @@ test('every mistake has its line, also two in one list', () => {
   ])
 })
 
-test('the passphrase of backups is read from a file, and no mistake repeats it', () => {
+test('the backup passphrase can be read from a file and never appears in an error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-config-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, short] = [join(folder, 'long'), join(folder, 'short')]

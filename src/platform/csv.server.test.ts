@@ -10,17 +10,17 @@ async function textOf(...batches: (typeof row)[][]): Promise<string> {
   return text
 }
 
-test('a file has a mark, a head line and a line for each row, ended as RFC 4180 says', async () => {
+test('a file has a byte order mark, a header and a line for each row, each ending in CRLF', async () => {
   expect(await textOf([row, { ...row, name: 'Zoë 東京' }])).toBe(
     '\uFEFFname,isRead,text\r\n"Erika","true","Hello"\r\n"Zoë 東京","true","Hello"\r\n',
   )
 })
 
-test('it does not matter how many rows are read at once', async () => {
+test('the output does not depend on the batch size', async () => {
   expect(await textOf([row], [row], [])).toBe(await textOf([row, row]))
 })
 
-test('no rows are a head line alone', async () => {
+test('a file without rows has only the header', async () => {
   expect((await textOf([])).split('\r\n')).toHaveLength(2)
 })
 

@@ -17,7 +17,7 @@ test.for([
   ['2026-03-02T10:00-0530', '2026-03-02T15:30:00.000Z'],
   ['0001-01-01', '0001-01-01T00:00:00.000Z'],
   ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-] as const)('%s is the moment %s, whatever the machine’s zone', ([text, moment]) => {
+] as const)('%s is parsed as %s in every time zone', ([text, moment]) => {
   for (const zone of ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata']) {
     process.env.TZ = zone
     expect(iso(momentOf(text))).toBe(moment)
@@ -50,12 +50,12 @@ test.for([
   '9999-12-31T23:59:59-12:00',
   '0000-01-01T00:00:00+12:00',
   '1e3',
-])('%j is no date', (text) => {
+])('%j is not a date', (text) => {
   expect(momentOf(text)).toBeUndefined()
   expect(deadlineOf(text)).toBeUndefined()
 })
 
-test('a deadline without a time is the end of that day, one with a time is that time', () => {
+test('a deadline without a time is the end of its day, one with a time is exactly that time', () => {
   expect(iso(deadlineOf('2026-12-31'))).toBe('2026-12-31T23:59:59.999Z')
   expect(iso(deadlineOf('2026-12-31T09:00:00+01:00'))).toBe('2026-12-31T08:00:00.000Z')
 })
@@ -116,11 +116,11 @@ test.for([
   expect(revisionField.parse(value)).toBe(wanted)
 })
 
-test.for([0, -1, 1.5, 'x', null, 1e300])('the revision %j is refused', (value) => {
+test.for([0, -1, 1.5, 'x', null, 1e300])('the revision %j is rejected', (value) => {
   expect(revisionField.safeParse(value).success).toBe(false)
 })
 
-test('a rule without a sentence of its own speaks in ours, with the field’s name', () => {
+test('a rule without its own message gets a default message with the field name', () => {
   const schema = z.object({
     hero: z.object({ title: z.string(), sizes: z.array(z.number().max(5)) }),
     isOn: z.boolean(),
@@ -138,7 +138,7 @@ test('a rule without a sentence of its own speaks in ours, with the field’s na
   })
 })
 
-test('a form is typed by its rules: every field, as a form holds it, without the revision', () => {
+test('a form type has every field of its schema except the revision', () => {
   const rules = z.object({
     title: requiredText('Title', 10),
     note: optionalText('Note', 10),

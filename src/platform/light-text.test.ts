@@ -16,16 +16,16 @@ test.for([
   ['[a](/*y*/)', linked('/*y*/', 'a')],
   ['<b> & **<i>**', '&lt;b&gt; &amp; <strong>&lt;i&gt;</strong>'],
   ['[a](/x"onclick="y)', linked('/x&quot;onclick=&quot;y', 'a')],
-] as const)('%j', ([line, html]) => {
+] as const)('renders %j', ([line, html]) => {
   expect(lineHtml(line)).toBe(html)
 })
 
-test('a list has the class that is asked for', () => {
+test('a list gets the requested class', () => {
   expect(textHtml('a\n- b', 'c d')).toBe('<p>a</p><ul class="c d"><li>b</li></ul>')
   expect(textHtml('- b')).toBe('<ul><li>b</li></ul>')
 })
 
-test('an address of another site opens beside the page', () => {
+test('a link to another site opens in a new tab', () => {
   expect(lineHtml('[a](https://b.example/c?d=1&e=2)')).toBe(
     '<a href="https://b.example/c?d=1&amp;e=2" target="_blank" rel="noopener noreferrer" class="relative z-1 text-accent underline underline-offset-4">a</a>',
   )
@@ -42,22 +42,22 @@ test.for([
   '[x](//evil.example)',
   '[x](/\\evil.example)',
   '[x](data:text/html,a)',
-])('%j stays what it is', (text) => {
+])('%j is left unchanged', (text) => {
   expect(hasMarks(text)).toBe(false)
   expect(textHtml(text)).toBe(`<p>${text}</p>`)
 })
 
-test('empty lines set paragraphs apart, lines with a dash are a list', () => {
+test('blank lines separate paragraphs, and lines with a dash or star form lists', () => {
   expect(textHtml('One\nline\n\nWe offer:\n- **a**\n- b\nand more\n \n* c\n')).toBe(
     '<p>One\nline</p><p>We offer:</p><ul><li><strong>a</strong></li><li>b</li></ul><p>and more</p><ul><li>c</li></ul>',
   )
 })
 
-test('the words are left where no form is shown', () => {
+test('the plain form keeps the words and drops the markup', () => {
   expect(wordsOf('**Bold**, *[linked](/x)*:\n- one\n- two * 3')).toBe('Bold, linked:\none\ntwo * 3')
 })
 
-test('a text that is made to be slow is not', () => {
+test('pathological input is processed quickly', () => {
   const begun = performance.now()
   for (const part of ['*', '**', '[', '[a](', '**a', ' *a', '[a](/', '- ', '* a ', '\n ']) {
     textHtml(part.repeat(20_000))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeptLog } from '../../test/support/log.ts'
 import { asCaller } from './log.server.ts'
 
-test('all that a caller’s work logs names the caller, also after it has waited, and nothing of the line before', async () => {
+test('each log line carries its own caller, even after an await, and no fields of other lines', async () => {
   const { log, lines } = createKeptLog()
   const work = async (id: number) => {
     log.info({ first: id }, 'begun')

@@ -8,7 +8,7 @@ const page = {
   image: { url: 'https://www.example.com/a.png', alt: 'A' },
 }
 
-test('the description of every page ends with a sentence or a word, within 160 characters', () => {
+test('a description is cut after a sentence or word within 160 characters', () => {
   const sentence = 'We plan, build and run the systems that a company of this size depends on.'
   for (const [description, wanted] of [
     ['Short', 'Short'],

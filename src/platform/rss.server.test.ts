@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rss } from './rss.server.ts'
 
-test('a feed names its page and itself, and has each entry whole, with nothing that could be markup', () => {
+test('a feed links to its page and itself, and contains every entry in full with its markup escaped', () => {
   const entry = {
     ...{
       title: 'A < B',

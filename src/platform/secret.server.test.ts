@@ -12,7 +12,7 @@ function makeDirectory(): string {
   return join(directory, 'data')
 }
 
-test('a key is made once, random, and readable by its owner alone', () => {
+test('a random key is created once and is readable only by its owner', () => {
   const directory = makeDirectory()
   const secret = readSecret(undefined, directory)
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
@@ -22,15 +22,15 @@ test('a key is made once, random, and readable by its owner alone', () => {
   expect(readSecret(undefined, makeDirectory())).not.toBe(secret)
 })
 
-test('a key that is set is taken as it is', () => {
+test('a configured key is used as it is', () => {
   expect(readSecret('a key of the settings', '/nowhere')).toBe('a key of the settings')
 })
 
-test('a database in memory has a key in memory', () => {
+test('an in-memory database gets an in-memory key', () => {
   expect(readSecret(undefined, ':memory:')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test.for(['', 'cut off', 'g'.repeat(64)])('a key that is no whole key (%j) is made anew', (damaged) => {
+test.for(['', 'cut off', 'g'.repeat(64)])('an invalid key (%j) is replaced by a new one', (damaged) => {
   const directory = makeDirectory()
   mkdirSync(directory)
   writeFileSync(join(directory, 'secret.key'), damaged)
@@ -40,7 +40,7 @@ test.for(['', 'cut off', 'g'.repeat(64)])('a key that is no whole key (%j) is ma
   expect(readdirSync(directory)).toEqual(['secret.key'])
 })
 
-test('processes that start at once have the same key', async () => {
+test('processes that start at the same time share one key', async () => {
   const directory = makeDirectory()
   const program = `
     import { readSecret } from ${JSON.stringify(import.meta.resolve('./secret.server.ts'))}

@@ -13,7 +13,7 @@ test.for([
   ['http://corvane.localhost:3000', 0],
   ['http://127.0.0.1:3000', 0],
   ['http://[::1]:3000', 0],
-] as const)('PUBLIC_URL %s is warned of %i times', ([publicUrl, times]) => {
+] as const)('PUBLIC_URL %s logs %i warnings', ([publicUrl, times]) => {
   const { log, lines } = createKeptLog()
   warnOfSettings({ publicUrl }, log)
   expect(lines).toHaveLength(times)
@@ -23,7 +23,7 @@ test.for([
 
 const from = (forwarded?: string) => ({ headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
-test('X-Forwarded-For without TRUST_PROXY is warned of once', () => {
+test('X-Forwarded-For without TRUST_PROXY logs one warning', () => {
   const { log, lines } = createKeptLog()
   const note = createProxyWarning({ trustProxy: false }, log)
   note(from())
@@ -33,7 +33,7 @@ test('X-Forwarded-For without TRUST_PROXY is warned of once', () => {
   expect(lines[0]).toContain('TRUST_PROXY')
 })
 
-test('with TRUST_PROXY there is nothing to warn of', () => {
+test('X-Forwarded-For with TRUST_PROXY logs no warning', () => {
   const { log, lines } = createKeptLog()
   createProxyWarning({ trustProxy: true }, log)(from('203.0.113.7'))
   expect(lines).toEqual([])

@@ -12,7 +12,7 @@ test.for([
   ['--x--', 'x'],
   ['50% off!', '50-off'],
   ['云服务', ''],
-] as const)('"%s" makes %s', ([name, slug]) => {
+] as const)('the slug of "%s" is "%s"', ([name, slug]) => {
   expect(slugOf(name)).toBe(slug)
 })
 
@@ -25,12 +25,12 @@ test.for([
   ['a..b', 'a.b'],
   ['a_b', 'a_b'],
   ['', ''],
-] as const)('typed, "%s" becomes %s', ([text, slug]) => {
+] as const)('typing "%s" gives "%s"', ([text, slug]) => {
   expect(slugAsTyped(text)).toBe(slug)
 })
 
 test.for(['SAP S/4HANA', '  ', '…', 'İstanbul & Co.', '½ ㎨ ﬁn', '\0', '-_.a._-', '👩‍💻 Code', 'ﷺ'])(
-  'the slug of %j is one or nothing, and typing it again changes nothing',
+  'the slug of %j is valid or empty, and typing it again changes nothing',
   (name) => {
     expect(slugOf(name) === '' || isSlug(slugOf(name))).toBe(true)
     expect(slugAsTyped(slugOf(name))).toBe(slugOf(name))

@@ -15,7 +15,7 @@ function tokenOf(name: string): { light: string; dark: string } {
   return { light, dark }
 }
 
-test('the grounds are the tokens', () => {
+test('the grounds match the design tokens', () => {
   const { paper, surface, sunken, band } = Object.fromEntries(
     ['paper', 'surface', 'sunken', 'band'].map((name) => [name, tokenOf(name)]),
   )
@@ -26,11 +26,11 @@ test('the grounds are the tokens', () => {
   })
 })
 
-test('the design’s own accent is the token', () => {
+test('the default accent matches the design token', () => {
   expect(ownAccent).toBe(tokenOf('accent').light)
 })
 
-test('the design’s own accent gives nearly the design’s own shades', () => {
+test('the default accent yields nearly the same shades as the design tokens', () => {
   const { light, dark, band } = accentShades(ownAccent)
   const wanted = [
     ...Object.entries(light).map(([name, hex]) => [name, hex, tokenOf(name).light]),
@@ -48,7 +48,7 @@ const colours = Array.from({ length: 36 }, (_, index) =>
   [0.05, 0.3, 0.5, 0.7, 0.9, 1].flatMap((l) => [0, 0.08, 0.3].map((c) => hexOf({ l, c, h: index * 10 }))),
 ).flat()
 
-test('every shade of every colour has the contrast that its place needs', () => {
+test('every shade of every colour has sufficient contrast on its grounds', () => {
   for (const colour of colours) {
     const { light, dark, band } = accentShades(colour)
     const pairs = [
@@ -72,12 +72,12 @@ test('every shade of every colour has the contrast that its place needs', () => 
   }
 })
 
-test.for(['#0a7d3c', '#e2001a', '#00a3a3', '#222222', '#000000'])('%s can be an accent', (colour) => {
+test.for(['#0a7d3c', '#e2001a', '#00a3a3', '#222222', '#000000'])('%s is accepted as an accent', (colour) => {
   expect(accentProblem(colour)).toBeUndefined()
 })
 
 test.for(['#ffd500', '#f2a93b', '#ffffff'])(
-  '%s is too light for one, and the nearest shade that is not is named',
+  '%s is too light for an accent, and the nearest acceptable shade is suggested',
   (colour) => {
     const { ratio = 0, nearest = '' } = accentProblem(colour) ?? {}
     expect(ratio).toBe(contrast(colour, '#ffffff'))
@@ -86,17 +86,17 @@ test.for(['#ffd500', '#f2a93b', '#ffffff'])(
   },
 )
 
-test('an accent dark enough for white text stays as it is', () => {
+test('an accent dark enough for white text is kept unchanged', () => {
   expect(accentShades('#0a7d3c').light).toMatchObject({ accent: '#0a7d3c', button: '#0a7d3c' })
 })
 
-test('the style sheet names each token that follows the accent, and no other', () => {
+test('the style sheet sets exactly the tokens that depend on the accent', () => {
   const named = [...accentCss('#0a7d3c').matchAll(/--color-([\w-]+):/g)].map(([, name]) => name)
   const inTokens = [...tokens.matchAll(/--color-((?:band-)?(?:accent|button)[\w-]*):/g)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(inTokens.toSorted())
 })
 
-test('a solid’s top is its lightest face and its right the darkest', () => {
+test('the faces of a solid darken from the top to the right', () => {
   const lightness = accentFaces('#0a7d3c').map((hex) => oklchOf(hex).l)
   expect(lightness).toEqual(lightness.toSorted((a, b) => b - a))
 })

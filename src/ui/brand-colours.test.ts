@@ -13,7 +13,7 @@ test.for([
   ['band-text', 'bandText'],
   ['band-accent', 'bandAccent'],
   ['paper', 'paper'],
-] as const)('the colour of --color-%s is the token, in its light half', ([token, name]) => {
+] as const)('the brand colour of --color-%s matches the light value of the token', ([token, name]) => {
   const [, ...values] =
     new RegExp(`--color-${token}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) (\\d+)\\)`).exec(tokens) ?? []
   const [l = 0, c = 0, h = 0] = values.map(Number)

@@ -10,7 +10,7 @@ import {
   localTime,
 } from './format.ts'
 
-test('a date is that of UTC, wherever it is read', () => {
+test('dates are formatted in UTC', () => {
   const iso = '2026-09-30T23:59:59.999Z'
   expect([formatLongDate(iso), formatDay(iso), formatShortDate(iso)]).toEqual([
     '30 September 2026',
@@ -19,7 +19,7 @@ test('a date is that of UTC, wherever it is read', () => {
   ])
 })
 
-test('what is no date is written as nothing', () => {
+test('an invalid date is formatted as an empty string', () => {
   expect(['', 'soon'].flatMap((text) => [formatLongDate(text), formatDay(text), formatShortDate(text)])).toEqual(
     Array(6).fill(''),
   )
@@ -32,7 +32,7 @@ test.for([
   [12, 'twelve services'],
   [48, '48 services'],
   [1048, '1,048 services'],
-] as const)('%s reads %s', ([count, text]) => {
+] as const)('a count of %s reads "%s"', ([count, text]) => {
   expect(formatCount(count, 'service')).toBe(text)
 })
 
@@ -40,17 +40,17 @@ test.for([
   [999, '999'],
   [1048, '1,048'],
   [1_000_000, '1,000,000'],
-] as const)('%d is written %s', ([number, text]) => {
+] as const)('%d is formatted as %s', ([number, text]) => {
   expect(formatNumber(number)).toBe(text)
 })
 
-test('numbers are written as Intl writes them', () => {
+test('numbers are formatted as by Intl', () => {
   const intl = new Intl.NumberFormat('en')
   const numbers = [0, 5, 12.5, 999.999, 1000, 1234.5678, 65_000.25, 123_456_789, 1e15, -1, -1048, -123_456]
   expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => intl.format(number)))
 })
 
-test('days of each month are written as Intl writes them', () => {
+test('dates in every month are formatted as by Intl', () => {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 29, 23)).toISOString())
   const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect(days.map(formatLongDate)).toEqual(days.map((day) => long.format(new Date(day))))
@@ -58,7 +58,7 @@ test('days of each month are written as Intl writes them', () => {
   expect(days.map(formatDay)).toEqual(days.map((day) => `29 ${short.format(new Date(day))}`))
 })
 
-test("the reader's own day and time", () => {
+test('the local day and time are those of the reader', () => {
   const date = new Date(2026, 10, 3, 9, 5, 59)
   expect([localDay(date), localTime(date)]).toEqual([{ day: 3, month: 10, year: 2026 }, '09:05'])
 })

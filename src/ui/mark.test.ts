@@ -13,12 +13,12 @@ test.for([
   expect(initialOf(name)).toBe(initial)
 })
 
-test('an address says which mark it shows', () => {
+test('a mark is read back from its key', () => {
   for (const initial of ['C', '4', '']) {
     for (const accent of ['', '#0a7d3c']) expect(readMarkKey(markKey({ initial, accent }))).toEqual({ initial, accent })
   }
 })
 
-test.for(['', 'CC', 'c', 'C-', 'C-0a7d3', 'C-0A7D3C', '../C', '-0a7d3c'])('“%s” names no mark', (key) => {
+test.for(['', 'CC', 'c', 'C-', 'C-0a7d3', 'C-0A7D3C', '../C', '-0a7d3c'])('“%s” is not a mark key', (key) => {
   expect(readMarkKey(key)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ test.for([
   ['Development', 'development'],
   ['Marketing', 'marketing'],
   ['Beekeeping', 'technology'],
-] as const)('%s is drawn as %s', ([category, motif]) => {
+] as const)('the category %s is drawn with the motif %s', ([category, motif]) => {
   expect(artUrl(category, 'A title', 'card')).toBe(`/art/${motif}/a-title/card.svg`)
 })
 
@@ -25,6 +25,6 @@ test.for([
   ['/art/scenes/1.svg', undefined],
   ['/media/1/full-2x2.webp', undefined],
   ['https://other.example/art/a/b/main.svg', undefined],
-] as const)('%s has the address %s as a card', ([address, card]) => {
+] as const)('the card version of %s is %s', ([address, card]) => {
   expect(drawnFor('card', address)).toBe(card)
 })

@@ -9,7 +9,7 @@ const toOklch = registerMode(modeOklch)
 const channels = [0, 1, 10, 64, 127, 200, 254, 255].map((value) => value.toString(16).padStart(2, '0'))
 const colours = channels.flatMap((red) => channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)))
 
-test('lightness, chroma and hue are those that culori says', () => {
+test('lightness, chroma and hue match culori', () => {
   for (const hex of colours) {
     const [own, other] = [oklchOf(hex), toOklch(hex)]
     expect(own.l, hex).toBeCloseTo(other?.l ?? 0, 3)
@@ -18,13 +18,13 @@ test('lightness, chroma and hue are those that culori says', () => {
   }
 })
 
-test('a colour and back is the same', () => {
+test('converting a colour to OKLCH and back preserves it', () => {
   for (const hex of colours) expect(hexOf(oklchOf(hex))).toBe(hex)
 })
 
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-test('what sRGB cannot show is as near to it as what culori makes of it', () => {
+test('a colour outside sRGB is mapped close to the result of culori', () => {
   for (let h = 0; h < 360; h += 15) {
     for (const l of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
       const own = channelsOf(hexOf({ l, c: 0.35, h }))
@@ -34,7 +34,7 @@ test('what sRGB cannot show is as near to it as what culori makes of it', () => 
   }
 })
 
-test('the contrast of two colours is that of culori', () => {
+test('the contrast of two colours matches culori', () => {
   for (const one of colours.filter((_, index) => index % 7 === 0)) {
     for (const other of ['#ffffff', '#000000', '#2955d3']) {
       expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 2)

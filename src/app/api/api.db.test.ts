@@ -14,20 +14,23 @@ test.for([
   ['POST', '/api/services-menu'],
   ['DELETE', '/api/contact'],
   ['GET', '/api/__proto__'],
-] as const)('%s %s is an unknown call: 404 as JSON', async ([method, path]) => {
+] as const)('%s %s is an unknown call and answers 404 with JSON', async ([method, path]) => {
   const site = await openTestSite()
   const { status, headers, body } = await site.call(path, { method })
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   expect({ status, body }).toEqual({ status: 404, body: { success: false, message: expect.any(String) } })
 })
 
-test.for(['blog', 'job', 'services'])('an id with a NUL is refused by /api/%s on every database', async (path) => {
-  const site = await openTestSite()
-  expect(await site.get(`/api/${path}/a%00b`)).toMatchObject({
-    status: 400,
-    body: { errors: { id: expect.any(String) } },
-  })
-})
+test.for(['blog', 'job', 'services'])(
+  'an id with a NUL character is rejected by /api/%s on every database',
+  async (path) => {
+    const site = await openTestSite()
+    expect(await site.get(`/api/${path}/a%00b`)).toMatchObject({
+      status: 400,
+      body: { errors: { id: expect.any(String) } },
+    })
+  },
+)
 
 test('HEAD answers like GET, without a body', async () => {
   const site = await openTestSite()
@@ -47,7 +50,7 @@ test.for([
   [{ Origin: 'null' }, 403],
   [{ Origin: 'https://www.example.com' }, 200],
   [{}, 200],
-] as const)('a write with %o answers %i', async ([headers, wanted]) => {
+] as const)('a write with the headers %o answers %i', async ([headers, wanted]) => {
   const site = await openTestSite()
   const { status, body } = await site.post('/api/contact', contactFields, { headers })
   expect([status, body.success]).toEqual([wanted, wanted === 200])
@@ -55,12 +58,12 @@ test.for([
   expect(stored).toHaveLength(wanted === 200 ? 1 : 0)
 })
 
-test('reading from another site is nobody’s business', async () => {
+test('a cross-site read is allowed', async () => {
   const site = await openTestSite()
   expect((await site.call('/api/blog', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200)
 })
 
-test('an unforeseen error is a 500 with a sentence and an id, under which the log has the rest', async () => {
+test('an unexpected error answers 500 with a reference to the details in the log', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -83,7 +86,7 @@ test('an unforeseen error is a 500 with a sentence and an id, under which the lo
   expect(logged[0]).toMatch(/posts/)
 })
 
-test('the description names every call and is a page that needs no script', async () => {
+test('the OpenAPI document lists the calls, and the documentation page needs no script', async () => {
   const site = await openTestSite()
   const { body } = await site.get('/api/openapi.json')
   expect(Object.keys(body.paths)).toEqual(

@@ -32,7 +32,7 @@ const everyField = {
 }
 
 test.for(everyId)(
-  '%s %s answers ids that nothing has 404, and impossible ones 4xx, on every database',
+  '%s %s answers 404 to unknown ids and 400 or 404 to malformed ones, on every database',
   async ([method, pattern]) => {
     const site = await openAdminSite()
     const statusOf = async (id: string) => {
@@ -52,7 +52,7 @@ test.for([
   ['/api/blog/', () => ({ ...aPost(), scheduledDate: '2026-03-02T10:00:00Z' })],
   ['/api/job/', () => aJob()],
   ['/api/services/', () => aServicePage()],
-] as const)('PUT %s with a revision that is no revision', async ([path, fields]) => {
+] as const)('PUT %s answers 400 to an invalid revision and 409 to one that is not current', async ([path, fields]) => {
   const site = await openAdminSite()
   const url = await realPath(site, `${path}{id}`)
   const statusOf = async (revision: unknown) => (await site.admin.send('PUT', url, { ...fields(), revision })).status

@@ -31,19 +31,22 @@ const noObjects = ['', '{', 'null', '[]', '5', '"text"', 'true', '{"a":', deep, 
 
 const withJson = [...asJson, ...asForm.filter(([, path]) => path !== '/api/media')]
 
-test.for(withJson)('%s %s answers a body that is no JSON object 400, and writes nothing', async ([method, pattern]) => {
-  const site = await openAdminSite()
-  const path = await realPath(site, pattern)
-  const before = await everyRow(site.db)
-  for (const body of noObjects) {
-    const answer = await site.admin.send(method, path, body)
-    expect([body.slice(0, 20), answer.status, answer.body.success]).toEqual([body.slice(0, 20), 400, false])
-    expect(answer.body.message).toMatch(/^\w.+/)
-  }
-  expect(await everyRow(site.db)).toBe(before)
-})
+test.for(withJson)(
+  '%s %s answers 400 to a body that is not a JSON object and writes nothing',
+  async ([method, pattern]) => {
+    const site = await openAdminSite()
+    const path = await realPath(site, pattern)
+    const before = await everyRow(site.db)
+    for (const body of noObjects) {
+      const answer = await site.admin.send(method, path, body)
+      expect([body.slice(0, 20), answer.status, answer.body.success]).toEqual([body.slice(0, 20), 400, false])
+      expect(answer.body.message).toMatch(/^\w.+/)
+    }
+    expect(await everyRow(site.db)).toBe(before)
+  },
+)
 
-test('POST /api/media takes a form and nothing else: JSON is 415', async () => {
+test('POST /api/media takes only a form and answers 415 to JSON', async () => {
   const site = await openAdminSite()
   for (const body of ['{}', '{"image":"a"}', '', deep]) {
     const { status, body: answer } = await site.admin.send('POST', '/api/media', body)
@@ -54,7 +57,7 @@ test('POST /api/media takes a form and nothing else: JSON is 415', async () => {
 
 const badText = Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])
 
-test.for(withJson)('%s %s answers text that is not UTF-8 400', async ([method, pattern]) => {
+test.for(withJson)('%s %s answers 400 to text that is not UTF-8', async ([method, pattern]) => {
   const site = await openAdminSite()
   const path = await realPath(site, pattern)
   const before = await everyRow(site.db)
@@ -64,7 +67,7 @@ test.for(withJson)('%s %s answers text that is not UTF-8 400', async ([method, p
   expect(await everyRow(site.db)).toBe(before)
 })
 
-test.for(asJson)('%s %s answers another type 415 and a long body 413', async ([method, pattern]) => {
+test.for(asJson)('%s %s answers 415 to another content type and 413 to a large body', async ([method, pattern]) => {
   const site = await openAdminSite()
   const path = await realPath(site, pattern)
   const before = await everyRow(site.db)
@@ -98,7 +101,7 @@ const fields = part('title', 'T') + part('summary', 'S') + part('content', 'C') 
 const file = part('image', 'abc', '; filename="a.png"\r\nContent-Type: image/png')
 
 test.for(asForm)(
-  '%s %s answers a form that breaks off 400, another type 415 and a long one 413',
+  '%s %s answers 400 to a damaged form, 415 to another content type and 413 to a large form',
   async ([method, pattern]) => {
     const site = await openAdminSite()
     const path = await realPath(site, pattern)
@@ -136,7 +139,7 @@ test.for(asForm)(
   },
 )
 
-test('names in a form that mean something to JavaScript change nothing', async () => {
+test('form fields such as __proto__ and constructor have no effect', async () => {
   const site = await openAdminSite()
   const evil = part('__proto__', '{"isAdmin":true}') + part('constructor', 'x') + part('toString', 'x')
   const body = fields + evil + part('title', 'Last one counts') + end

@@ -53,14 +53,14 @@ async function changes({ admin, db, clock }: AdminSite) {
   ]
 }
 
-test('a create that is sent again with its key has changed nothing', async () => {
+test('a create repeated with the same idempotency key is logged as one change', async () => {
   const { site, linesOf } = await openLoggedSite()
   const headers = { 'Idempotency-Key': '"8e03978e-40d5-43e8-bc93-6894a57f9324"' }
   for (const _ of [1, 2]) expect((await site.admin.send('POST', '/api/job', jobFields, headers)).status).toBe(201)
   expect(linesOf('changed')).toHaveLength(1)
 })
 
-test('each change of content is one line: who, what was done, to what kind, which one, in which revision', async () => {
+test('each content change is one line with user, action, kind, id and revision', async () => {
   const { site, linesOf } = await openLoggedSite()
   const wanted = await changes(site)
   const lines = linesOf('changed')
@@ -68,7 +68,7 @@ test('each change of content is one line: who, what was done, to what kind, whic
   expect(new Set(lines.map((line) => line.who))).toEqual(new Set([who]))
 })
 
-test('what changes nothing is no change: a refused save, a preview, reading', async () => {
+test('rejected saves, previews and reads are not logged as changes', async () => {
   const { site, linesOf } = await openLoggedSite()
   await site.admin.send('POST', '/api/job', {})
   await site.admin.send('DELETE', '/api/blog/nothing')
@@ -77,7 +77,7 @@ test('what changes nothing is no change: a refused save, a preview, reading', as
   expect(linesOf('changed')).toEqual([])
 })
 
-test('each refusal is one line with its status and, where it is known, who was refused', async () => {
+test('each refusal is one line with its status and, if known, the user', async () => {
   const { site, linesOf } = await openLoggedSite()
   await site.call('/api/job', { method: 'POST' })
   await site.call('/API/job/', { method: 'POST' })
@@ -91,7 +91,7 @@ test('each refusal is one line with its status and, where it is known, who was r
   ])
 })
 
-test('the key in a preview link is in no line', async () => {
+test('the token of a preview link is never logged', async () => {
   const { site, lines, linesOf } = await openLoggedSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', formOf(postFields))).body
   const { url } = (await site.admin.send('POST', `/api/blog/${blog._id}/preview`)).body
@@ -103,7 +103,7 @@ test('the key in a preview link is in no line', async () => {
   expect(lines.join()).not.toContain(key)
 })
 
-test('nothing that a caller sends begins a line of its own or makes one long', async () => {
+test('user input cannot forge a log line or make one long', async () => {
   const { site, lines, linesOf } = await openLoggedSite()
   const forged = '%0a{"event":"changed","who":"nobody"}%0d%0a\u2028'
   await site.call(`/api/job/${forged}`, { method: 'PUT' })

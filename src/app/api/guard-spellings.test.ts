@@ -77,21 +77,24 @@ async function expectRefused(paths: (route: Route) => string[], wanted: Record<n
 }
 
 test.for([...spellings, ...slashSpellings])(
-  'with %s, every call of an administrator is 401 to a visitor, unread',
+  'with %s, every administrator call answers 401 to a visitor without reading the body',
   async ([, spell]) => {
     expect(await expectRefused(({ path }) => [spell(path)], signIn)).toBeGreaterThan(80)
   },
 )
 
-test('whatever a visitor sends for a session, every call of an administrator is 401, unread', async () => {
+test('with a forged session, every administrator call answers 401 without reading the body', async () => {
   const encode = (path: string) => path.replace(/[a-z]/g, percentOf)
   expect(await expectRefused(({ path }) => [path, encode(path)], signIn, forged)).toBeGreaterThan(640)
 })
 
-test.for(refusedSpellings)('with %s, every call of an administrator is 401 or 400, unread', async ([, spell]) => {
-  const wanted = { ...signIn, 400: /^The address of .+\w$/ }
-  expect(await expectRefused(({ path }) => [spell(path)], wanted)).toBeGreaterThan(80)
-})
+test.for(refusedSpellings)(
+  'with %s, every administrator call answers 401 or 400 without reading the body',
+  async ([, spell]) => {
+    const wanted = { ...signIn, 400: /^The address of .+\w$/ }
+    expect(await expectRefused(({ path }) => [spell(path)], wanted)).toBeGreaterThan(80)
+  },
+)
 
 /** Returns the route's address with each of its parameters replaced by each of these. */
 const withIdentifiers = (list: string[], { pattern }: Route) =>
@@ -99,13 +102,13 @@ const withIdentifiers = (list: string[], { pattern }: Route) =>
     list.map((id) => pattern.replace(parameter, id).replace(/\{\w+\}/g, 'x')),
   )
 
-test('whatever stands for an identifier, in plain and in encoded letters, the call is 401 to a visitor, unread', async () => {
+test('with any identifier, plain or encoded, a call answers 401 without reading the body', async () => {
   const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
   const paths = (route: Route) => withIdentifiers(identifiers, route).flatMap((path) => [path, encode(path)])
   expect(await expectRefused(paths, signIn)).toBeGreaterThan(500)
 })
 
-test('an identifier with an encoded slash or a broken character is 401 to a visitor, unread', async () => {
+test('with an encoded slash or invalid identifier, a call answers 401 without reading the body', async () => {
   const encode = (path: string) => path.replace(/^\/api\/(.)/, (_, letter) => `/api/${percentOf(letter)}`)
   const paths = (route: Route) => withIdentifiers(oddIdentifiers, route).flatMap((path) => [path, encode(path)])
   expect(await expectRefused(paths, signIn)).toBeGreaterThan(400)

@@ -27,7 +27,7 @@ const openWrites = [
   '/api/previews/{token}/comments',
 ]
 
-test('every route says who may call it, and what is no described route is the description', async () => {
+test('every route declares who may call it, except for the API description', async () => {
   const api = createSiteApi(await openTestSite())
   const declared = declaredRoutes(api)
   expect(declared.length).toBeGreaterThan(30)
@@ -41,19 +41,19 @@ test('every route says who may call it, and what is no described route is the de
   ])
 })
 
-test('every route that writes is guarded, but for contact, signing in and out, and comments by a link', async () => {
+test('every write is guarded except contact, visits, sign-in, sign-out and preview comments', async () => {
   const api = createSiteApi(await openTestSite())
   const open = declaredRoutes(api).filter(({ method, security }) => writing.includes(method) && security === visitors)
   expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())
 })
 
-test('the probe does notice a body that is read: an administrator’s is', async () => {
+test('the probe detects a body that is read, as for an administrator', async () => {
   const { site, api } = await openFullSite()
   const { cookie } = await signInAs(site)
   expect(await probe(api, 'POST', '/api/job', cookie)).toMatchObject({ status: 400, isRead: true })
 })
 
-test('without the outer check, the guard on the route’s own line answers the same', async () => {
+test('without the outer check, the guard of the route itself answers the same', async () => {
   const admins = createJobsAdminApi(await openTestSite())
   admins.onError(translateError(createLog({ logLevel: 'silent' })))
   for (const path of ['/job/x', '/job/a%2Fb', '/%6aob/%ff', '/job/a%5Cb']) {
@@ -61,7 +61,7 @@ test('without the outer check, the guard on the route’s own line answers the s
   }
 })
 
-test('a route that does not say who may call it ends the start', () => {
+test('registering a route that does not say who may call it throws', () => {
   const route = createRoute({ method: 'get', path: '/open', responses: { 200: { description: 'All' } } })
   for (const security of [undefined, [], [{}], [{ session: [] }], [{ other: [] }]]) {
     const declared = security ? { ...route, security: security as typeof visitors } : route
@@ -69,7 +69,7 @@ test('a route that does not say who may call it ends the start', () => {
   }
 })
 
-test('an editor gets through to what administrators may call, and is 403, unread, at what is for owners', async () => {
+test('an editor may call administrator routes, and owner routes answer 403 without reading the body', async () => {
   const { site, api, guarded } = await openFullSite()
   const owner = await signInAs(site)
   const added = await owner.send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
@@ -138,7 +138,7 @@ test('HEAD is refused like GET', async () => {
   for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)
 })
 
-test('a forged method is no way past the guard', async () => {
+test('a method override header does not bypass the guard', async () => {
   const { site, guarded } = await openFullSite()
   const before = await everyRow(site.db)
   for (const { method, path } of guarded.filter(({ method }) => method !== 'GET')) {
@@ -148,7 +148,7 @@ test('a forged method is no way past the guard', async () => {
   expect(await everyRow(site.db)).toBe(before)
 })
 
-test('who is refused learns nothing of the body, the id or the route’s rules', async () => {
+test('a refused request reveals nothing about the body, the id or the rules of the route', async () => {
   const { site } = await openFullSite()
   const calls: [string, string, string, string][] = [
     ['PUT', '/api/job/nothing', 'application/json', '{}'],
@@ -164,7 +164,7 @@ test('who is refused learns nothing of the body, the id or the route’s rules',
 
 const allCalls = (site: TestSite) => declaredRoutes(createSiteApi(site))
 
-test('no answer to an administrator is kept by any cache', async () => {
+test('every response to an administrator sets Cache-Control: no-store', async () => {
   const { site } = await openFullSite()
   const admin = await signInAs(site)
   const readable = allCalls(site).filter(({ method, path }) => method === 'GET' && !path.includes('{'))
@@ -175,7 +175,7 @@ test('no answer to an administrator is kept by any cache', async () => {
   }
 })
 
-test('a write that another site makes an administrator’s browser send is 403, and nothing is written', async () => {
+test('a cross-site write with an administrator session answers 403 and writes nothing', async () => {
   const { site, guarded } = await openFullSite()
   const admin = await signInAs(site)
   const before = await everyRow(site.db)

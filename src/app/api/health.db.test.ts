@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openTestSite } from '../../../test/support/site.ts'
 
-test('a visitor is told that the process serves, and how its database is', async () => {
+test('the health check tells a visitor that the process and its database are up', async () => {
   const site = await openTestSite()
   const { status, headers, body } = await site.get('/api/health')
   expect([status, body, headers.get('cache-control')]).toEqual([200, { success: true, database: 'up' }, 'no-store'])
 })
 
-test('a database that is down does not take the process out of the balance: it has its pages', async () => {
+test('the health check still answers 200 while the database is down', async () => {
   const site = await openTestSite()
   await site.db.schema.alterTable('content_version').renameTo('elsewhere').execute()
   const { status, body } = await site.get('/api/health')
@@ -15,7 +15,7 @@ test('a database that is down does not take the process out of the balance: it h
   expect([status, body]).toEqual([200, { success: true, database: 'down' }])
 })
 
-test('a process that ends says so until the balancer has heard it three times', async () => {
+test('an ending process answers 503 to three health checks before it ends', async () => {
   const site = await openTestSite()
   await site.get('/api/health')
   let isOver = false
@@ -30,7 +30,7 @@ test('a process that ends says so until the balancer has heard it three times', 
   await ending
 })
 
-test('a process that no balancer has asked ends at once', async () => {
+test('a process that was never health-checked ends at once', async () => {
   const site = await openTestSite()
   const start = performance.now()
   await site.readiness.end()

@@ -16,7 +16,7 @@ import {
 } from '../../../test/support/hostile-calls.ts'
 import { contactFields, postFields } from '../../../test/support/samples.ts'
 
-test('every call that takes a JSON body has a sample here', async () => {
+test('every call with a JSON body has a sample here', async () => {
   const { operations } = await openCalls()
   const taking = operations.filter(({ operation }) => jsonSchemaOf(operation)).map(({ name }) => name)
   expect(taking.filter((name) => !samples[name])).toEqual([])
@@ -24,7 +24,7 @@ test('every call that takes a JSON body has a sample here', async () => {
 })
 
 test.for(Object.keys(samples).filter((name) => isLimitless(name) && !takesAnything(name)))(
-  '%s answers 400 and names the field, whatever stands in it',
+  '%s answers 400 and names the field for any value of the wrong type',
   async (name) => {
     const { site, operations } = await openCalls()
     const call = operations.find((operation) => operation.name === name)
@@ -46,7 +46,7 @@ test.for(Object.keys(samples).filter((name) => isLimitless(name) && !takesAnythi
   },
 )
 
-test.for(Object.keys(samples))('%s answers 400 to a body that is no object, in a plain sentence', async (name) => {
+test.for(Object.keys(samples))('%s answers 400 with a plain message to a body that is not an object', async (name) => {
   const { site } = await openCalls()
   const [method, path] = name.split(' ') as [string, string]
   for (const body of [null, [], [{}], 5, 'text', true, '\0', 1e308]) {
@@ -58,7 +58,7 @@ test.for(Object.keys(samples))('%s answers 400 to a body that is no object, in a
 
 /** Each try counts against a limit, so each has its own address. */
 test.for(Object.keys(samples).filter((name) => !isLimitless(name)))(
-  '%s answers 400 to a visitor and names the field, whatever stands in it',
+  '%s answers 400 to a visitor and names the field for any value of the wrong type',
   async (name) => {
     const { site, operations } = await openCalls()
     const call = operations.find((operation) => operation.name === name)
@@ -80,7 +80,7 @@ test.for(Object.keys(samples).filter((name) => !isLimitless(name)))(
   },
 )
 
-test('a contact message refuses null where a text is required', async () => {
+test('a contact message with null in a required field is rejected', async () => {
   const { site } = await openCalls()
   for (const field of ['name', 'email', 'message']) {
     expect(await site.post('/api/contact', { ...contactFields, [field]: null })).toMatchObject({
@@ -109,7 +109,7 @@ const hostileTexts = [
 const fitTexts: Record<string, string[]> = { publishNow: ['true'], tags: ['', ' '], scheduledDate: [''] }
 
 test.for(['readTime', 'publishNow', 'scheduledDate', 'tags', 'category', 'revision'])(
-  'a form’s %s is refused by name where its text is no such value',
+  'an invalid %s in a form is rejected by name',
   async (field) => {
     const { site } = await openCalls()
     const wrong: unknown[] = []
@@ -122,7 +122,7 @@ test.for(['readTime', 'publishNow', 'scheduledDate', 'tags', 'category', 'revisi
   },
 )
 
-test('a file where a form has a text counts as no text', async () => {
+test('a file in place of a text field counts as missing', async () => {
   const { site } = await openCalls()
   for (const field of ['title', 'summary', 'content', 'authorName']) {
     const form = formOf({ ...postFields, [field]: new File(['x'], 'a.txt') })

@@ -35,7 +35,7 @@ test('the description of the API is a valid and complete OpenAPI document', asyn
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('a call’s refusals follow from its kind', async () => {
+test('each call documents the errors that follow from its kind', async () => {
   const { operations } = await openDocument()
   for (const { name, method, path, operation } of operations) {
     const statuses = Object.keys(operation.responses)
@@ -65,7 +65,7 @@ test('a call’s refusals follow from its kind', async () => {
   ])
 })
 
-test('a call that takes a form says so, and so does the page that describes the API', async () => {
+test('calls that take a form are documented as such, also on the documentation page', async () => {
   const { operations } = await openDocument()
   const formCalls = operations.filter(({ operation }) => JSON.stringify(operation.requestBody)?.includes('multipart/'))
   expect(formCalls.map(({ name }) => name).sort()).toEqual([

@@ -43,7 +43,7 @@ test.for([
   ['/api/job/123?x=1', '/api/job/123'],
   ['/api/services-menu?x', '/api/services-menu'],
   ['/api/docs?x', '/api/docs'],
-] as const)('%s is kept as %s', async ([target, address]) => {
+] as const)('%s is cached as %s', async ([target, address]) => {
   expect(await targetOf(target)).toMatchObject({ cache: 'content', address })
 })
 
@@ -52,7 +52,7 @@ test.for([
   ['/blog?tag=SAP', { cache: 'search', address: '/blog?tag=sap' }],
   ['/api/blog?q=sap', { cache: 'search', address: '/api/blog?q=sap' }],
   ['/art/cloud/some-seed/card.svg?x', { cache: 'drawings', address: '/art/cloud/some-seed/card.svg' }],
-] as const)('%s stands apart from the pages of the site', async ([target, wanted]) => {
+] as const)('%s is cached apart from the pages of the site', async ([target, wanted]) => {
   expect(await targetOf(target)).toEqual(wanted)
 })
 
@@ -73,16 +73,19 @@ test.for([
   '/api/blog?limit=1&limit=2',
   '/api/auth/login',
   '/API/blog',
-])('%s is not kept', async (target) => {
+])('%s is not cached', async (target) => {
   expect(await targetOf(target)).toBeUndefined()
 })
 
-test.for(['/imprint', '/imprint/', '/Imprint?x=1'])('%s may be a page at the root of the site', async (target) => {
-  const subject = { kind: 'pages', id: 'imprint' }
-  expect(await targetOf(target)).toEqual({ cache: 'content', address: '/imprint', subject })
-})
+test.for(['/imprint', '/imprint/', '/Imprint?x=1'])(
+  '%s is cached as a possible page at the root of the site',
+  async (target) => {
+    const subject = { kind: 'pages', id: 'imprint' }
+    expect(await targetOf(target)).toEqual({ cache: 'content', address: '/imprint', subject })
+  },
+)
 
-test('no page can have an address that the site has for something else', async () => {
+test('a page cannot take an address that the site uses for something else', async () => {
   const { site } = createSite(await openTestResources(), {
     build: () => Promise.reject(new Error('no pages')),
     isDevelopment: false,
@@ -114,7 +117,7 @@ function pathsOf({ path, children }: Route, above = ''): string[] {
   return children ? children.flatMap((child) => pathsOf(child, own)) : [own || '/']
 }
 
-test('each page of the routes is known, and no page is known that has no route', () => {
+test('every page route is recognized, and paths without a route are not', () => {
   const paths = (routes as Route[])
     .flatMap((route) => pathsOf(route))
     // Rendered for each request.
@@ -128,7 +131,7 @@ test('each page of the routes is known, and no page is known that has no route',
   }
 })
 
-test.for(kindNames)('one of %s that does not exist has one address, which is a page', (kind) => {
+test.for(kindNames)('unknown entries of %s share one address, which is a page', (kind) => {
   const [path, search] = addressOfUnknown({ kind, id: 'x' }).split('?')
   expect(pageAddress(path as string, new URLSearchParams(search))?.subject).toEqual({ kind, id: '~' })
 })

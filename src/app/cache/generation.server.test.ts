@@ -17,7 +17,7 @@ async function useWatch() {
   return { ...resources, version: async () => (await generation()).version }
 }
 
-test('the version stays while nothing happens, and rises with every save', async () => {
+test('the version stays the same until a save raises it', async () => {
   const { db, clock, version } = await useWatch()
   const first = await version()
   clock.advance(1, 'hours')
@@ -28,7 +28,7 @@ test('the version stays while nothing happens, and rises with every save', async
   expect(await version()).toBe(second)
 })
 
-test('what is no content does not raise it', async () => {
+test('a change to anything but content does not raise the version', async () => {
   const { db, clock, version } = await useWatch()
   const first = await version()
   const moment = clock().toISOString()
@@ -36,7 +36,7 @@ test('what is no content does not raise it', async () => {
   expect(await version()).toBe(first)
 })
 
-test('it rises by itself when a scheduled post comes out, not before', async () => {
+test('the version rises exactly when a scheduled post is published', async () => {
   const { db, clock, version } = await useWatch()
   await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), clock())
   const before = await version()
@@ -47,7 +47,7 @@ test('it rises by itself when a scheduled post comes out, not before', async () 
 })
 
 test.for(['2026-03-02T10:30:00.000Z', '2026-03-02T10:29:59.999Z', '2026-03-02T10:00:00.000Z'])(
-  'it rises in the millisecond after a deadline, also for a page first made at %s',
+  'the version rises one millisecond after a deadline for a page first made at %s',
   async (firstMade) => {
     const { db, clock, version } = await useWatch()
     await createJob(db, aJob({ applicationDeadline: '2026-03-02T10:30:00Z' }), clock())
@@ -60,7 +60,7 @@ test.for(['2026-03-02T10:30:00.000Z', '2026-03-02T10:29:59.999Z', '2026-03-02T10
   },
 )
 
-test('it rises at midnight UTC, since pages count days', async () => {
+test('the version rises at midnight UTC, since pages count days', async () => {
   const { clock, version } = await useWatch()
   const before = await version()
   clock.set('2026-03-02T23:59:59.999Z')
@@ -85,7 +85,7 @@ async function useFile() {
   return { connection: { ...connection, changedSinceLastCall }, db: connection.db, clock: createClock() }
 }
 
-test('a save that happens while the version is being read is not missed for good', async () => {
+test('a save during a read of the version is not missed', async () => {
   const resources = await useFile()
   const generation = watchContent(resources)
   for (let round = 0; round < 60; round += 1) {
@@ -102,7 +102,7 @@ test('a save that happens while the version is being read is not missed for good
   }
 })
 
-test('a database that cannot be read keeps the last version, and the change is seen when it is back', async () => {
+test('the last version is kept while the database fails, and changes are seen once it is back', async () => {
   const resources = await useFile()
   let isAway = false
   const db = resources.db.withPlugin({

@@ -37,7 +37,7 @@ const home = [302, '/']
 /** These tests have no build of the pages, so a request that reaches a page fails. */
 const aPage = [500, undefined]
 
-test('an address at the root leads home until a page is there, and again once it is gone', async () => {
+test('an address at the root leads home except while a page is published there', async () => {
   const { send, lead } = await openWithPages()
   expect(await lead('/imprint')).toEqual(home)
   const { page } = await send('POST', '/api/pages', fields)
@@ -54,7 +54,7 @@ test('an address at the root leads home until a page is there, and again once it
   expect([await lead('/about'), await lead('/imprint')]).toEqual([home, home])
 })
 
-test('a scheduled page is at its address from its moment on', async () => {
+test('a scheduled page is served at its address from its scheduled date on', async () => {
   const { send, lead, clock } = await openWithPages()
   const scheduledDate = new Date(clock().getTime() + 60_000).toISOString()
   await send('POST', '/api/pages', { ...fields, publishNow: false, scheduledDate })
@@ -63,7 +63,7 @@ test('a scheduled page is at its address from its moment on', async () => {
   expect(await lead('/imprint')).toEqual(aPage)
 })
 
-test('a redirect that was made by hand yields to a page, and counts where there is none', async () => {
+test('a manual redirect is followed and counted until a page takes its address', async () => {
   const { send, lead } = await openWithPages()
   await send('POST', '/api/redirects', { from: '/imprint', to: '/blog', status: 301 })
   expect(await lead('/imprint')).toEqual([301, '/blog'])
@@ -74,7 +74,7 @@ test('a redirect that was made by hand yields to a page, and counts where there 
   expect(again.success).toBe(false)
 })
 
-test('addresses that somebody makes up cost no query, and are counted as asked for in vain', async () => {
+test('requests for unknown addresses cost no extra query and are recorded', async () => {
   const { send, lead, counted } = await openWithPages()
   await lead('/one')
   const before = counted.reads

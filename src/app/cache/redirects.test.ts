@@ -48,7 +48,7 @@ test.for([
   ['/?p=123', '/services'],
   ['/gr%C3%B6%C3%9Fe.pdf', 'https://example.org/gr%C3%B6%C3%9Fe'],
   ['/b', '/stra%C3%9Fe'],
-] as const)('%s leads to %s', async ([path, location]) => {
+] as const)('%s redirects to %s', async ([path, location]) => {
   const { lead } = await openRedirecting({
     '/old': '/blog',
     '/page.php?id=1': '/career',
@@ -61,7 +61,7 @@ test.for([
   expect(await lead(path, 'HEAD')).toEqual(wanted)
 })
 
-test('a redirect is asked for again each time, carries the headers of all answers and is none for a write', async () => {
+test('a redirect is always revalidated, carries the common headers and does not apply to writes', async () => {
   const { ask } = await openRedirecting({ '/old': '/blog' })
   const { headers } = await ask('/old')
   expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ test('a redirect is asked for again each time, carries the headers of all answer
   expect((await ask('/old', { method: 'POST' })).status).toBe(405)
 })
 
-test('redirects that are made and deleted hold at once', async () => {
+test('created and deleted redirects apply at once', async () => {
   const { say, lead, db, connection } = await openRedirecting()
   expect(await lead('/old')).toEqual([302, '/'])
   await say('/old', '/blog')
@@ -85,7 +85,7 @@ test('redirects that are made and deleted hold at once', async () => {
   expect(await lead('/old')).toEqual([302, '/'])
 })
 
-test('a page that exists goes before a redirect, and the redirect holds again when it is deleted', async () => {
+test('an existing page takes precedence over a redirect until it is deleted', async () => {
   const { lead, db, clock, connection } = await openRedirecting({ '/services/Tape': '/blog' })
   expect(await lead('/services/tape')).toEqual([301, '/blog'])
   const id = await createServicePage(db, aServicePage({ name: 'TAPE' }), clock())
@@ -98,7 +98,7 @@ test('a page that exists goes before a redirect, and the redirect holds again wh
   expect(await lead('/services/TAPE')).toEqual([301, '/blog'])
 })
 
-test('the former address of a page leads where an administrator says', async () => {
+test('the former address of a page can be redirected elsewhere', async () => {
   const { ask, lead, call, headers } = await openRedirecting()
   const send = async (method: string, path: string, fields: object) =>
     JSON.parse((await ask(path, { method, headers, body: JSON.stringify(fields) })).text)
@@ -112,7 +112,7 @@ test('the former address of a page leads where an administrator says', async () 
   expect(await lead('/imprint')).toEqual([301, '/career'])
 })
 
-test('uses of a former address with capitals are counted', async () => {
+test('visits to a former address with capital letters are counted', async () => {
   const site = await openRedirecting()
   const { db, clock, redirectUse, connection } = site
   await inTransaction(db, (trx) => recordMove(trx, '/services/Tape', '/services/disk', clock()))
@@ -124,7 +124,7 @@ test('uses of a former address with capitals are counted', async () => {
   expect(await db.selectFrom('redirects').select('hits').execute()).toEqual([{ hits: 1 }])
 })
 
-test('while the database is down the redirects that were read hold', async () => {
+test('known redirects keep working while the database is down', async () => {
   const { lead, db } = await openRedirecting({ '/old': '/blog' })
   expect(await lead('/old')).toEqual([301, '/blog'])
   await db.schema.alterTable('redirects').renameTo('elsewhere').execute()
@@ -132,7 +132,7 @@ test('while the database is down the redirects that were read hold', async () =>
   expect(await lead('/old')).toEqual([301, '/blog'])
 })
 
-test('hits are counted without a write, and addresses without a page or a redirect are listed', async () => {
+test('hits are counted without a database write, and not-found addresses are listed', async () => {
   const { lead, call, db } = await openRedirecting({ '/old': '/blog', '/gone': null })
   for (const path of ['/old', '/OLD/', '/gone', '/Solutions/?id=1', '/solutions', '/brochure.pdf', '/assets/x.js'])
     await lead(path)
@@ -151,7 +151,7 @@ test('hits are counted without a write, and addresses without a page or a redire
   ])
 })
 
-test('an address that is given a goal is unknown no more', async () => {
+test('an address is no longer listed as unknown once it has a redirect', async () => {
   const { lead, say, call } = await openRedirecting()
   await lead('/solutions')
   expect((await call('/api/redirects/unknown')).addresses).toHaveLength(1)

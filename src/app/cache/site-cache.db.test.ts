@@ -12,7 +12,7 @@ import { watchContent } from './generation.server.ts'
 import { createRedirects } from './redirects.server.ts'
 import { createSiteCache } from './site-cache.server.ts'
 
-test('the redirect of a popular page that was deleted holds', async () => {
+test('a redirect takes effect for a popular page that was deleted', async () => {
   const resources = await openTestResources()
   const { db, clock, connection } = resources
   const generation = watchContent(resources)

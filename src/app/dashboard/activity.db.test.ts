@@ -20,13 +20,13 @@ const write = {
 /** The days with a count, by index. */
 const counted = (counts: number[]) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
-test('a visitor is not told what is going on', async () => {
+test('a visitor may not read the activity', async () => {
   const site = await openTestSite()
   const { status, body } = await site.get('/api/activity?days=90')
   expect([status, body]).toEqual([401, { success: false, message: 'Please sign in first' }])
 })
 
-test('a site in which nothing happened counts nothing on every day', async () => {
+test('a site without activity has zero counts for every day', async () => {
   const { admin } = await openAdminSite()
   const none = Array.from({ length: 90 }, () => 0)
   const { status, headers, body } = await admin.get('/api/activity')
@@ -44,7 +44,7 @@ test('a site in which nothing happened counts nothing on every day', async () =>
 
 const fields = ['posts', 'jobs', 'caseStudies', 'messages'] as const
 
-test.for(fields)('the %s of 90 whole days, UTC, are counted on the day they came, and no others', async (kind) => {
+test.for(fields)('%s are counted per UTC day over exactly 90 days, separately from other kinds', async (kind) => {
   const site = await openAdminSite()
   for (const moment of [
     '2025-12-02T23:59:59.999Z',
@@ -64,7 +64,7 @@ test.for(fields)('the %s of 90 whole days, UTC, are counted on the day they came
   expect(others.map((other) => counted(body[other]))).toEqual([{}, {}, {}])
 })
 
-test('with midnight, UTC, the days move on by one', async () => {
+test('the days move on by one at midnight UTC', async () => {
   const site = await openAdminSite({ clock: createClock('2026-03-02T23:59:59.999Z') })
   await write.posts(site, '2025-12-03T12:00:00.000Z')
   await write.posts(site, '2026-03-02T12:00:00.000Z')
@@ -77,7 +77,7 @@ test('with midnight, UTC, the days move on by one', async () => {
   expect(await days()).toEqual(['2025-12-04', '2026-03-03', { 88: 1 }])
 })
 
-test('spam is not counted, whoever found it', async () => {
+test('spam is not counted, whether detected or marked by hand', async () => {
   const site = await openAdminSite()
   const moment = '2026-02-20T12:00:00.000Z'
   await createMessage(site.db, contactInput.parse(contactFields), true, new Date(moment))
@@ -89,7 +89,7 @@ test('spam is not counted, whoever found it', async () => {
   expect(await messages()).toEqual({ 79: 1 })
 })
 
-test('what is deleted is not counted any more', async () => {
+test('deleted entries are no longer counted', async () => {
   const site = await openAdminSite()
   const id = await write.posts(site, '2026-03-01T12:00:00.000Z')
   await write.posts(site, '2026-03-01T13:00:00.000Z')
@@ -97,7 +97,7 @@ test('what is deleted is not counted any more', async () => {
   expect(counted((await site.admin.get('/api/activity')).body.posts)).toEqual({ 88: 1 })
 })
 
-test('another number of days can be asked for', async () => {
+test('another number of days can be requested', async () => {
   const site = await openAdminSite()
   await write.jobs(site, '2026-03-01T12:00:00.000Z')
   const { body } = await site.admin.get('/api/activity?days=2')
@@ -110,7 +110,7 @@ test.for([
   ['days=367', 'Days must be at most 366'],
   ['days=1.5', 'Days must be a whole number'],
   ['days=x', 'Days must be a number'],
-] as const)('%s is refused by name', async ([query, message]) => {
+] as const)('%s is rejected with a field error', async ([query, message]) => {
   const { admin } = await openAdminSite()
   const { status, body } = await admin.get(`/api/activity?${query}`)
   expect([status, body]).toEqual([400, { success: false, message, errors: { days: message } }])

@@ -3,7 +3,7 @@ import { weeksOf } from './activity.ts'
 
 const days = (length: number) => Array.from({ length }, (_, index) => index + 1)
 
-test('ninety days are thirteen weeks that end with the last day, the first with six days', () => {
+test('ninety days become thirteen weeks ending on the last day, the first with six days', () => {
   const none = days(90).map(() => 0)
   const weeks = weeksOf({
     from: '2025-12-03',
@@ -25,7 +25,7 @@ test.for([
   [7, [28]],
   [8, [1, 35]],
   [14, [28, 77]],
-] as const)('%i days make the weeks %o', ([length, wanted]) => {
+] as const)('%i days become the weeks %o', ([length, wanted]) => {
   const counts = { posts: days(length), jobs: days(length), caseStudies: days(length), messages: days(length) }
   expect(weeksOf({ from: '2026-02-17', to: '2026-03-02', ...counts }).map(({ jobs }) => jobs)).toEqual(wanted)
 })

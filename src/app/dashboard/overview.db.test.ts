@@ -6,12 +6,12 @@ import { createMessage, markMessage } from '../../features/contact/store.server.
 import { createJob, deleteJob } from '../../features/jobs/store.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 
-test('a visitor is not told how much there is', async () => {
+test('a visitor may not read the overview', async () => {
   const site = await openAdminSite()
   expect((await site.get('/api/overview')).status).toBe(401)
 })
 
-test('posts and jobs are counted by status, and counted again when something changes or a moment passes', async () => {
+test('posts and jobs are counted by status, and recounted after a change or a due date', async () => {
   const { db, clock, admin } = await openAdminSite()
   const counts = async () => {
     const { status, headers, body } = await admin.get('/api/overview')
@@ -44,7 +44,7 @@ test('posts and jobs are counted by status, and counted again when something cha
   expect((await counts())[1]).toEqual({ total: 4, active: 1, expired: 3, closing: 0, review: 0, draft: 1 })
 })
 
-test('a job closes soon from a week before its deadline on and until it, to the millisecond', async () => {
+test('a job counts as closing from exactly one week before its deadline until the deadline', async () => {
   const { db, clock, admin } = await openAdminSite()
   const minute = 60_000
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * minute).toISOString()
@@ -68,7 +68,7 @@ test('a job closes soon from a week before its deadline on and until it, to the 
   expect(await closing()).toEqual([second])
 })
 
-test('a list is narrowed to a status, for administrators alone', async () => {
+test('only administrators can filter a list by status', async () => {
   const site = await openAdminSite()
   const { db, clock, admin } = site
   const out = await createPost(db, aPost(), clock())
@@ -87,7 +87,7 @@ test('a list is narrowed to a status, for administrators alone', async () => {
   expect((await admin.get('/api/blog?status=lost')).status).toBe(400)
 })
 
-test('the messages that are unread, or whose mail failed, are counted and listed, spam left out', async () => {
+test('unread messages and those with failed mail are counted and listed, without spam', async () => {
   const { db, clock, admin } = await openAdminSite()
   const input = { name: 'Erika', email: 'erika@example.org', phone: '', company: '', service: '', message: 'Hello' }
   const failing = await createMessage(db, input, false, clock())

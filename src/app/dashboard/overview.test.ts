@@ -10,7 +10,7 @@ test.for([
   ['published', { published: 5 }],
   ['scheduled', { scheduled: 1 }],
   ['draft', { draft: 0 }],
-] as const)('a %s post that is gone is counted no more', ([status, changed]) => {
+] as const)('a deleted %s post is subtracted from the counts', ([status, changed]) => {
   const left = overviewWithout(overview, { kind: 'blog', row: { _id: 'a', title: 'A', status } as never })
   expect(left).toEqual({ ...overview, blog: { ...overview.blog, total: 8, ...changed } })
 })
@@ -20,7 +20,7 @@ test.for([
   ['closed', { expired: 2 }],
   ['expired', { expired: 2 }],
   ['draft', { expired: 2 }],
-] as const)('a job that was %s is counted no more', ([status, changed]) => {
+] as const)('a deleted %s job is subtracted from the counts', ([status, changed]) => {
   const left = overviewWithout(overview, { kind: 'jobs', row: { _id: 'a', title: 'A', status } as never })
   expect(left).toEqual({ ...overview, jobs: { ...overview.jobs, total: 6, ...changed } })
 })

@@ -25,7 +25,7 @@ function contentOf(xml: string, name: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('the blog feed has what is public, newest first, and nothing that waits', async () => {
+test('the blog feed lists public posts, newest first, and omits scheduled ones until they are due', async () => {
   const { db, clock, blog } = await openFeeds()
   const first = await createPost(db, aPost({ title: 'The first' }), clock())
   clock.advance(1, 'minutes')
@@ -46,7 +46,7 @@ test('the blog feed has what is public, newest first, and nothing that waits', a
   expect(await blog()).toContain(waiting)
 })
 
-test('a feed carries the newest twenty, however many there are', async () => {
+test('a feed carries only the newest twenty entries', async () => {
   const { db, clock, blog, jobs } = await openFeeds()
   for (let index = 0; index < 22; index += 1) {
     await createPost(db, aPost({ title: `Post ${index}.` }), clock())
@@ -63,7 +63,7 @@ test('a feed carries the newest twenty, however many there are', async () => {
   }
 })
 
-test('an article is whole in the feed, and every address in it is absolute', async () => {
+test('the blog feed carries the full article with absolute URLs', async () => {
   const { db, clock, blog } = await openFeeds()
   const content = [
     '## Costs',
@@ -83,7 +83,7 @@ test('an article is whole in the feed, and every address in it is absolute', asy
   expect(html.replace(/<[^>]*>/g, '')).toContain('&#x3C;img src="/code.png">')
 })
 
-test('a feed of long articles stays small: the newest are whole, the others have their summaries', async () => {
+test('the blog feed carries only the newest long articles in full and summarizes the rest', async () => {
   const { db, clock, blog } = await openFeeds()
   const html = `<p>${'a'.repeat(400_000)}</p>`
   for (let i = 0; i < 10; i += 1) {
@@ -95,7 +95,7 @@ test('a feed of long articles stays small: the newest are whole, the others have
   expect(texts[2]).toBe('&lt;p&gt;Summary 7 &amp;#x26; more&lt;/p&gt;')
 })
 
-test('no text of an editor leaves its element or runs in a reader', async () => {
+test('feeds escape editor text and strip control characters', async () => {
   const { db, clock, blog, jobs } = await openFeeds()
   const evil = '</title><script>alert(1)</script>]]>&<img src=x onerror=alert(1)> \u0008\ufffe'
   await createPost(
@@ -111,7 +111,7 @@ test('no text of an editor leaves its element or runs in a reader', async () => 
   }
 })
 
-test('the feed of the openings has those that take applications', async () => {
+test('the jobs feed lists only jobs that accept applications', async () => {
   const { db, clock, jobs } = await openFeeds()
   const open = await createJob(
     db,

@@ -17,7 +17,7 @@ const job = {
 
 const postedJob = jobInput.parse(job)
 
-test('the sitemap lists what is public and open, with its last change', async () => {
+test('the sitemap lists only published posts, with lastmod, and open jobs', async () => {
   const resources = await createTestResources()
   const { db, clock } = resources
   const now = clock()
@@ -38,7 +38,7 @@ test('the sitemap lists what is public and open, with its last change', async ()
   expect(await (await createSitemapRoutes(resources).request('/sitemap.xml')).text()).not.toContain('job=open')
 })
 
-test('past its size the sitemap is an index of several, which together hold each address once', async () => {
+test('a large sitemap is split into an index of files that list each address once', async () => {
   const resources = await createTestResources()
   const { db, clock } = resources
   const add = async (count: number) => {
@@ -65,14 +65,14 @@ test('past its size the sitemap is an index of several, which together hold each
   }
 })
 
-test('robots are kept out of the back office and told where the sitemap is', async () => {
+test('robots.txt disallows the back office and the API and links to the sitemap', async () => {
   const resources = await createTestResources()
   const text = await (await createSitemapRoutes(resources).request('/robots.txt')).text()
   expect(text).toContain('Disallow: /admin\nDisallow: /api/\n')
   expect(text).toContain(`Sitemap: ${resources.config.publicUrl}/sitemap.xml`)
 })
 
-test('a page whose name begins with admin may be found', async () => {
+test('robots.txt allows a page whose address begins with admin', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/pages', { title: 'Administration of SAP', content: 'x' })
   const text = await (await createSitemapRoutes(site).request('/robots.txt')).text()

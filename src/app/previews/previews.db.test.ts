@@ -27,7 +27,7 @@ async function createLink({ admin }: AdminSite, address: string) {
 const open = (site: AdminSite, token: string) => openPreview(site, serverKinds, token)
 
 test.for(kinds)(
-  'a link shows a draft of %s to whoever has it, with unsaved changes until it is saved',
+  'a preview link of %s shows the draft with its unsaved changes until it is saved',
   async ([kind, path, one, fields, titled]) => {
     const site = await openAdminSite()
     const entry = (await site.admin.send('POST', `/api/${path}`, { ...fields, isDraft: true })).body[one]
@@ -59,7 +59,7 @@ test.for(kinds)(
   },
 )
 
-test('a field that no save would take is shown as it was saved', async () => {
+test('a preview shows the saved value of a field whose unsaved value is invalid', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
   await site.admin.send('PUT', `/api/blog/${_id}/working-copy`, { title: '', summary: 'New', readTime: 'x', tags: 7 })
@@ -68,7 +68,7 @@ test('a field that no save would take is shown as it was saved', async () => {
   expect((await open(site, token))?.entry).toMatchObject({ title, summary: 'New', readTime: 5, tags: [] })
 })
 
-test('links that are guessed, expired, revoked or of a deleted entry lead nowhere', async () => {
+test('guessed, expired and revoked links and links to deleted entries open nothing', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
   const address = `/api/blog/${_id}`
@@ -92,7 +92,7 @@ test('links that are guessed, expired, revoked or of a deleted entry lead nowher
   expect(await site.db.selectFrom('preview_links').select('id').execute()).toHaveLength(1)
 })
 
-test('an entry has ten links at most, of which only hashes are stored', async () => {
+test('an entry keeps its ten newest preview links and stores only their hashes', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
   const links = []
@@ -107,7 +107,7 @@ test('an entry has ten links at most, of which only hashes are stored', async ()
   expect(opened.map((shown) => shown !== undefined)).toEqual([false, false, ...Array(10).fill(true)])
 })
 
-test('visitors make, list and revoke none', async () => {
+test('visitors cannot create, list or revoke preview links', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
   for (const method of ['GET', 'POST', 'DELETE'])

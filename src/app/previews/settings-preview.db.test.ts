@@ -34,7 +34,7 @@ async function openPreview() {
 
 const valuesOf = (change: object) => JSON.stringify({ ...settings, ...change })
 
-test('a page is made of what is in the form, and nothing is saved', async () => {
+test('the preview renders a page from the form, uncached and unindexed, and saves nothing', async () => {
   const { ask, db } = await openPreview()
   const answer = await ask({ page: '/blog', values: valuesOf({ name: 'Nordlicht', messageDays: '30' }) })
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
@@ -46,7 +46,7 @@ test('a page is made of what is in the form, and nothing is saved', async () => 
   expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
 })
 
-test('what is wrong or missing in a field is as it is saved', async () => {
+test('invalid or missing fields fall back to their saved values; malformed JSON is rejected', async () => {
   const { ask, admin } = await openPreview()
   await admin.send('PUT', '/api/settings', { ...settings, name: 'Saved', tagline: 'Saved' })
   const { unsaved } = (
@@ -59,14 +59,14 @@ test('what is wrong or missing in a field is as it is saved', async () => {
   expect((await ask({ page: '/', values: 'no JSON' })).status).toBe(400)
 })
 
-test('it shows the public pages that it knows, and no other', async () => {
+test('an unknown or non-public page falls back to the home page', async () => {
   const { ask } = await openPreview()
   for (const page of ['/admin', '//evil.example/', '/api/messages', '']) {
     expect((await ask({ page, values: '{}' })).made().path).toBe('/')
   }
 })
 
-test('nobody but an owner sees one', async () => {
+test('only an owner can preview settings, and only from the same site', async () => {
   const own = await openPreview()
   await own.admin.send('POST', '/api/team', { email: 'vera@example.com', name: 'Vera', role: 'editor' })
   const editor = await signInAs(own, 'vera@example.com')
@@ -77,7 +77,7 @@ test('nobody but an owner sees one', async () => {
   expect((await own.ask(form)).status).toBe(200)
 })
 
-test('a form of more than a megabyte is refused', async () => {
+test('a form larger than one megabyte is rejected', async () => {
   const { ask } = await openPreview()
   expect((await ask({ page: '/', values: JSON.stringify({ name: 'x'.repeat(1024 * 1024) }) })).status).toBe(413)
 })

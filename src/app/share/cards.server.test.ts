@@ -53,7 +53,7 @@ async function withOneOfEach(options: Parameters<typeof openCards>[0] = {}) {
   }
 }
 
-test('each page has a card of its own, for good', async () => {
+test('each page has its own card, which is cached as immutable', async () => {
   const { pages, get, addressOf } = await withOneOfEach()
   const seen = new Set<string>()
   for (const page of pages) {
@@ -68,7 +68,7 @@ test('each page has a card of its own, for good', async () => {
   expect(seen.size).toBe(pages.length)
 })
 
-test('a card is a PNG of 1200 x 630, of moderate size', async () => {
+test('a card is a PNG of 1200 x 630 pixels below 160 kB', async () => {
   const { post, bytesOf } = await withOneOfEach({ isPainted: true })
   for (const page of ['home', `blog/${post}`, 'services/sap-on-paper']) {
     const bytes = await bytesOf(page)
@@ -77,7 +77,7 @@ test('a card is a PNG of 1200 x 630, of moderate size', async () => {
   }
 })
 
-test('the same card has the same bytes, also in another process of the site', async () => {
+test('a card is painted once per process, with the same bytes in every process', async () => {
   const [one, other] = [await openCards({ isPainted: true }), await openCards({ isPainted: true })]
   const first = await one.bytesOf('career')
   expect((await one.bytesOf('career')).equals(first)).toBe(true)
@@ -85,7 +85,7 @@ test('the same card has the same bytes, also in another process of the site', as
   expect([one.count(), other.count()]).toEqual([1, 1])
 })
 
-test('a card is made once, however many ask for it at the same time', async () => {
+test('concurrent requests paint a card once', async () => {
   const { get, addressOf, count } = await openCards()
   const address = await addressOf('career')
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(address)))
@@ -95,7 +95,7 @@ test('a card is made once, however many ask for it at the same time', async () =
   expect(count()).toBe(1)
 })
 
-test('an edit gives the card another address; the old one leads there, for a while only', async () => {
+test('an edit changes the card address, and the old address redirects temporarily', async () => {
   const { db, clock, get, addressOf, post, count } = await withOneOfEach()
   const before = await addressOf(`blog/${post}`)
   await updatePost(db, post, aPost({ title: 'A cutover in minutes' }), clock())
@@ -106,14 +106,14 @@ test('an edit gives the card another address; the old one leads there, for a whi
   expect([(await get(after)).status, count()]).toEqual([200, 1])
 })
 
-test('what a card does not show leaves its address alone', async () => {
+test('editing what a card does not show keeps its address', async () => {
   const { db, clock, addressOf, post } = await withOneOfEach()
   const before = await addressOf(`blog/${post}`)
   await updatePost(db, post, aPost({ content: 'Another text', summary: 'Another summary' }), clock())
   expect(await addressOf(`blog/${post}`)).toBe(before)
 })
 
-test('made-up addresses of a card lead to the one that there is, and nothing is painted for them', async () => {
+test('a made-up card address redirects to the real one and paints nothing', async () => {
   const { get, addressOf, count } = await openCards()
   const address = await addressOf('home')
   for (const name of ['0', 'zzzzzzz', 'constructor', '17qs8dj-', 'A'.repeat(40)]) {
@@ -123,7 +123,7 @@ test('made-up addresses of a card lead to the one that there is, and nothing is 
   expect(count()).toBe(0)
 })
 
-test('what is not public has no card', async () => {
+test('an entry has no card until it is public', async () => {
   const { db, clock, get, addressOf, count } = await openCards()
   const now = clock()
   const scheduled = await createPost(db, aPost({ publishNow: false, scheduledDate: '2026-03-02T11:00:00Z' }), now)
@@ -146,7 +146,7 @@ test('what is not public has no card', async () => {
   expect(await addressOf(`blog/${scheduled}`)).toBe(right[0])
 })
 
-test('a service that is deleted has no card any more, though one was made', async () => {
+test('a deleted service has no card, even if one was painted before', async () => {
   const { db, get, addressOf } = await openCards()
   const id = await createServicePage(db, aServicePage(), new Date())
   const address = await addressOf('services/sap-on-paper')
@@ -170,12 +170,12 @@ test.for([
   '/share/career/%F0%9F%98%80/x.png',
   '/share/services/__proto__/x.png',
   `/share/home/${'x'.repeat(41)}.png`,
-])('%s is 404', async (path) => {
+])('%s responds with 404', async (path) => {
   const { get, count } = await openCards()
   expect([(await get(path)).status, count()]).toEqual([404, 0])
 })
 
-test('a service has the category of the menu above its title, and its own picture', async () => {
+test('adding a service page to a menu category changes its card address', async () => {
   const { db, clock, addressOf } = await openCards()
   await createServicePage(db, aServicePage(), clock())
   const outside = await addressOf('services/sap-on-paper')
@@ -185,7 +185,7 @@ test('a service has the category of the menu above its title, and its own pictur
   expect(await addressOf('services/sap-on-paper')).not.toBe(outside)
 })
 
-test('a service is found by letters of any language', async () => {
+test('a service name with non-ASCII letters leads to its card', async () => {
   const { db, clock, addressOf, get } = await openCards()
   await createServicePage(db, aServicePage({ ...serviceFields, name: 'größe-日本' }), clock())
   const address = await addressOf(`services/${encodeURIComponent('größe-日本')}`)
@@ -221,7 +221,7 @@ test.for([
   expect(green > 180 && red < 40).toBe(isShown)
 })
 
-test('an image that is gone, or lies elsewhere, gives way to the drawn picture', async () => {
+test('a missing or external image falls back to the drawn picture', async () => {
   const { bytesOf, ...resources } = await openCards()
   const { db, clock } = resources
   const gone = await createPost(db, aPost(), clock(), await uploaded(resources, 900, 900))
@@ -232,7 +232,7 @@ test('an image that is gone, or lies elsewhere, gives way to the drawn picture',
   }
 })
 
-test('a card has the firm’s own logo and accent, and another address with them', async () => {
+test('changing the logo and accent changes the card and its address', async () => {
   const cards = await openCards({ isPainted: true })
   const first = await cards.bytesOf('home')
   const firstAddress = await cards.addressOf('home')

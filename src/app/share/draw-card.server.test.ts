@@ -25,7 +25,7 @@ const titles = [
   ['with controls', 'a\u0000b\u0008c\u200bd'],
 ] as const
 
-test.for(titles)('a title %s is set', async ([, title]) => {
+test.for(titles)('renders a card for a title %s', async ([, title]) => {
   const svg = draw(title)
   expect(svg).not.toMatch(/<text|script|foreground|NaN|undefined|Infinity/)
   const png = await paint(() => ({ svg }))
@@ -48,7 +48,7 @@ async function boxOf(svg: string) {
   return box
 }
 
-test.for(titles)('a title %s keeps the margins and leaves the picture free', async ([, title]) => {
+test.for(titles)('keeps a title %s within the margins and clear of the picture', async ([, title]) => {
   const { left, top, right, bottom } = await boxOf(draw(title, 'AI Consulting and Implementation'))
   expect(left).toBeGreaterThanOrEqual(64)
   expect(top).toBeGreaterThanOrEqual(60)
@@ -56,16 +56,16 @@ test.for(titles)('a title %s keeps the margins and leaves the picture free', asy
   expect(bottom).toBeLessThanOrEqual(574)
 })
 
-test('short titles are larger than long ones', () => {
+test('draws short titles larger than long ones', () => {
   const sizeOf = (svg: string) => Math.max(...[...svg.matchAll(/scale\(([\d.]+) -/g)].map(([, scale]) => Number(scale)))
   expect(sizeOf(draw('RISE with SAP'))).toBeGreaterThan(sizeOf(draw('How to count the custom code that nobody runs')))
 })
 
-test('a title without letters that we have gives way to what stands above it', () => {
+test('replaces a title without supported letters with the text above it', () => {
   expect(draw('שלום עולם', 'Careers')).toBe(draw('Careers', site.tagline))
   expect(draw('Перенос SAP', 'Blog · Technology')).toBe(draw('Technology', 'Blog'))
 })
 
-test('a long category is shortened, not set over the picture', () => {
+test('shortens a long category with an ellipsis', () => {
   expect(draw('A', 'Consulting '.repeat(20))).toBe(draw('A', 'Consulting Consulting Consulting…'))
 })

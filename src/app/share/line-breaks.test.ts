@@ -27,26 +27,26 @@ test.for([
   expect(broken(text)).toEqual({ size, lines })
 })
 
-test('what is too long ends in an ellipsis behind a whole word', () => {
+test('text that is too long ends in an ellipsis after a whole word', () => {
   const { size, lines } = broken('the quick brown fox, jumps over the lazy dog, and then it sleeps until the morning')
   expect([size, lines.length]).toEqual([1, 3])
   expect(lines.join(' ')).toBe('the quick brown fox, jumps over the lazy dog, and then it…')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(20)
 })
 
-test('no comma stands before an ellipsis', () => {
+test('a comma before the ellipsis is dropped', () => {
   expect(broken('aaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbb cccccccccccccc, dddddddddd').lines.at(-1)).toBe(
     'cccccccccccccc…',
   )
 })
 
-test('a word that is too wide for a line makes the text smaller, down to half', () => {
+test('a word wider than a line shrinks the text, down to half the smallest size', () => {
   const { size, lines } = broken(`short ${'x'.repeat(30)} more`)
   expect([size, lines]).toEqual([expect.closeTo(2 / 3), ['short', 'x'.repeat(30), 'more']])
   expect(broken('x'.repeat(40))).toEqual({ size: 0.5, lines: ['x'.repeat(40)] })
 })
 
-test('and is left out, or cut where nothing else is left', () => {
+test('a word too wide even at half size is dropped, or truncated if it comes first', () => {
   expect(broken(`short ${'x'.repeat(50)} more`)).toEqual({ size: 0.5, lines: ['short…'] })
   expect(broken(`${'x'.repeat(50)} more`)).toEqual({ size: 0.5, lines: [`${'x'.repeat(39)}…`] })
 })

@@ -14,11 +14,11 @@ test.for([
   ['line breaks and other controls', 'one\r\ntwo\u0000\u0007\tthree', 'one two three'],
   ['half a character', '\ud83d x', 'x'],
   ['nothing', '', ''],
-] as const)('%s are set as far as there are letters', ([, text, settable]) => {
+] as const)('keeps what the typeface can set of %s', ([, text, settable]) => {
   expect(face.settable(text)).toBe(settable)
 })
 
-test('letters are as wide as in the font, closer where they are kerned or tracked', () => {
+test('measures text by the font, its kerning, the tracking and the size', () => {
   const width = (text: string, tracking = 0) => face.widthOf(text, { size: 100, tracking })
   expect(width('AV')).toBeLessThan(width('A') + width('V'))
   expect(width('nnn', -0.02)).toBeCloseTo(width('nnn') - 4)
@@ -26,13 +26,13 @@ test('letters are as wide as in the font, closer where they are kerned or tracke
   expect(width('')).toBe(0)
 })
 
-test('a line is drawn as outlines, one for each letter, and holds no text', () => {
+test('outlines a line with one path per letter and no text', () => {
   const svg = face.outline('<A&B>', { size: 40 })
   expect(svg.match(/<path /g)).toHaveLength(5)
   expect(svg).not.toMatch(/<A|&|NaN|undefined/)
 })
 
-test('the same text is always set the same', () => {
+test('outlines the same text always the same', () => {
   const [once, again] = [1, 2].map(() => face.outline('SAP on Cloud', { size: 40, tracking: -0.02 }))
   face.widthOf('something else', { size: 10 })
   expect(again).toBe(once)

@@ -12,14 +12,14 @@ function category(name: string, services: number): MenuCategory {
 
 const menu = [category('sap', 6), category('cloud', 2)]
 
-test('the frame of a page has the categories with the number of their services', () => {
+test('the page frame gets the categories with their service counts', () => {
   expect(outlineOf(menu)).toEqual([
     { category: 'sap', services: 6 },
     { category: 'cloud', services: 2 },
   ])
 })
 
-test('home has of each category what its card names, and how many there are', () => {
+test('the home page gets the service names of each category card and the service count', () => {
   const [sap, cloud] = menuPartOf(menu, '/')
   expect(sap).toEqual({
     category: 'sap',
@@ -30,7 +30,7 @@ test('home has of each category what its card names, and how many there are', ()
   expect(cloud?.others).toEqual(['cloud-2'])
 })
 
-test('a service has its own category, with the descriptions', () => {
+test('a service page gets its own category, with descriptions', () => {
   expect(menuPartOf(menu, '/services/cloud-2')).toEqual([
     {
       category: 'cloud',
@@ -43,10 +43,10 @@ test('a service has its own category, with the descriptions', () => {
   ])
 })
 
-test('the case studies have all names, for their filter', () => {
+test('the case studies page gets all service names for its filter', () => {
   expect(menuPartOf(menu, '/case-studies').flatMap(({ items }) => items)).toHaveLength(8)
 })
 
-test('other pages have nothing of the menu of their own', () => {
+test('other pages get no part of the menu', () => {
   for (const path of ['/blog', '/career', '/layout', '/services/none']) expect(menuPartOf(menu, path)).toEqual([])
 })

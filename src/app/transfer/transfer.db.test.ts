@@ -156,7 +156,7 @@ const refusal = async (work: Promise<unknown>): Promise<string[]> => {
   return error.message.split('\n')
 }
 
-test('what is exported, imported into an empty site and exported again is the same to the byte', async () => {
+test('exporting, importing into an empty site and exporting again yields identical files', async () => {
   const second = makeFolder()
   const { content } = JSON.parse(readFileSync(join(original, 'site.json'), 'utf8'))
   for (const kind of kindNames) expect([kind, content[kind].length > 0]).toEqual([kind, true])
@@ -177,7 +177,7 @@ test('what is exported, imported into an empty site and exported again is the sa
   expect(await html(there)).toEqual(await html(here))
 })
 
-test('no fields but those that an entry is saved with: no ids, no HTML, no secrets', async () => {
+test('an export holds only saved fields, without ids, HTML, revisions or authors', async () => {
   const text = readFileSync(join(original, 'site.json'), 'utf8')
   expect(text).not.toMatch(/"(_id|html|revision|savedBy)":/)
   for (const kind of kindNames) {
@@ -186,7 +186,7 @@ test('no fields but those that an entry is saved with: no ids, no HTML, no secre
   }
 })
 
-test('HTML that a file claims is not taken: texts are rendered anew', async () => {
+test('HTML in an import file is rejected as an unknown field', async () => {
   const folder = copyExport()
   change(folder, ({ content }) => {
     content.blog[0].html = '<script>alert(1)</script>'
@@ -197,7 +197,7 @@ test('HTML that a file claims is not taken: texts are rendered anew', async () =
   ])
 })
 
-test('a site with content is left alone unless it is said; then all of it is in its place', async () => {
+test('importing into a site with content requires --replace, which replaces everything', async () => {
   const there = await openTestResources()
   await createPost(there.db, aPost({ title: 'In the way', tags: ['In the way'] }), there.clock())
   const before = await there.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
@@ -224,7 +224,7 @@ test('an administrator who was removed is not brought back', async () => {
   expect(await there.db.selectFrom('admins').select('email').execute()).toEqual([])
 })
 
-test('every problem is named by entry, field and rule, and nothing is changed', async () => {
+test('a rejected import names every problem by entry, field and rule, and writes nothing', async () => {
   const folder = copyExport()
   change(folder, ({ content }) => {
     Object.assign(
@@ -273,7 +273,7 @@ test.for([
     /^menu\.\d+: category: Category already exists$/,
   ],
 ] as [string, (site: Edited) => void, RegExp][])(
-  '%s are found at writing, and nothing is changed',
+  'an import with %s fails and writes nothing',
   async ([, edit, wanted]) => {
     const folder = copyExport()
     change(folder, edit)
@@ -300,7 +300,7 @@ async function takeRedirects(redirects: object[]): Promise<string[]> {
   return rows.map(({ from_path, to_path }) => `${from_path} > ${to_path || 'gone'}`)
 }
 
-test('redirects are stored as a save stores them', async () => {
+test('imported redirects are normalized as they are on save', async () => {
   const imported = await takeRedirects([
     { from: '/Old-Page/', to: '/Blog/' },
     { from: '/older?b=2&a=1', to: '/old-page?lang=en' },
@@ -351,11 +351,11 @@ test.for([
     ],
     ['redirects.1: from: There is a redirect from this address already'],
   ],
-] as const)('redirects with %s are refused', async ([, redirects, lines]) => {
+] as const)('redirects with %s are rejected', async ([, redirects, lines]) => {
   expect(await refusal(takeRedirects([...redirects]))).toEqual(lines)
 })
 
-test('redirects that a site may have are imported: to an address that is gone, of a page with other capitals', async () => {
+test('redirects to a gone address or to another capitalization of their path are imported', async () => {
   const redirects = [
     { from: '/blog?post=%C3%9Cber', to: '/blog?post=%C3%BCber', isMove: true },
     { from: '/old', to: '/x' },
@@ -367,7 +367,7 @@ test('redirects that a site may have are imported: to an address that is gone, o
   expect(await takeRedirects(redirects)).toEqual(redirects.map(({ from, to }) => `${from} > ${to ?? 'gone'}`))
 })
 
-test('a file that is no export is refused with a sentence', async () => {
+test('an invalid export file or folder is rejected with a clear message', async () => {
   const here = await openTestResources()
   const folder = makeFolder()
   await exportSite(here.db, folder, here.clock())
@@ -388,7 +388,7 @@ test('a file that is no export is refused with a sentence', async () => {
   expect(await refusal(prepare(here, folder))).toEqual([`${join(folder, 'site.json')} is larger than 64 MB`])
 })
 
-test('a picture is a file of the folder, small enough, and the one that its address names', async () => {
+test('a picture must be a small enough file inside the folder that matches its address', async () => {
   const folder = copyExport()
   const refused = async (edit: () => void) => {
     rmSync(folder, { recursive: true })

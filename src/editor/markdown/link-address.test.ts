@@ -9,7 +9,7 @@ test.each([
   ['mailto:anna@example.com', 'mailto:anna@example.com'],
   ['/blog?post=a', '/blog?post=a'],
   ['#part', '#part'],
-])('%s is the address %s', (text, address) => {
+])('reads %s as the address %s', (text, address) => {
   expect(readAddress(text)).toBe(address)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'a/b',
   '/',
   'data:text/html,x',
-])('"%s" is none', (text) => {
+])('reads no address from "%s"', (text) => {
   expect(readAddress(text)).toBeUndefined()
 })

@@ -11,11 +11,11 @@ test.for([
   [{ alt: '', caption: '' }, `![](${url})`],
   [{ alt: 'Two\n racks', caption: ' The hall ' }, `![Two racks](${url} "The hall")`],
   [{ alt: 'a]b[c\\', caption: 'say "x"\\' }, `![a\\]b\\[c\\\\](${url} "say \\"x\\"\\\\")`],
-] as const)('%o is written %s', ([shown, mark]) => {
+] as const)('writes %o as %s', ([shown, mark]) => {
   expect(pictureMark(url, shown)).toBe(mark)
 })
 
-test('a picture stands between blank lines, and the cursor behind it', () => {
+test('a picture is inserted between blank lines, with the cursor after it', () => {
   for (const [before, after, expected] of [
     ['', '', 'P\n\n'],
     ['One', '', 'One\n\nP\n\n'],
@@ -29,7 +29,7 @@ test('a picture stands between blank lines, and the cursor behind it', () => {
   expect(done('', addPictures('', { start: 0, end: 0 }, ['P', 'Q']))).toBe('P\n\nQ\n\n')
 })
 
-test('what stands for a picture on its way is found by its token, whatever the file is called', () => {
+test('the placeholder of a pending upload is found by its token, whatever the file name', () => {
   const text = `One ${pendingMark('k1', 'a [x]\\ b.png')} two ${pendingMark('k2', '')}`
   expect(pendingIn(text).map(({ token, name }) => [token, name])).toEqual([
     ['k1', 'a  x   b.png'],
@@ -40,7 +40,7 @@ test('what stands for a picture on its way is found by its token, whatever the f
   expect(pendingIn('![a](/upload:k1) [Uploading a](upload:k1)')).toEqual([])
 })
 
-test('a picture is written anew with what it shows and its caption, and the same one elsewhere is not', () => {
+test('rewriting a picture changes only the chosen occurrence', () => {
   const shown = { alt: 'New', caption: 'C' }
   for (const old of [`![](${url})`, `![a\\]b](${url} "x \\" y")`]) {
     const text = `One ${old} two ${old}`
@@ -50,7 +50,7 @@ test('a picture is written anew with what it shows and its caption, and the same
   }
 })
 
-test('what a text says of a picture is read as it was written', () => {
+test('the alternative text and caption of a picture are read back as written', () => {
   const shown = { alt: 'a]b[c\\', caption: 'say "x"\\' }
   const mark = pictureMark(url, shown)
   expect(picturesOf(`One ${mark}`, url)).toEqual([{ start: 4, end: 4 + mark.length, ...shown }])
@@ -58,7 +58,7 @@ test('what a text says of a picture is read as it was written', () => {
   expect(picturesOf(`![](${url.replace('.', 'x')})`, url)).toEqual([])
 })
 
-test('a cursor stays at its words when a text before it grows', () => {
+test('a selection after an edit moves with its text, one before it stays', () => {
   const edit = { replace: { start: 4, end: 6 }, insert: 'long', select: { start: 8, end: 8 } }
   expect(movedBy(edit, { start: 0, end: 2 })).toEqual({ start: 0, end: 2 })
   expect(movedBy(edit, { start: 6, end: 9 })).toEqual({ start: 8, end: 11 })

@@ -13,14 +13,14 @@ test.for([
   [625, 1250],
   [950, 1900],
   [1000, 2000],
-])('where the text is at %i, its preview is at %i', ([top = 0, expected]) => {
+])('a text scrolled to %i puts its preview at %i', ([top = 0, expected]) => {
   expect(followingTop({ ...view, top }, other)).toBeCloseTo(expected as number)
 })
 
-test('without the same headings both go in proportion', () => {
+test('without matching headings the preview scrolls in proportion', () => {
   expect(followingTop({ ...view, top: 250 }, { ...other, marks: [500] })).toBe(500)
 })
 
-test('a text that fits into its window takes the preview along to no end', () => {
+test('a text that fits its window leaves the preview at the top', () => {
   expect(followingTop({ top: 0, most: 0, marks: [] }, { most: 0, marks: [] })).toBe(0)
 })

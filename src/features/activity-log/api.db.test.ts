@@ -34,7 +34,7 @@ async function openTeamSite() {
   return { ...site, editor: await signInAs(site, ben) }
 }
 
-test('each change is a line: who, what, which entry, with the way to it while there is one', async () => {
+test('each change is logged with its author, action and entry, and a link while the entry exists', async () => {
   const site = await openTeamSite()
   const { admin, editor } = site
   const { blog } = (await editor.send('POST', '/api/blog', formOf(postFields))).body
@@ -52,7 +52,7 @@ test('each change is a line: who, what, which entry, with the way to it while th
   expect(lines.map(({ email }) => email)).toEqual([ben, ben, anna, ben, anna])
 })
 
-test('what a call is named for says what it has done, of each call that changes something', async () => {
+test('every recorded call is named by one of the known verbs', async () => {
   const site = await openAdminSite()
   const verbs = createSiteApi(site).openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
@@ -65,7 +65,7 @@ test('what a call is named for says what it has done, of each call that changes 
   expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
 })
 
-test('what is deleted, restored and deleted for good keeps its name', async () => {
+test('deleting, restoring and permanently deleting an entry log its title', async () => {
   const site = await openAdminSite()
   const { admin } = site
   const { blog } = (await admin.send('POST', '/api/blog', formOf(postFields))).body
@@ -83,7 +83,7 @@ test('what is deleted, restored and deleted for good keeps its name', async () =
   expect((await read(site))[0]).toMatchObject({ action: 'deleted from trash', title: postFields.title })
 })
 
-test('sign-ins, sign-outs, wrong codes and what an editor was refused', async () => {
+test('sign-outs, wrong codes and denied requests of an editor are logged', async () => {
   const site = await openTeamSite()
   const browser = openBrowser(site)
   await browser.ask()
@@ -101,7 +101,7 @@ test('sign-ins, sign-outs, wrong codes and what an editor was refused', async ()
   expect((await read(site, '?type=refusal')).map(({ name }) => name)).toEqual(['Ben Okafor', expect.any(String)])
 })
 
-test('addresses that are nobody’s, and strangers without a session, write nothing', async () => {
+test('requests with unknown addresses or without a session are not logged', async () => {
   const site = await openAdminSite()
   const before = await read(site)
   const browser = openBrowser(site)
@@ -113,7 +113,7 @@ test('addresses that are nobody’s, and strangers without a session, write noth
   expect(await read(site)).toEqual(before)
 })
 
-test('refusals fill no more than their share: so many in an hour, so many in all', async () => {
+test('logged refusals are capped per hour', async () => {
   const site = await openTeamSite()
   for (let call = 0; call < refusalsPerHour + 5; call += 1) {
     await site.editor.get('/api/team')
@@ -124,7 +124,7 @@ test('refusals fill no more than their share: so many in an hour, so many in all
   await untilRefused(site, refusalsPerHour)
 })
 
-test('the file for a spreadsheet is itself a line, and names nothing that runs there', async () => {
+test('the CSV export is logged itself and neutralises formulas', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/blog', formOf({ ...postFields, title: '=1+1' }))
   const { text, response } = await download(site, '/api/activity-log.csv?type=change')
@@ -141,7 +141,7 @@ async function download(site: AdminSite, path: string) {
   return { response, text: await response.text() }
 }
 
-test('names of visitors are not kept: a message that is deleted or erased leaves no trace of whom it was from', async () => {
+test('the log never contains the name or address of a message sender', async () => {
   const site = await openAdminSite()
   const message = { ...contactFields, name: 'Erika Muster', service: '' as const }
   const id = await createMessage(site.db, message, false, site.clock())
@@ -155,7 +155,7 @@ test('names of visitors are not kept: a message that is deleted or erased leaves
   expect(rows).not.toContain(contactFields.email)
 })
 
-test('words of person, address, deed and title are found, in whatever case and with no meaning of their own', async () => {
+test('search covers name, address, action and title, ignores case and accents, and escapes wildcards', async () => {
   const site = await openTeamSite()
   await site.editor.send('POST', '/api/blog', formOf({ ...postFields, title: 'Ärger_100% im Lager' }))
   for (const q of ['okafor', 'BEN.', 'created%20post', 'arger_100%25']) {
@@ -164,7 +164,7 @@ test('words of person, address, deed and title are found, in whatever case and w
   expect(await read(site, '?type=change&q=x_100')).toEqual([])
 })
 
-test('a page of the list, and how many there are in all', async () => {
+test('the list is paged, reports the total and rejects an unknown type', async () => {
   const site = await openAdminSite()
   for (const title of ['A', 'B', 'C']) await site.admin.send('POST', '/api/job', { ...jobFields, title })
   const { body } = await site.admin.get('/api/activity-log?type=change&limit=2&page=2')
@@ -172,7 +172,7 @@ test('a page of the list, and how many there are in all', async () => {
   expect((await site.admin.get('/api/activity-log?type=x')).status).toBe(400)
 })
 
-test('what is a year old goes, and the oldest of what is too much', async () => {
+test('pruning removes entries older than a year and the oldest refusals above the limit', async () => {
   const site = await openAdminSite()
   const { db, clock } = site
   const line = { email: anna, name: 'Anna', action: 'created post', kind: 'blog', entity_id: null, title: '' }

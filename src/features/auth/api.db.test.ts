@@ -40,7 +40,7 @@ const whoIs = (site: TestSite, cookie: string) => site.call('/api/user/data', { 
 const stored = (site: TestSite, table: 'sessions' | 'sign_in_challenges' | 'rate_limits') =>
   site.db.selectFrom(table).selectAll().execute()
 
-test('known, unknown and removed addresses get the same answer, byte for byte but for the random cookie', async () => {
+test('a code request gets the same response for known, unknown and removed addresses', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'gone@example.com', site.clock())
   await removeAdmin(site.db, 'gone@example.com', site.clock())
@@ -56,7 +56,7 @@ test('known, unknown and removed addresses get the same answer, byte for byte bu
   expect(site.mails.map(({ to }) => to)).toEqual([known])
 })
 
-test('a wrong code is answered alike for known, unknown and removed addresses, whether a code is open or not', async () => {
+test('a wrong code gets the same response for known, unknown and removed addresses', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'gone@example.com', site.clock())
   await removeAdmin(site.db, 'gone@example.com', site.clock())
@@ -76,15 +76,18 @@ test('a wrong code is answered alike for known, unknown and removed addresses, w
   expect(answers['gone@example.com']).toEqual(answers[known])
 })
 
-test.for([' Anna.Berg@Example.COM ', known])('the address "%s" is the same person', async (email) => {
-  const site = await openSite()
-  await ask(site, email)
-  await mailHasLeft()
-  const code = codeIn(site.mails[0]?.text ?? '')
-  expect((await enter(site, ` ${code.slice(0, 3)} ${code.slice(3)} `, email)).status).toBe(200)
-})
+test.for([' Anna.Berg@Example.COM ', known])(
+  'signs in as "%s", ignoring case and surrounding spaces',
+  async (email) => {
+    const site = await openSite()
+    await ask(site, email)
+    await mailHasLeft()
+    const code = codeIn(site.mails[0]?.text ?? '')
+    expect((await enter(site, ` ${code.slice(0, 3)} ${code.slice(3)} `, email)).status).toBe(200)
+  },
+)
 
-test('the mail says the same code as text and as HTML', async () => {
+test('the mail contains the same code as text and as HTML', async () => {
   const site = await openSite()
   await ask(site)
   await mailHasLeft()
@@ -100,7 +103,7 @@ test.for([
   ['at once', 0, 200],
   ['a millisecond before its ten minutes are over', 599_999, 200],
   ['after ten minutes', 600_000, 400],
-] as const)('a code entered %s', async ([, later, status]) => {
+] as const)('a code is valid for ten minutes: entered %s', async ([, later, status]) => {
   const site = await openSite()
   const code = await askForCode(site)
   site.clock.advance(later, 'milliseconds')
@@ -114,7 +117,7 @@ test.for([
   expect(await stored(site, 'sessions')).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('a code works once, and a second click on it is no wrong try', async () => {
+test('a code works only once, however often it is entered', async () => {
   const site = await openSite()
   const code = await askForCode(site)
   const statuses = []
@@ -123,7 +126,7 @@ test('a code works once, and a second click on it is no wrong try', async () => 
   expect(await stored(site, 'sessions')).toHaveLength(1)
 })
 
-test('of fifty who enter the right code at the same moment exactly one gets in', async () => {
+test('only one of fifty concurrent requests with the right code signs in', async () => {
   const site = await openSite()
   const code = await askForCode(site)
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(site, code)))
@@ -137,7 +140,7 @@ for (const client of ['a browser', 'a client without cookies'] as const) {
   test.for([
     [4, 200],
     [5, 400],
-  ] as const)(`after %i wrong tries in ${client} the right code is answered %i`, async ([tries, status]) => {
+  ] as const)(`after %i wrong codes from ${client} the right code is answered with %i`, async ([tries, status]) => {
     const site = await openSite()
     const browser = openBrowser(site)
     const code = await browser.getCode()
@@ -149,7 +152,7 @@ for (const client of ['a browser', 'a client without cookies'] as const) {
   })
 }
 
-test('of fifty wrong tries at the same moment no more than twenty are answered, and the code is dead', async () => {
+test('only twenty of fifty concurrent wrong codes are checked, and the code becomes invalid', async () => {
   const site = await openSite()
   const code = await askForCode(site)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => enter(site, wrong(code, i + 1))))
@@ -160,7 +163,7 @@ test('of fifty wrong tries at the same moment no more than twenty are answered, 
   expect(await stored(site, 'sessions')).toEqual([])
 })
 
-test('a new code kills the old one of the same browser and account, and no other', async () => {
+test('a new code invalidates only the previous code of the same browser and account', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'other@example.com', site.clock())
   const [browser, elsewhere] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
@@ -181,7 +184,7 @@ test('a new code kills the old one of the same browser and account, and no other
   expect((await browser.enter(last)).status).toBe(200)
 })
 
-test('a code opens nothing in another browser; without a cookie it is the newest one asked for without it', async () => {
+test('a code works only in its browser; without a cookie, only the newest code requested without one', async () => {
   const site = await openSite()
   const [browser, other] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
   const [first, second] = [await browser.getCode(), await other.getCode()]
@@ -195,7 +198,7 @@ test('a code opens nothing in another browser; without a cookie it is the newest
   expect((await browser.enter(third)).status).toBe(200)
 })
 
-test('a cookie that is none of ours in form counts as none, one that is ours is kept', async () => {
+test('a malformed challenge cookie is replaced, a well-formed one is kept', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   for (const value of ['', 'short', `${'a'.repeat(42)}.`, 'a'.repeat(44)]) {
@@ -211,7 +214,7 @@ test('a cookie that is none of ours in form counts as none, one that is ours is 
   expect(browser.cookies.get('__Host-challenge')).toBe(kept)
 })
 
-test('a shell code is good in any browser, once, for ten minutes, beside the mailed one', async () => {
+test('a shell code works once in any browser within ten minutes, alongside a mailed code', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   const mailed = await browser.getCode()
@@ -227,7 +230,7 @@ test('a shell code is good in any browser, once, for ten minutes, beside the mai
   expect((await openBrowser(site).enter(late)).status).toBe(400)
 })
 
-test('the code of one address opens no other', async () => {
+test('a code does not work for another address', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'other@example.com', site.clock())
   const code = await askForCode(site)
@@ -236,7 +239,7 @@ test('the code of one address opens no other', async () => {
   expect((await enter(site, code, unknown)).status).toBe(400)
 })
 
-test('a code that was mailed before its administrator was removed opens nothing', async () => {
+test('a code mailed before its administrator was removed is rejected', async () => {
   const site = await openSite()
   const code = await askForCode(site)
   await removeAdmin(site.db, known, site.clock())
@@ -244,7 +247,7 @@ test('a code that was mailed before its administrator was removed opens nothing'
   expect(await stored(site, 'sessions')).toEqual([])
 })
 
-test('no line of the log holds a code or a cookie, and every event has its line with the client address', async () => {
+test('every sign-in event is logged with the client address, and no code or cookie is', async () => {
   const { lines, log } = createKeptLog()
   const site = await openSite({ log })
   const browser = openBrowser(site, '2001:db8::1234')
@@ -274,7 +277,7 @@ test('no line of the log holds a code or a cookie, and every event has its line 
   }
 })
 
-test('with the mail server down the answer is the same, and the log says why', async () => {
+test('the response stays the same while the mail server is down, and the failure is logged', async () => {
   const { lines, log } = createKeptLog()
   const mailer = createRecordingMailer()
   mailer.refusal = 'connection refused'
@@ -287,7 +290,7 @@ test('with the mail server down the answer is the same, and the log says why', a
 test.for([
   ['https://www.example.com', '__Host-', 'Path=/; HttpOnly; Secure; SameSite=Lax'],
   ['http://localhost:3000', '', 'Path=/; HttpOnly; SameSite=Lax'],
-] as const)('the cookies of %s', async ([publicUrl, prefix, rest]) => {
+] as const)('sets cookies with the right names, lifetimes and attributes on %s', async ([publicUrl, prefix, rest]) => {
   const site = await openSite({ config: { publicUrl } })
   const secret = expect.stringMatching(/^[\w-]{43}$/)
   const read = ({ headers }: { headers: Headers }) =>
@@ -305,14 +308,14 @@ test.for([
   for (const cookie of read(answer).slice(0, 2)) expect(JSON.stringify(answer.body)).not.toContain(cookie?.[1])
 })
 
-test('on https a cookie without the prefix, which a neighbour could set, is nobody', async () => {
+test('on HTTPS, a session cookie without the __Host- prefix is ignored', async () => {
   const site = await openSite()
   const token = (await signInByCode(site)).split('=')[1]
   expect((await whoIs(site, `session=${token}`)).status).toBe(401)
   expect((await whoIs(site, `__Host-session=${token}`)).status).toBe(200)
 })
 
-test('each sign-in is a session of its own; in the same browser it ends the one before', async () => {
+test('each sign-in creates a new session and ends the previous one of the same browser', async () => {
   const site = await openSite()
   const [browser, other] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
   const sessionOf = ({ cookies }: typeof browser) => `__Host-session=${cookies.get('__Host-session')}`
@@ -329,7 +332,7 @@ test('each sign-in is a session of its own; in the same browser it ends the one 
   expect(await statuses()).toEqual([401, 200, 401])
 })
 
-test('what the database holds of a session is no session', async () => {
+test('the token hash in the database does not work as a session token', async () => {
   const site = await openSite()
   await signInByCode(site)
   const [row] = await site.db.selectFrom('sessions').select('token_hash').execute()
@@ -339,7 +342,7 @@ test('what the database holds of a session is no session', async () => {
 test.for([
   ['a millisecond less than an hour', 3_599_999, 200],
   ['an hour', 3_600_000, 401],
-] as const)('a session that was not used for %s', async ([, idle, status]) => {
+] as const)('a session expires after an hour without use: idle for %s', async ([, idle, status]) => {
   const site = await openSite()
   const cookie = await signInByCode(site)
   site.clock.advance(30, 'minutes')
@@ -348,7 +351,7 @@ test.for([
   expect((await whoIs(site, cookie)).status).toBe(status)
 })
 
-test('a session in steady use ends after twelve hours', async () => {
+test('a session in steady use expires after twelve hours', async () => {
   const site = await openSite()
   const cookie = await signInByCode(site)
   const statuses = []
@@ -360,7 +363,7 @@ test('a session in steady use ends after twelve hours', async () => {
   expect((await whoIs(site, cookie)).status).toBe(401)
 })
 
-test('sign-out ends the session and takes the cookie away', async () => {
+test('signing out ends the session and clears its cookie', async () => {
   const site = await openSite()
   const cookie = await signInByCode(site)
   const answer = await site.post('/api/auth/logout', {}, { headers: { Cookie: cookie } })
@@ -373,7 +376,7 @@ test('sign-out ends the session and takes the cookie away', async () => {
 })
 
 test.for([{}, { Cookie: '__Host-session=' }, { Cookie: '__Host-session=x; session=y' }])(
-  'sign-out with the headers %o and no body is a success',
+  'signing out with the headers %o and no body succeeds',
   async (headers) => {
     const site = await openSite()
     const answer = await site.call('/api/auth/logout', { method: 'POST', headers })
@@ -381,7 +384,7 @@ test.for([{}, { Cookie: '__Host-session=' }, { Cookie: '__Host-session=x; sessio
   },
 )
 
-test('an administrator who is removed is out at the next request, and nobody else is', async () => {
+test('removing an administrator permanently ends their sessions and no others', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'other@example.com', site.clock())
   const cookie = await signInByCode(site)
@@ -395,7 +398,7 @@ test('an administrator who is removed is out at the next request, and nobody els
   expect((await whoIs(site, cookie)).status).toBe(401)
 })
 
-test('is-auth and user/data to a visitor and to an administrator', async () => {
+test('is-auth and user/data tell visitors and administrators apart and are never cached', async () => {
   const site = await openSite()
   const visitor = await site.get('/api/auth/is-auth')
   expect([visitor.status, visitor.body]).toEqual([400, { success: false, message: 'You are not signed in' }])
@@ -428,13 +431,16 @@ test.for([
   ['verify-otp', { email: known, otp: 123456 }, 'otp', 'Code is required'],
   ['verify-otp', { email: known, otp: ['1', '2', '3', '4', '5', '6'] }, 'otp', 'Code is required'],
   ['verify-otp', { email: known, otp: { $ne: '' } }, 'otp', 'Code is required'],
-] as const)('row %#: %s refuses a wrong field by name, and counts nothing', async ([call, body, field, message]) => {
-  const site = await openSite()
-  const answer = await site.post(`/api/auth/${call}`, body)
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ success: false, message, errors: { [field]: message } })
-  expect([await stored(site, 'rate_limits'), await stored(site, 'sign_in_challenges')]).toEqual([[], []])
-})
+] as const)(
+  'row %#: %s rejects an invalid field by name and counts no attempt',
+  async ([call, body, field, message]) => {
+    const site = await openSite()
+    const answer = await site.post(`/api/auth/${call}`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ success: false, message, errors: { [field]: message } })
+    expect([await stored(site, 'rate_limits'), await stored(site, 'sign_in_challenges')]).toEqual([[], []])
+  },
+)
 
 const malformed = [
   '',
@@ -446,7 +452,7 @@ const malformed = [
   `{"email":${'['.repeat(4000)}`,
   '{"__proto__":{"email":"a@b.co"}}',
 ]
-test.for(['login', 'verify-otp'])('%s answers malformed bodies 4xx with a sentence', async (call) => {
+test.for(['login', 'verify-otp'])('%s rejects malformed bodies with a 4xx status', async (call) => {
   const site = await openSite()
   const post = (body: string, type = 'application/json') =>
     site.call(`/api/auth/${call}`, { method: 'POST', headers: { 'Content-Type': type }, body })

@@ -24,7 +24,7 @@ async function signIn(site: TestSite, browser: Browser, email = anna): Promise<v
   expect((await browser.enter(await makeShellCode(site, email), email)).status).toBe(200)
 }
 
-test('a sign-in from a device that is new to the account is mailed to it, but for the very first one', async () => {
+test('a sign-in from a new device is reported by mail, except for the first one of the account', async () => {
   const site = await openSite()
   const browser = openBrowser(site, '2001:db8::7')
   await signIn(site, browser)
@@ -43,13 +43,13 @@ test('a sign-in from a device that is new to the account is mailed to it, but fo
   }
 })
 
-test('that mail leaves at once', async () => {
+test('the mail about a new device is sent at once', async () => {
   const site = await openSite()
   for (let i = 0; i < 2; i += 1) await signIn(site, openBrowser(site))
   await expect.poll(() => site.mails.map(({ subject }) => subject)).toEqual(['New sign-in to www.example.com'])
 })
 
-test('a browser keeps its device over sign-ins, for several administrators', async () => {
+test('a browser keeps its device across sign-ins and administrators', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await signIn(site, browser)
@@ -61,7 +61,7 @@ test('a browser keeps its device over sign-ins, for several administrators', asy
   expect(await notices(site)).toEqual([])
 })
 
-test('a device cookie that nobody was given is no device', async () => {
+test('a device cookie that was never issued is replaced and counts as a new device', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await signIn(site, openBrowser(site))
@@ -71,7 +71,7 @@ test('a device cookie that nobody was given is no device', async () => {
   expect(await notices(site)).toHaveLength(1)
 })
 
-test("another administrator's device is none of this account: its limits are everybody's", async () => {
+test('a device has no limits of its own for the account of another administrator', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await signIn(site, browser, other)
@@ -81,7 +81,7 @@ test("another administrator's device is none of this account: its limits are eve
   expect((await browser.ask(anna)).status).toBe(429)
 })
 
-test('an administrator has twenty devices at most: the one that was not used longest goes', async () => {
+test('an administrator keeps at most twenty devices; the least recently used one is dropped', async () => {
   const site = await openSite()
   const browsers = Array.from({ length: 20 }, () => openBrowser(site))
   for (const browser of browsers) {
@@ -112,7 +112,7 @@ test('a device is forgotten a year after its last sign-in', async () => {
   expect(await notices(site)).toHaveLength(1)
 })
 
-test('an administrator who is removed loses sessions, devices and open codes at once', async () => {
+test('removing an administrator revokes their sessions, devices and open codes at once', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await browser.signIn()
@@ -129,7 +129,7 @@ test('an administrator who is removed loses sessions, devices and open codes at 
   expect((await browser.call('/api/user/data')).status).toBe(401)
 })
 
-test('a name is text in every mail of the sign-in, never markup', async () => {
+test('a name is escaped in every sign-in mail', async () => {
   const site = await openSite()
   const name = `<b>Anna</b> & "<img src=x onerror='alert(1)'>"`
   await site.db.updateTable('admins').set({ name }).where('email', '=', anna).execute()
@@ -160,6 +160,6 @@ test.for([
   ],
   ['curl/8.5.0', null],
   ['<script>', null],
-] as const)('of %j the name of the browser and its system is kept', ([agent, name]) => {
+] as const)('reads the browser name and system from %j', ([agent, name]) => {
   expect(browserName(agent)).toBe(name)
 })

@@ -27,7 +27,7 @@ async function attack(site: TestSite, addresses: string[], rounds: number): Prom
 const codesSent = async ({ db }: TestSite) =>
   (await db.selectFrom('rate_limits').select('key').where('key', '=', `code-account:${anna}`).execute()).length
 
-test('while a stranger asks and guesses without end, the administrator signs in at the first try', async () => {
+test('an administrator can sign in at the first try while a stranger floods requests and guesses', async () => {
   const site = await openSite()
   const known = openBrowser(site, '192.0.2.1')
   await known.signIn()
@@ -54,7 +54,7 @@ test('while a stranger asks and guesses without end, the administrator signs in 
   expect((await openBrowser(site, '192.0.2.1').enter(await makeShellCode(site, anna))).status).toBe(200)
 })
 
-test('a new browser at a client address of its own signs in by mail meanwhile', async () => {
+test('a new browser with its own client address can sign in by mail during a flood', async () => {
   const site = await openSite()
   const others = Array.from({ length: 5 }, (_, turn) => networkOf(turn))
   // Enough to leave exactly one of the account's codes for the day.

@@ -37,18 +37,21 @@ const statusesOf = (answers: unknown[][]) => answers.map(([status]) => status)
 test.for([
   [1, 30, 30, tooSoon],
   [10, 15 * minute, day - 150 * minute, tooManySends],
-] as const)('of codes that a browser asks for, %i are sent, known or not', async ([most, seconds, wait, message]) => {
-  for (const email of [anna, unknown]) {
-    const site = await openSite()
-    const browser = openBrowser(site)
-    const answers = await repeat(site, most + 1, seconds, () => browser.ask(email))
-    expect(answers).toEqual([...Array(most).fill(sent), refusal(wait, message)])
-    site.clock.advance(wait, 'seconds')
-    expect(told(await browser.ask(email))).toEqual(sent)
-  }
-})
+] as const)(
+  'a browser that has requested %i codes has to wait, whether the address is known or not',
+  async ([most, seconds, wait, message]) => {
+    for (const email of [anna, unknown]) {
+      const site = await openSite()
+      const browser = openBrowser(site)
+      const answers = await repeat(site, most + 1, seconds, () => browser.ask(email))
+      expect(answers).toEqual([...Array(most).fill(sent), refusal(wait, message)])
+      site.clock.advance(wait, 'seconds')
+      expect(told(await browser.ask(email))).toEqual(sent)
+    }
+  },
+)
 
-test('a client without cookies is known by its network: one code a minute, ten a day for an account', async () => {
+test('a client without cookies is limited by its network to one code a minute and ten a day per account', async () => {
   const site = await openSite()
   const call = (from = '192.0.2.1', email = anna) => site.post('/api/auth/login', { email }, { from })
   expect(told(await call())).toEqual(sent)
@@ -60,7 +63,7 @@ test('a client without cookies is known by its network: one code a minute, ten a
   expect(answers).toEqual([...Array(9).fill(sent), refusal(day - hour - 45 * minute, tooManySends)])
 })
 
-test('cookies that a client makes up bring it no more than the ten codes a day of its network', async () => {
+test('made-up challenge cookies do not raise the limit of ten codes a day per network', async () => {
   const site = await openSite()
   const answers = await repeat(site, 12, 0, (turn) => {
     const browser = openBrowser(site)
@@ -73,16 +76,19 @@ test('cookies that a client makes up bring it no more than the ten codes a day o
 test.for([
   ['192.0.2.7', '192.0.2.7', '192.0.2.8'],
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
-] as const)('from %s twenty codes an hour may be asked for; %s counts as the same', async ([first, same, other]) => {
-  const site = await openSite()
-  const call = (from: string, email: string) => site.post('/api/auth/login', { email }, { from })
-  const answers = await repeat(site, 20, 0, (turn) => call(first, `a${turn}@example.com`))
-  expect(answers).toEqual(Array(20).fill(sent))
-  expect(told(await call(same, anna))).toEqual(refusal(hour, tooManySends))
-  expect(told(await call(other, anna))).toEqual(sent)
-})
+] as const)(
+  'the client %s can request twenty codes an hour, and %s counts as the same client',
+  async ([first, same, other]) => {
+    const site = await openSite()
+    const call = (from: string, email: string) => site.post('/api/auth/login', { email }, { from })
+    const answers = await repeat(site, 20, 0, (turn) => call(first, `a${turn}@example.com`))
+    expect(answers).toEqual(Array(20).fill(sent))
+    expect(told(await call(same, anna))).toEqual(refusal(hour, tooManySends))
+    expect(told(await call(other, anna))).toEqual(sent)
+  },
+)
 
-test('sixty codes a day are sent to an account by browsers that never signed in', async () => {
+test('new browsers can request sixty codes a day for an account', async () => {
   const site = await openSite()
   for (const email of [anna, unknown]) {
     const answers = await repeat(site, 61, 0, (turn) => openBrowser(site, networkOf(turn)).ask(email))
@@ -93,17 +99,20 @@ test('sixty codes a day are sent to an account by browsers that never signed in'
 test.for([
   ['192.0.2.7', '192.0.2.7', '192.0.2.8'],
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
-] as const)('from %s twenty wrong codes an hour are answered; %s counts as the same', async ([first, same, other]) => {
-  for (const email of [anna, unknown]) {
-    const site = await openSite()
-    const enter = (from: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' }, { from })
-    await openBrowser(site, first).ask(email)
-    const answers = await repeat(site, 20, 6, () => enter(first))
-    expect(statusesOf(answers)).toEqual(Array(20).fill(400))
-    expect(told(await enter(same))).toEqual(refusal(hour - 19 * 6, tooManyTries))
-    expect((await enter(other)).status).toBe(400)
-  }
-})
+] as const)(
+  'the client %s can enter twenty wrong codes an hour, and %s counts as the same client',
+  async ([first, same, other]) => {
+    for (const email of [anna, unknown]) {
+      const site = await openSite()
+      const enter = (from: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' }, { from })
+      await openBrowser(site, first).ask(email)
+      const answers = await repeat(site, 20, 6, () => enter(first))
+      expect(statusesOf(answers)).toEqual(Array(20).fill(400))
+      expect(told(await enter(same))).toEqual(refusal(hour - 19 * 6, tooManyTries))
+      expect((await enter(other)).status).toBe(400)
+    }
+  },
+)
 
 /** Requests a code in each of `browsers` new browsers and enters a wrong one five times. */
 async function guess(site: TestSite, browsers: number, email = anna): Promise<void> {
@@ -114,7 +123,7 @@ async function guess(site: TestSite, browsers: number, email = anna): Promise<vo
   }
 }
 
-test('a hundred wrong codes a day are answered for an account to browsers that never signed in', async () => {
+test('new browsers can enter a hundred wrong codes a day for an account', async () => {
   const site = await openSite()
   for (const email of [anna, unknown]) {
     await guess(site, 20, email)
@@ -129,7 +138,7 @@ test('a hundred wrong codes a day are answered for an account to browsers that n
   }
 })
 
-test('past them a code that is right at the first try in its own browser is taken, at the second it is refused', async () => {
+test('past that limit, a browser gets exactly one try at the code it requested', async () => {
   for (const tries of [0, 1]) {
     const site = await openSite()
     await guess(site, 20)
@@ -143,7 +152,7 @@ test('past them a code that is right at the first try in its own browser is take
   }
 })
 
-test('guesses without the cookie take nothing from the browser that asked', async () => {
+test('guesses without the cookie do not use up the tries of the browser that requested the code', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   const code = await browser.getCode()
@@ -156,7 +165,7 @@ test('guesses without the cookie take nothing from the browser that asked', asyn
   expect((await browser.enter(code)).status).toBe(200)
 })
 
-test('a code that is dead in the browser that asked for it is dead without its cookie, too', async () => {
+test('a code invalidated in its own browser is rejected without its cookie as well', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   const code = await browser.getCode()
@@ -166,7 +175,7 @@ test('a code that is dead in the browser that asked for it is dead without its c
   expect((await browser.enter(code)).status).toBe(400)
 })
 
-test('a refused call writes nothing, nor does a guess where no code is open', async () => {
+test('a rate-limited request writes nothing, nor does a guess without an open code', async () => {
   const site = await openSite()
   for (const email of [anna, unknown]) {
     for (let i = 0; i < 30; i += 1) await openBrowser(site).enter('wrong!', email)
@@ -183,7 +192,7 @@ test('a refused call writes nothing, nor does a guess where no code is open', as
   expect([await keys(site), await site.db.selectFrom('sign_in_challenges').selectAll().execute()]).toEqual(before)
 })
 
-test('a device has limits of its own: twenty wrong codes an hour, ten codes a day', async () => {
+test('a device has its own limits of twenty wrong codes an hour and ten codes a day', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await browser.signIn()
@@ -199,7 +208,7 @@ test('a device has limits of its own: twenty wrong codes an hour, ten codes a da
   expect(statusesOf(await repeat(site, 1, 0, () => openBrowser(site, browser.from).ask()))).toEqual([200])
 })
 
-test('what a device asks for and gets wrong counts against nobody else, and for one administrator alone', async () => {
+test('requests and wrong codes of a device count only for that device and that administrator', async () => {
   const site = await openSite()
   const other = 'other@example.com'
   await addAdmin(site.db, other, site.clock())
@@ -228,7 +237,7 @@ test('what a device asks for and gets wrong counts against nobody else, and for 
   for (const [browser, email] of others) expect((await browser.enter('wrong!', email)).status).toBe(400)
 })
 
-test('a shell code counts the wrong tries of each client address since it was made', async () => {
+test('a shell code counts the wrong tries of each client address since its creation', async () => {
   const site = await openSite()
   const enter = (otp: string, from: string) => site.post('/api/auth/verify-otp', { email: anna, otp }, { from })
   const before = await makeShellCode(site, anna)
@@ -240,7 +249,7 @@ test('a shell code counts the wrong tries of each client address since it was ma
   expect((await enter(code, '192.0.2.2')).status).toBe(200)
 })
 
-test('of a hundred guesses at a shell code at the same moment from one address twenty are compared', async () => {
+test('only twenty of a hundred concurrent guesses at a shell code from one address are checked', async () => {
   const site = await openSite()
   await makeShellCode(site, anna)
   const guesses = Array.from({ length: 100 }, () => site.post('/api/auth/verify-otp', { email: anna, otp: 'wrong!' }))

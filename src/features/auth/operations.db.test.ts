@@ -17,14 +17,14 @@ const from = (address: string): Caller => ({ address, network: address })
 const caller = from('192.0.2.1')
 const depsOf = (resources: TestResources) => ({ ...resources, publicUrl: resources.config.publicUrl })
 
-test('codes have six digits, zeros in front included, and differ', () => {
+test('codes have six digits, may start with a zero and vary', () => {
   const codes = Array.from({ length: 200 }, newCode)
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(0)
   expect(new Set(codes).size).toBeGreaterThan(195)
 })
 
-test('the database holds neither a code nor a cookie, and no hash of a code that anybody can compute', async () => {
+test('the database stores no plain code or cookie, and no unkeyed hash of a code', async () => {
   const resources = await openTestResources()
   const deps = depsOf(resources)
   await addAdmin(resources.db, email, resources.clock())
@@ -44,7 +44,7 @@ test('the database holds neither a code nor a cookie, and no hash of a code that
   await expect(signIn(deps, email, code, caller)).resolves.toBeDefined()
 })
 
-test('codes, limits, devices and sessions are the same for a process that starts later', async () => {
+test('two processes share codes, limits, devices and sessions', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const clock = createClock()
@@ -68,7 +68,7 @@ test('codes, limits, devices and sessions are the same for a process that starts
   await expect(signIn(second, email, code, { ...from('192.0.2.2'), challenge })).resolves.toBeDefined()
 })
 
-test('the mail arrives at a real mail server, as text and as HTML with the code that signs in', async () => {
+test('the code mail arrives at a real mail server as text and HTML, and its code signs in', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
   const mailer = createMailer(
@@ -93,7 +93,7 @@ test.for([
   ['anna.berg@example.com', 'Anna Berg'],
   ['jean-luc_p@example.com', 'Jean Luc P'],
   ['...@example.com', 'Admin User'],
-] as const)('%s is called %s', async ([address, name]) => {
+] as const)('the administrator %s is named %s, and can be removed and added again', async ([address, name]) => {
   const { db, clock } = await openTestResources()
   expect(await addAdmin(db, address, clock())).toBe(true)
   expect(await addAdmin(db, address, clock())).toBe(false)

@@ -28,20 +28,20 @@ async function openSiteOfVera() {
   return { site, make, readyToAdd, remove: () => removeAdmin(site.db, vera, site.clock()) }
 }
 
-test('somebody who is being removed adds no passkey', async () => {
+test('an administrator who is being removed cannot add a passkey', async () => {
   const { site, readyToAdd, remove } = await openSiteOfVera()
   const add = await readyToAdd()
   expect(await withVeraHeld(site, [remove, add])).toMatchObject([true, { status: 401 }])
 })
 
-test('somebody who is being removed does not sign in with a code', async () => {
+test('an administrator who is being removed cannot sign in with a code', async () => {
   const { site, remove } = await openSiteOfVera()
   const code = await makeShellCode(site, vera)
   const enter = () => signIn({ ...site, publicUrl: site.config.publicUrl }, vera, code, caller)
   expect(await withVeraHeld(site, [remove, enter])).toMatchObject([true, { code: 'validation' }])
 })
 
-test('somebody who is being removed does not sign in with a passkey', async () => {
+test('an administrator who is being removed cannot sign in with a passkey', async () => {
   const { site, make, readyToAdd, remove } = await openSiteOfVera()
   const by = make()
   await (await readyToAdd(by))()
@@ -56,7 +56,7 @@ test('somebody who is being removed does not sign in with a passkey', async () =
   expect(await withVeraHeld(site, [remove, enter])).toMatchObject([true, { status: 400 }])
 })
 
-test('two passkeys added at once do not exceed the limit', async () => {
+test('two passkeys added concurrently do not exceed the limit', async () => {
   const { site, readyToAdd } = await openSiteOfVera()
   for (let count = 1; count < passkeyLimits.most; count += 1) await (await readyToAdd())()
   const both = [await readyToAdd(), await readyToAdd()]

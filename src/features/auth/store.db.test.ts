@@ -4,7 +4,7 @@ import { anna } from '../../../test/support/browser.ts'
 import { openTestSite } from '../../../test/support/site.ts'
 import { addAdmin, addSampleAdmin, deleteSampleAdmins, hasNamedOwner, listAdmins } from './store.server.ts'
 
-test('the last use of a session is written once a minute at most', async () => {
+test('the last use of a session is written at most once a minute', async () => {
   const site = await openTestSite()
   const Cookie = await openSession(site, anna)
   const begun = site.clock().toISOString()
@@ -18,7 +18,7 @@ test('the last use of a session is written once a minute at most', async () => {
   expect(await lastUse()).toBe(site.clock().toISOString())
 })
 
-test('whoever stands in is named once somebody adds the address, and only then', async () => {
+test('a sample administrator becomes permanent only when the address is added', async () => {
   const { db, clock } = await openTestSite()
   const emails = async () => (await listAdmins(db)).map(({ email }) => email)
   await addSampleAdmin(db, anna, clock())

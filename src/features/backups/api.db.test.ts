@@ -29,7 +29,7 @@ async function openSite(write?: WriteBackup) {
 
 const files = (folder: string) => readdirSync(folder).sort()
 
-test('a backup is made, listed and downloaded', async () => {
+test('a backup is created, listed and downloaded', async () => {
   const site = await openSite()
   expect(await site.read()).toMatchObject({ backups: [], isRunning: false, lastSuccessAt: null, nextAt: null })
   const begun = await site.admin.send('POST', '/api/backups')
@@ -47,7 +47,7 @@ test('a backup is made, listed and downloaded', async () => {
   expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-store', 'application/octet-stream'])
 })
 
-test('one at a time', async () => {
+test('only one backup runs at a time, until it times out', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const site = await openSite(() => promise)
   expect((await site.admin.send('POST', '/api/backups')).status).toBe(202)
@@ -63,7 +63,7 @@ test('one at a time', async () => {
   expect((await (await signInAs(site)).send('POST', '/api/backups')).status).toBe(202)
 })
 
-test('only names of backups lead to a file', async () => {
+test('only regular files with the name of a backup can be downloaded', async () => {
   const site = await openSite()
   mkdirSync(site.backupDir)
   writeFileSync(join(site.backupDir, 'secret.key'), 'secret')
@@ -78,7 +78,7 @@ test('only names of backups lead to a file', async () => {
   expect((await site.read()).backups).toEqual([])
 })
 
-test('the schedule is saved, compared by its revision, and refused by field', async () => {
+test('the schedule is saved, checked for its revision and validated by field', async () => {
   const site = await openSite()
   expect((await site.read()).schedule).toMatchObject({ every: 'off', revision: 1 })
   const saved = await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, revision: 1 })
@@ -101,7 +101,7 @@ test('the schedule is saved, compared by its revision, and refused by field', as
   expect((await site.read()).schedule).toMatchObject(schedule)
 })
 
-test('a backup is made when it is due, by one process, and the oldest go once it is there', async () => {
+test('a due backup is made by one process, and the oldest backups are deleted afterwards', async () => {
   const site = await openSite()
   await site.admin.send('PUT', '/api/backups/schedule', schedule)
   await site.backups.runIfDue()
@@ -127,7 +127,7 @@ test('a backup is made when it is due, by one process, and the oldest go once it
   expect(files(site.backupDir)).toContain('mine.site-archive')
 })
 
-test('after a clock that ran ahead is put right, a backup is made, and kept', async () => {
+test('a backup is made and kept after a clock that ran ahead is corrected', async () => {
   const site = await openSite()
   await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, keep: 1 })
   mkdirSync(site.backupDir, { recursive: true })
@@ -144,7 +144,7 @@ test('after a clock that ran ahead is put right, a backup is made, and kept', as
   expect(files(site.backupDir)).toEqual([expect.stringContaining(day)])
 })
 
-test('one that fails takes nothing away, is told, and is overdue in the end', async () => {
+test('a failed backup deletes nothing, is reported and becomes overdue', async () => {
   const site = await openSite(() => Promise.reject(new Error('The disk is full')))
   await site.admin.send('PUT', '/api/backups/schedule', { ...schedule, keep: 1 })
   mkdirSync(site.backupDir, { recursive: true })

@@ -22,24 +22,24 @@ test.for([
   ['where none was made yet', daily, never, '2026-03-02T03:00', true],
   ['before the first one after it was chosen', daily, never, '2026-03-01T02:00', false],
   ['where none are made', off, never, '2026-03-04T03:00', false],
-] as const)('%s', ([, times, history, now, expected]) => {
+] as const)('checks whether a backup is due: %s', ([, times, history, now, expected]) => {
   expect(isDue(times, history, at(now))).toBe(expected)
 })
 
-test('one that failed is tried again after an hour', () => {
+test('a failed backup is retried after an hour', () => {
   const failed = { ...madeAt('2026-03-03T03:00'), startedAt: at('2026-03-04T03:00').toISOString() }
   expect(isDue(daily, failed, at('2026-03-04T03:59'))).toBe(false)
   expect(isDue(daily, failed, at('2026-03-04T04:00'))).toBe(true)
 })
 
-test('what was recorded while the clock ran ahead puts no backup off', () => {
+test('times recorded by a clock that ran ahead do not delay a backup', () => {
   const ahead = madeAt('2030-06-01T03:00')
   expect(isDue(daily, ahead, at('2026-03-04T04:00'))).toBe(true)
   expect(isDue({ ...daily, updatedAt: ahead.startedAt }, never, at('2026-03-04T04:00'))).toBe(true)
   expect(countOverdue(daily, ahead, at('2026-03-04T04:00'))).toBe(4)
 })
 
-test('the next one', () => {
+test('finds the time of the next backup', () => {
   const next = (times: Times, history: Parameters<typeof nextDue>[1], now: string) => nextDue(times, history, at(now))
   const made = madeAt('2026-03-03T03:00')
   expect(next(daily, made, '2026-03-04T02:59')).toBe(at('2026-03-04T03:00').toISOString())
@@ -60,6 +60,6 @@ test.for([
   [weekly, madeAt('2026-02-25T03:00'), '2026-03-05T03:00', 0],
   [weekly, madeAt('2026-02-25T03:00'), '2026-03-11T03:00', 2],
   [off, never, '2027-03-05T03:00', 0],
-] as const)('two that were not made count as overdue, one does not: %j', ([times, history, now, expected]) => {
+] as const)('backups count as overdue from the second missed one on: %j', ([times, history, now, expected]) => {
   expect(countOverdue(times, history, at(now))).toBe(expected)
 })

@@ -48,7 +48,7 @@ test.for([
   ['status', 'paused', 'Status must be one of published, scheduled, review, draft'],
   ['revision', 'x', 'Revision must be a whole number'],
 ] as const)(
-  'row %#: a wrong %s is refused by name, new or changed, and nothing is stored',
+  'row %#: an invalid %s is rejected on create and update, and nothing is stored',
   async ([field, value, message]) => {
     const site = await openAdminSite()
     const id = await addPost(site)
@@ -66,7 +66,7 @@ test.for([
   },
 )
 
-test('an alternative text stays where a change leaves it out, and goes where one empties it', async () => {
+test('an omitted alternative text is kept, and an empty one clears it', async () => {
   const site = await openAdminSite()
   const path = `/api/blog/${await addPost(site, { blogImageAlt: 'Racks' })}`
   const change = async (body: object) => (await site.admin.send('PUT', path, body)).body.blog.blogImageAlt
@@ -76,7 +76,7 @@ test('an alternative text stays where a change leaves it out, and goes where one
   expect((await site.admin.send('POST', '/api/blog', postFields)).body.blog.blogImageAlt).toBe('')
 })
 
-test('a post that is not for now needs a date, and every problem is named at once', async () => {
+test('a post that is not published now needs a date, and all problems are reported at once', async () => {
   const site = await openAdminSite()
   const answer = await site.admin.send('POST', '/api/blog', formOf({ publishNow: 'false', title: 'T' }))
   expect([answer.status, answer.body]).toEqual([
@@ -148,7 +148,7 @@ test.for(['multipart', 'JSON'])('a post sent as %s is created with all its field
   expect((await site.get(`/api/blog/${row?.id}`)).body.blog).toEqual(seen)
 })
 
-test('what GET answered can be sent back by PUT and changes nothing but the revision', async () => {
+test('a post returned by GET can be sent back by PUT unchanged', async () => {
   const site = await openAdminSite()
   const id = await addPost(site, {
     category: 'Business',
@@ -169,7 +169,7 @@ test('what GET answered can be sent back by PUT and changes nothing but the revi
   ])
 })
 
-test('a scheduled post goes back and forth unchanged, too', async () => {
+test('a scheduled post can be sent back by PUT unchanged', async () => {
   const site = await openAdminSite()
   const id = await addPost(site, { publishNow: false, scheduledDate: '2026-04-01T09:30:00Z' })
   const { blog } = (await site.admin.get(`/api/blog/${id}`)).body
@@ -178,7 +178,7 @@ test('a scheduled post goes back and forth unchanged, too', async () => {
   expect(body.blog).toEqual({ ...blog, revision: 2, savedBy: site.admin.email })
 })
 
-test('a save of an older revision is refused and keeps what is stored; without a revision it is saved', async () => {
+test('saving an outdated revision is rejected; saving without a revision succeeds', async () => {
   const site = await openAdminSite()
   const path = `/api/blog/${await addPost(site)}`
   expect((await site.admin.send('PUT', path, form({ title: 'Second', revision: '1' }))).body.blog.revision).toBe(2)
@@ -192,7 +192,7 @@ test('a save of an older revision is refused and keeps what is stored; without a
   expect([plain.status, plain.body.blog.title, plain.body.blog.revision]).toEqual([200, 'Plain', 3])
 })
 
-test('of a hundred parallel saves of one revision exactly one is kept', async () => {
+test('only one of a hundred concurrent saves of the same revision succeeds', async () => {
   const site = await openAdminSite()
   const path = `/api/blog/${await addPost(site)}`
   const answers = await Promise.all(
@@ -203,7 +203,7 @@ test('of a hundred parallel saves of one revision exactly one is kept', async ()
   expect(await stored(site)).toMatchObject([{ title: winners[0]?.body.blog.title, revision: 2 }])
 })
 
-test('a post that is gone cannot be changed or deleted, and no image is stored for it', async () => {
+test('a deleted post cannot be updated or deleted again, and no image is stored for it', async () => {
   const site = await openAdminSite()
   const id = await addPost(site)
   const version = await contentVersion(site.db)
@@ -221,7 +221,7 @@ test('a post that is gone cannot be changed or deleted, and no image is stored f
   expect([await images(site), await contentVersion(site.db)]).toEqual([[], version + 1])
 })
 
-test('a scheduled post is hidden until its second, then public by itself', async () => {
+test('a scheduled post stays hidden until its time and then becomes public on its own', async () => {
   const site = await openAdminSite()
   const body = form({ publishNow: 'false', scheduledDate: '2026-03-02T10:30:00Z' })
   const { blog } = (await site.admin.send('POST', '/api/blog', body)).body
@@ -270,7 +270,7 @@ test.for([
   expect(await visitorSees(site, id)).toBe(isPublic)
 })
 
-test('the image is kept, replaced and removed as the form says', async () => {
+test('the form keeps, replaces or removes the image', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/blog', form({ blogImage: await picture('#f00') }))
   const first = created.body.blog.blogImage
@@ -289,7 +289,7 @@ test('the image is kept, replaced and removed as the form says', async () => {
   expect((await site.get(path)).body.blog.blogImage).toBeNull()
 })
 
-test('a post takes a picture of the library by its address, and no other text in that place', async () => {
+test('a post accepts the address of a library image, ignores other text and rejects a deleted image', async () => {
   const site = await openAdminSite()
   const upload = await site.admin.send('POST', '/api/media', form({ image: await picture('#f00') }))
   const { url } = upload.body
@@ -308,7 +308,7 @@ test('a post takes a picture of the library by its address, and no other text in
 test.for([
   ['text', new File(['hello'], 'a.png', { type: 'image/png' }), 415, 'Please upload an image file'],
   ['exactly 2 MB', new File([new Uint8Array(2 * 1024 * 1024)], 'a.png'), 413, 'Image must be less than 2MB'],
-] as const)('a post whose image is %s is refused whole', async ([, blogImage, status, message]) => {
+] as const)('a post whose image is %s is rejected as a whole', async ([, blogImage, status, message]) => {
   const site = await openAdminSite()
   const id = await addPost(site)
   const before = await stored(site)
@@ -322,14 +322,14 @@ test.for([
   expect([await stored(site), await images(site)]).toEqual([before, []])
 })
 
-test('line breaks are stored and counted as the author typed them, though forms send two bytes for one', async () => {
+test('line breaks sent as CRLF are stored and counted as one character', async () => {
   const site = await openAdminSite()
   const summary = `${'a'.repeat(158)}\nb`
   const { status, body } = await site.admin.send('POST', '/api/blog', form({ summary }))
   expect([status, body.blog.summary, body.blog.content]).toEqual([201, summary, postFields.content])
 })
 
-test('the preview is what the public page shows, and stores nothing', async () => {
+test('the preview matches the public page and stores nothing', async () => {
   const site = await openAdminSite()
   const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
   const preview = await site.admin.send('POST', '/api/blog/preview', { content })
@@ -341,7 +341,7 @@ test('the preview is what the public page shows, and stores nothing', async () =
   expect(await stored(site)).toHaveLength(1)
 })
 
-test('the HTML is stored with the text, and no reading renders it', async () => {
+test('HTML is rendered and stored on save, not on read', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/blog', form({ content: '*one*' }))
   const { _id: id } = created.body.blog
@@ -353,7 +353,7 @@ test('the HTML is stored with the text, and no reading renders it', async () => 
   expect((await site.get('/blog/feed.xml')).body).toContain('&lt;p&gt;as stored&lt;/p&gt;')
 })
 
-test('a post is changed and deleted by its slug, too', async () => {
+test('a post can be updated and deleted by its slug', async () => {
   const site = await openAdminSite()
   await addPost(site, { slug: 'cutover' })
   const changed = await site.admin.send('PUT', '/api/blog/cutover', form({ title: 'Changed', slug: 'cutover-2' }))

@@ -30,7 +30,7 @@ async function addPosts({ db, clock }: TestSite, count: number): Promise<void> {
   }
 }
 
-test.for(['/api/blog', '/api/blog/'])('GET %s lists the posts, newest first, without their text', async (path) => {
+test.for(['/api/blog', '/api/blog/'])('GET %s lists the posts, newest first, without their content', async (path) => {
   const site = await openTestSite()
   await addPosts(site, 3)
   const { status, headers, body } = await site.get(path)
@@ -43,7 +43,7 @@ test.for(['/api/blog', '/api/blog/'])('GET %s lists the posts, newest first, wit
   for (const blog of body.blogs) expect(Object.keys(blog).sort()).toEqual(summaryFields)
 })
 
-test('an empty list is a success', async () => {
+test('an empty list is a successful response', async () => {
   const site = await openTestSite()
   expect(await site.get('/api/blog')).toMatchObject({ status: 200, body: { success: true, blogs: [], total: 0 } })
 })
@@ -60,7 +60,7 @@ test.for([
   ['?q=%25', 0, 0],
   ['?q=%20%20', 5, 5],
   ['?unknown=1', 5, 5],
-] as const)('GET /api/blog/%s answers %i of %i', async ([query, count, total]) => {
+] as const)('GET /api/blog/%s returns %i of %i posts', async ([query, count, total]) => {
   const site = await openTestSite()
   await addPosts(site, 5)
   const { status, body } = await site.get(`/api/blog/${query}`)
@@ -88,7 +88,7 @@ test.for([
   ['sort=length', 'sort', 'Sort must be one of date, title, category, author, status'],
   ['order=up', 'order', 'Order must be one of asc, desc'],
   ['q=a%00b', 'q', 'Search text holds a character that text cannot have'],
-] as const)('row %#: GET /api/blog?%.20s is refused, by field', async ([query, field, message]) => {
+] as const)('row %#: GET /api/blog?%.20s is rejected by field', async ([query, field, message]) => {
   const site = await openTestSite()
   expect(await site.get(`/api/blog?${query}`)).toMatchObject({
     status: 400,
@@ -96,29 +96,26 @@ test.for([
   })
 })
 
-test('all wrong parameters are named at once', async () => {
+test('all invalid parameters are reported at once', async () => {
   const site = await openTestSite()
   const { body } = await site.get('/api/blog?limit=0&page=0')
   expect(Object.keys(body.errors).sort()).toEqual(['limit', 'page'])
 })
 
-test.for(['', '/'])(
-  'GET /api/blog/{id}%s answers the markdown as authored and the html made from it',
-  async (slash) => {
-    const site = await openTestSite()
-    const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
-    const id = await createPost(site.db, aPost({ content }), site.clock())
-    const { status, body } = await site.get(`/api/blog/${id}${slash}`)
-    expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['blog', 'success'])
-    expect(Object.keys(body.blog).sort()).toEqual([...summaryFields, 'content', 'html'].sort())
-    expect(body.blog).toMatchObject({ _id: id, content, revision: 1, status: 'published', blogImage: null, tags: [] })
-    expect(body.blog.html).toContain('<strong>bold</strong>')
-    expect(body.blog.html).not.toMatch(/javascript|onerror|<img|<h1/)
-  },
-)
+test.for(['', '/'])('GET /api/blog/{id}%s returns the markdown as authored and its sanitised HTML', async (slash) => {
+  const site = await openTestSite()
+  const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
+  const id = await createPost(site.db, aPost({ content }), site.clock())
+  const { status, body } = await site.get(`/api/blog/${id}${slash}`)
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['blog', 'success'])
+  expect(Object.keys(body.blog).sort()).toEqual([...summaryFields, 'content', 'html'].sort())
+  expect(body.blog).toMatchObject({ _id: id, content, revision: 1, status: 'published', blogImage: null, tags: [] })
+  expect(body.blog.html).toContain('<strong>bold</strong>')
+  expect(body.blog.html).not.toMatch(/javascript|onerror|<img|<h1/)
+})
 
-test('GET /api/blog/{id}?text=html leaves out the markdown, and no other part of the post', async () => {
+test('GET /api/blog/{id}?text=html omits only the markdown', async () => {
   const site = await openTestSite()
   const id = await createPost(site.db, aPost({ content: '**bold**' }), site.clock())
   const { body } = await site.get(`/api/blog/${id}?text=html`)
@@ -129,7 +126,7 @@ test('GET /api/blog/{id}?text=html leaves out the markdown, and no other part of
 })
 
 test.for(['000000000000000000000000', 'x', '%E2%82%AC', "'%20or%201=1--", '..%252f..%252fetc', 'a'.repeat(5000)])(
-  'GET /api/blog/%.30s answers 404 with a sentence, and is not kept by caches',
+  'GET /api/blog/%.30s returns 404 with a message and no-store',
   async (id) => {
     const site = await openTestSite()
     await addPosts(site, 1)
@@ -140,7 +137,7 @@ test.for(['000000000000000000000000', 'x', '%E2%82%AC', "'%20or%201=1--", '..%25
   },
 )
 
-test('a scheduled post is nowhere before its second, and everywhere from it on', async () => {
+test('a scheduled post is hidden everywhere until its time and public everywhere from then on', async () => {
   const site = await openTestSite()
   const scheduledDate = '2026-03-02T10:30:00.000Z'
   const id = await createPost(site.db, aPost({ publishNow: false, scheduledDate, title: 'Secret' }), site.clock())

@@ -30,22 +30,22 @@ const completed = {
   status: 'published',
 }
 
-test('posts that have only the specified fields get the others, and their list its number', async () => {
+test('missing optional fields of posts and a missing total are filled in', async () => {
   expect(await listPosts(answering({ blogs: [specified] }))).toEqual({ posts: [completed], total: 1 })
 })
 
-test('a post that was not published at once is dated by its schedule', async () => {
+test('a post that was not published immediately takes its date from the schedule', async () => {
   const { posts } = await listPosts(answering({ blogs: [{ ...specified, publishNow: false }] }))
   expect(posts[0]?.publishedAt).toBe(specified.scheduledDate)
 })
 
-test('a field that is null counts as missing, and what the form would fill in by itself is filled in', async () => {
+test('null fields count as missing and get the defaults of the form', async () => {
   const { category, readTime, publishNow, ...others } = specified
   const { posts } = await listPosts(answering({ blogs: [{ ...others, publishNow: null, tags: null, slug: null }] }))
   expect(posts).toEqual([completed])
 })
 
-test('an API that does not say how many there are answers all at once: the page asked for is cut out', async () => {
+test('if the API reports no total, the client cuts out the requested page itself', async () => {
   const blogs = Array.from({ length: 5 }, (_, index) => ({ ...specified, _id: `a${index}` }))
   const ids = async (answer: object) => {
     const { posts, total } = await listPosts(answering(answer), { limit: 2, page: 2 })
@@ -55,7 +55,7 @@ test('an API that does not say how many there are answers all at once: the page 
   expect(await ids({ blogs: blogs.slice(2, 4), total: 5 })).toEqual([5, 'a2', 'a3'])
 })
 
-test('the content of one post is its HTML, too', async () => {
+test('the content of a post serves as its HTML if the API sends none', async () => {
   const content = '<p>Three rehearsals.</p>'
   const api = answering({ blog: { ...specified, content } })
   expect(await getRenderedPost(api, 'a1')).toEqual({ ...completed, html: content })
@@ -63,7 +63,7 @@ test('the content of one post is its HTML, too', async () => {
   expect((await getRenderedPost(answering({ blog: specified }), 'a1')).html).toBe('')
 })
 
-test("this site's own answers stay as they are", async () => {
+test('responses of this site are passed through unchanged', async () => {
   const post = {
     ...completed,
     slug: 'a-cutover',

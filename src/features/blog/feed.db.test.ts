@@ -7,7 +7,7 @@ import { createPost } from './store.server.ts'
 const now = new Date('2026-03-02T10:00:00.000Z')
 const publicUrl = 'https://www.example.com'
 
-test('the feed has what a visitor sees, newest first, each entry by its own address', async () => {
+test('the feed lists public posts, newest first, each with its own address', async () => {
   const { db } = await openTestResources()
   const older = new Date(now.getTime() - 1)
   const first = await createPost(db, aPost({ title: 'First', tags: ['hana'], content: '[a](/blog)' }), older)
@@ -26,7 +26,7 @@ test('the feed has what a visitor sees, newest first, each entry by its own addr
   expect(await feedPosts(db, now, publicUrl, 1)).toEqual([newest])
 })
 
-test('past a million characters the entries have their summaries alone', async () => {
+test('beyond a million characters, entries contain only their summaries', async () => {
   const { db } = await openTestResources()
   const post = { ...aPost({ summary: 'Short' }), html: `<p>${'a'.repeat(499_993)}</p>` }
   for (let i = 0; i < 3; i += 1) await createPost(db, post, new Date(now.getTime() - i))

@@ -41,11 +41,11 @@ async function expectRefused(content: string, isSent: (method: string) => boolea
   expect([saved.status, saved.body.blog.html]).toEqual([200, '<p><strong>fine</strong></p>'])
 }
 
-test.for(refusedTexts)('%s are refused by name, and the next save works', ([, content]) =>
+test.for(refusedTexts)('rejects %s by name, and the next save succeeds', ([, content]) =>
   expectRefused(content, (method) => method === 'PUT'),
 )
 
-test('a text that is refused at once is refused by name in a new post and in a preview, too', () => {
+test('hostile text is rejected by name in a new post and in a preview', () => {
   const [, content] = refusedTexts[2] as (typeof refusedTexts)[number]
   return expectRefused(content, (method) => method === 'POST')
 })

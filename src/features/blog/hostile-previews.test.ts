@@ -4,7 +4,7 @@ import { refusedTexts } from '../../../test/support/hostile-markdown.ts'
 import { impatientRenderer } from '../../../test/support/renderer.ts'
 import { postFields } from '../../../test/support/samples.ts'
 
-test('eight hostile previews at once hold up the save of another administrator by one of them', async () => {
+test('a save waits for at most two of eight concurrent hostile previews', async () => {
   const site = await openAdminSite({ renderer: impatientRenderer })
   const other = await signInAs(site, 'other@example.com')
   const [, content] = refusedTexts[0] as (typeof refusedTexts)[number]

@@ -28,7 +28,7 @@ test.for([
   ['?category=Design&tag=&q=', ['both', 'design only']],
   ['?category=Design&limit=1&page=2', ['design only']],
   ['?category=Marketing', []],
-] as const)('GET /api/blog%s answers %o', async ([query, wanted]) => {
+] as const)('GET /api/blog%s returns %o', async ([query, wanted]) => {
   const site = await openAdminSite()
   await addPosts(site, [
     { title: 'neither' },
@@ -42,7 +42,7 @@ test.for([
   if (!query.includes('limit')) expect(answer.body.total).toBe(wanted.length)
 })
 
-test('an administrator narrows by tag and category in any order', async () => {
+test('an administrator can combine filters by tag and category with sorting', async () => {
   const site = await openAdminSite()
   await addPosts(site, [
     { title: 'Zebra', tags: ['hana'], category: 'Design' },
@@ -83,7 +83,7 @@ test.for([
 })
 
 test.for(['?sort=title', '?sort=status&order=desc', '?order=asc'])(
-  'a visitor gets /api/blog%s newest first all the same',
+  'a visitor always gets /api/blog%s newest first',
   async (query) => {
     const site = await openAdminSite()
     await addPosts(site, shelf)
@@ -91,7 +91,7 @@ test.for(['?sort=title', '?sort=status&order=desc', '?order=asc'])(
   },
 )
 
-test('the total is exact the moment a post comes out, is saved or goes', async () => {
+test('the total is exact as soon as a post is published, updated or deleted', async () => {
   const site = await openAdminSite()
   const { db, clock } = site
   const totals = async () => {

@@ -7,7 +7,7 @@ function problems(fields: Record<string, unknown>) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a post needs little, and the rest has the defaults of the specification', () => {
+test('a post with only the required fields gets the default values', () => {
   expect(postInput.parse(postFields)).toEqual({
     ...postFields,
     slug: '',
@@ -20,7 +20,7 @@ test('a post needs little, and the rest has the defaults of the specification', 
   })
 })
 
-test('a multipart form sends text, and means numbers, truth values, dates and lists', () => {
+test('text values of a multipart form are parsed as numbers, booleans, dates and lists', () => {
   const form = { readTime: '7', publishNow: 'false', scheduledDate: '2026-12-31T10:00+01:00', tags: '["a"," b "]' }
   expect(postInput.parse({ ...postFields, ...form, revision: '3' })).toMatchObject({
     readTime: 7,
@@ -52,7 +52,7 @@ test.for([
   ['tags', '{', 'Tags must be a JSON list of texts'],
   ['tags', '{"a":1}', 'Tags must be a list of texts'],
   ['tags', Array(21).fill('a'), 'A post can have 20 tags at most'],
-] as const)('row %#: a wrong %s is refused', ([field, value, message]) => {
+] as const)('row %#: an invalid %s is rejected', ([field, value, message]) => {
   const wanted = message ? { [field]: message } : { scheduledDate: 'Please select a publication date' }
   expect(problems({ [field]: value })).toEqual(wanted)
 })
@@ -61,7 +61,7 @@ test.for([160, 1])('a summary of %i characters is accepted', (length) => {
   expect(problems({ summary: 'a'.repeat(length) })).toEqual({})
 })
 
-test('every problem is told at once, the missing date included', () => {
+test('all problems are reported at once, including the missing date', () => {
   expect(problems({ title: '', summary: '', content: '', authorName: '', publishNow: false })).toEqual({
     title: 'Title is required',
     summary: 'Summary is required',
@@ -71,7 +71,7 @@ test('every problem is told at once, the missing date included', () => {
   })
 })
 
-test('a rule of section 5 of the specification is named before others', () => {
+test('problems from section 5 of the specification are reported first', () => {
   const [first] = Object.values(problems({ slug: 'a b', category: 'Cooking', readTime: 0, authorName: '' }))
   expect(first).toBe('Author name is required')
 })

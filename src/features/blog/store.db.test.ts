@@ -13,7 +13,7 @@ const administrator = { now: noon, seesAll: true }
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
-test('a post holds on to the pictures that it names, and nothing is left of it once it is deleted', async () => {
+test('a post tracks the images it uses, and deleting it leaves nothing behind', async () => {
   const { db } = await openTestResources()
   const [image, drawing] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
   const address = (hash: string) => `/media/${hash}/full-9x9.webp`
@@ -40,7 +40,7 @@ test('a post holds on to the pictures that it names, and nothing is left of it o
   await expect(updatePost(db, id, post, noon)).rejects.toThrow('This blog post does not exist any more')
 })
 
-test('a post comes back whole, with its text rendered and sanitised', async () => {
+test('a created post is read back in full, with its content rendered and sanitised', async () => {
   const { db } = await openTestResources()
   const content = '# Head\n\n<script>alert(1)</script>\n\nText with **weight**'
   const id = await createPost(db, aPost({ content, tags: ['a', 'b'], readTime: 9, category: 'Design' }), noon)
@@ -67,13 +67,13 @@ test('a post comes back whole, with its text rendered and sanitised', async () =
   })
 })
 
-test('an unknown post is undefined, to whoever asks', async () => {
+test('an unknown post is undefined for visitors and administrators', async () => {
   const { db } = await openTestResources()
   expect(await findPost(db, visitor, 'nothing')).toBeUndefined()
   expect(await findPost(db, administrator, 'nothing')).toBeUndefined()
 })
 
-test('posts are listed newest first, by when they became public', async () => {
+test('posts are listed by publication date, newest first', async () => {
   const { db } = await openTestResources()
   await createPost(db, aPost({ title: 'middle' }), minutesLater(-10))
   await createPost(db, aPost({ title: 'newest' }), minutesLater(-1))
@@ -91,7 +91,7 @@ test.for([
   ['a millisecond before', -1, 'scheduled', false],
   ['at the moment itself', 0, 'published', true],
   ['a millisecond after', 1, 'published', true],
-] as const)('%s its date a scheduled post is %s', async ([, offset, status, isPublic]) => {
+] as const)('status of a scheduled post around its date: %s it is %s', async ([, offset, status, isPublic]) => {
   const { db } = await openTestResources()
   const id = await createPost(
     db,
@@ -105,7 +105,7 @@ test.for([
   expect((await listPosts(db, { now, seesAll: true }, wholeList)).total).toBe(1)
 })
 
-test('pages cut the list without overlap, and the total counts all of them', async () => {
+test('pages do not overlap, and the total counts all posts', async () => {
   const { db } = await openTestResources()
   for (let i = 0; i < 7; i += 1) await createPost(db, aPost({ title: `post ${i}` }), noon)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPosts(db, visitor, { page, limit: 3 })))
@@ -122,7 +122,7 @@ test.for([
   ['finops', 1],
   ['100%', 0],
   ['nothing of the kind', 0],
-] as const)('a search for "%s" looks through title, summary, category, author and tags: %i', async ([q, found]) => {
+] as const)('searching for "%s" in title, summary, category, author and tags finds %i', async ([q, found]) => {
   const { db } = await openTestResources()
   await createPost(db, aPost({ category: 'Design', tags: ['FinOps'] }), noon)
   await createPost(db, aPost({ title: 'Else', summary: 'Else', authorName: 'Else' }), noon)
@@ -130,7 +130,7 @@ test.for([
   expect([posts.length, total]).toEqual([found, found])
 })
 
-test('the next publication is the earliest one that is still ahead', async () => {
+test('the next publication is the earliest one in the future', async () => {
   const { db } = await openTestResources()
   expect(await nextPublication(db, 'posts', noon)).toBeUndefined()
   await createPost(db, aPost(), noon)
@@ -141,7 +141,7 @@ test('the next publication is the earliest one that is still ahead', async () =>
   expect(await nextPublication(db, 'posts', new Date('2026-03-05T00:00:00Z'))).toBe('2026-03-09T00:00:00.000Z')
 })
 
-test('a text of the greatest length, with every plane of Unicode, comes back as it went in', async () => {
+test('content of maximum length with multibyte characters is stored unchanged', async () => {
   const { db } = await openTestResources()
   const content = `${'ä€😀 '.repeat(40_000)}end`
   const id = await createPost(db, aPost({ content, title: 'Zürich – 東京 😀' }), noon)

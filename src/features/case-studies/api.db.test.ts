@@ -47,21 +47,24 @@ test.for([
   [{ image: 'javascript:alert(1)' }, 'image', 'Image must be an address that begins with / or https://'],
   [{ publishNow: false }, 'scheduledDate', 'Please select a publication date'],
   [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
-] as const)('row %#: a wrong one is refused by field, and nothing is stored', async ([wrong, field, message]) => {
-  const site = await openAdminSite()
-  const { _id } = await add(site)
-  const before = [await stored(site), await contentVersion(site.db)]
-  for (const [method, path] of [
-    ['POST', '/api/case-studies'],
-    ['PUT', `/api/case-studies/${_id}`],
-  ] as const) {
-    const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
-    expect([status, body.errors?.[field]]).toEqual([400, message])
-  }
-  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
-})
+] as const)(
+  'row %#: an invalid case study is rejected by field, and nothing is stored',
+  async ([wrong, field, message]) => {
+    const site = await openAdminSite()
+    const { _id } = await add(site)
+    const before = [await stored(site), await contentVersion(site.db)]
+    for (const [method, path] of [
+      ['POST', '/api/case-studies'],
+      ['PUT', `/api/case-studies/${_id}`],
+    ] as const) {
+      const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
+      expect([status, body.errors?.[field]]).toEqual([400, message])
+    }
+    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+  },
+)
 
-test('one is created with a slug of its title, its texts rendered, and read by slug and by _id', async () => {
+test('a created case study has a slug from its title and rendered texts, and is found by slug and _id', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/case-studies', fields)
   expect([created.status, created.body.message]).toEqual([201, 'Case study created successfully!'])
@@ -80,7 +83,7 @@ test('one is created with a slug of its title, its texts rendered, and read by s
     expect((await site.get(`/api/case-studies/${id}`)).body).toEqual({ success: true, caseStudy: seen })
 })
 
-test('an edit keeps the slug where none is given, raises the revision, and is refused where it comes too late', async () => {
+test('an update without a slug keeps it, raises the revision, and is rejected when outdated', async () => {
   const site = await openAdminSite()
   const { _id, slug, revision } = await add(site)
   const path = `/api/case-studies/${_id}`
@@ -98,7 +101,7 @@ test('an edit keeps the slug where none is given, raises the revision, and is re
   expect((await site.admin.send('DELETE', missing)).status).toBe(404)
 })
 
-test('one holds on to the pictures that it names, and lets go of them when it is deleted for good', async () => {
+test('a case study tracks the images it uses until it is permanently deleted', async () => {
   const site = await openAdminSite()
   const names = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))
   const addresses = names.map((hash) => `/media/${hash}/full-9x9.webp`)
@@ -116,7 +119,7 @@ test('one holds on to the pictures that it names, and lets go of them when it is
   expect(await site.db.selectFrom('image_uses').selectAll().execute()).toEqual([])
 })
 
-test('visitors see what is public, from its moment on; administrators everything', async () => {
+test('visitors see a case study from its publication date on, administrators always', async () => {
   const site = await openAdminSite()
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
   const waiting = await add(site, { title: 'Later', publishNow: false, scheduledDate })
@@ -136,7 +139,7 @@ test('visitors see what is public, from its moment on; administrators everything
   expect((await site.get('/api/case-studies/later')).body.caseStudy.status).toBe('published')
 })
 
-test('a list leaves the texts out, is paged, and is narrowed by service, industry and words', async () => {
+test('a list omits the texts and supports paging, filters, search and sorting', async () => {
   const site = await openAdminSite()
   await add(site, { title: 'One', services: ['/services/a'] })
   site.clock.advance(1, 'minutes')
@@ -174,7 +177,7 @@ test('a list leaves the texts out, is paged, and is narrowed by service, industr
     expect([query, slugs(await site.admin.get(`/api/case-studies?${query}`))]).toEqual([query, wanted])
 })
 
-test('one that is deleted is gone from pages, lists and searches', async () => {
+test('a deleted case study disappears from pages, lists and searches', async () => {
   const site = await openAdminSite()
   const { _id } = await add(site)
   const deleted = await site.admin.send('DELETE', `/api/case-studies/${_id}`)
@@ -185,7 +188,7 @@ test('one that is deleted is gone from pages, lists and searches', async () => {
   expect((await site.admin.send('DELETE', `/api/case-studies/${_id}`)).status).toBe(404)
 })
 
-test('studies follow a service page that gets another name', async () => {
+test('case studies follow a renamed service page', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
   await add(site, { title: 'One', services: ['/services/x', '/services/old'] })
@@ -202,7 +205,7 @@ test('studies follow a service page that gets another name', async () => {
   ])
 })
 
-test('a service path with a query or a fragment follows as it does in the menu', async () => {
+test('a service path with a fragment follows the rename as it does in the menu', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
   const to = '/services/old#offer'
@@ -221,7 +224,7 @@ test.for([
   ['names another service too', ['/services/old', '/services/added'], ['/services/new', '/services/added'], 3],
   ['does not name it any more', ['/services/added'], ['/services/added'], 2],
 ] as const)(
-  'a study saved while a service page gets another name keeps what was saved: it %s',
+  'saving a case study while a service page is renamed keeps what was saved: it %s',
   async ([, services, wanted, revision]) => {
     const site = await openAdminSite()
     const { db, clock } = site
@@ -243,7 +246,7 @@ test.for([
   },
 )
 
-test('the texts of a study share no ids, so that each footnote leads to its own note', async () => {
+test('the texts of a case study share no ids, so each footnote links to its own note', async () => {
   const site = await openAdminSite()
   const text = '## Overview\n\nA claim.[^1]\n\n[^1]: A source.'
   const { html } = await add(site, { challenge: text, approach: text, result: text })
@@ -259,7 +262,7 @@ test('the texts of a study share no ids, so that each footnote leads to its own 
   expect((await stored(site)).map((study) => JSON.parse(study.html))).toEqual([html])
 })
 
-test('the preview is what the public page shows, and stores nothing', async () => {
+test('the preview matches the public page and stores nothing', async () => {
   const site = await openAdminSite()
   const content = '# Head\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)> **bold**'
   const preview = (content: string) =>

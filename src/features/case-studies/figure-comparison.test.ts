@@ -9,7 +9,7 @@ test.each([
   ['23 %', 'Online applications sent back, from 64 %', { now: 23, before: 64 }],
   ['109 of 120', 'Test questions answered correctly', { now: 109, before: 120 }],
   ['1,260.5 km', 'Of cable, from 2,000 km', { now: 1260.5, before: 2000 }],
-])('%s, %s: two numbers', (value, label, comparison) => {
+])('compares the two numbers of "%s" and "%s"', (value, label, comparison) => {
   expect(comparisonOf({ value, label })).toEqual(comparison)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['0', 'Passages shown to a role that may not see them'],
   ['5', 'Of something, from 0'],
   ['', ''],
-])('%s, %s: nothing that can be drawn', (value, label) => {
+])('finds nothing to compare in "%s" and "%s"', (value, label) => {
   expect(comparisonOf({ value, label })).toBeUndefined()
 })

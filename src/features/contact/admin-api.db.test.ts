@@ -22,7 +22,7 @@ async function receive(site: AdminSite, ...messages: Record<string, unknown>[]):
 const spam = { website: 'https://spam.example.com' }
 const names = ({ body }: { body: { messages: ContactMessage[] } }) => body.messages.map(({ name }) => name)
 
-test('the inbox lists whole messages, newest first; spam has a folder of its own', async () => {
+test('the inbox lists messages newest first, and spam has a folder of its own', async () => {
   const site = await openAdminSite()
   await receive(site, { name: 'One' }, { name: 'Two', ...spam }, { name: 'Three' })
   const inbox = await site.admin.get('/api/messages')
@@ -67,7 +67,7 @@ test.for([
   ['limit=2&page=2', ['Under_score', 'Erika']],
   ['limit=2&page=3', []],
   ['limit=1&page=1&q=example', ['Back\\slash']],
-] as const)('the inbox asked for %s', async ([query, wanted]) => {
+] as const)('the inbox is searched and paged by %s', async ([query, wanted]) => {
   const site = await openAdminSite()
   await receive(
     site,
@@ -82,7 +82,7 @@ test.for([
   expect(answer.body.total).toBe(query.startsWith('limit') ? 4 : wanted.length)
 })
 
-test('a search in one folder finds what the matches of the other would have hidden, wherever a message goes', async () => {
+test('a search in one folder is not limited by matches in the other, even after a message moves', async () => {
   const site = await openAdminSite()
   const add = (name: string, message: string, isSpam: boolean) =>
     createMessage(site.db, contactInput.parse({ ...contactFields, name, message }), isSpam, site.clock())
@@ -114,13 +114,13 @@ test.for([
   ['limit=0', 'limit', 'Limit must be at least 1'],
   ['page=x', 'page', 'Page must be a number'],
   ['q=a%00b', 'q', 'Search text holds a character that text cannot have'],
-] as const)('the inbox asked for %s is refused by name', async ([query, field, message]) => {
+] as const)('the inbox query %s is rejected by name', async ([query, field, message]) => {
   const site = await openAdminSite()
   const answer = await site.admin.get(`/api/messages?${query}`)
   expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
 })
 
-test('a message is read, unread, spam and back again', async () => {
+test('a message can be marked as read, unread, spam and not spam', async () => {
   const site = await openAdminSite()
   await receive(site, {})
   const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
@@ -137,7 +137,7 @@ test('a message is read, unread, spam and back again', async () => {
   expect(await mark({ isSpam: false, isRead: false })).toEqual([200, false, false, 1, 1, 0])
 })
 
-test('what is no spam after all moves to the inbox, and its mail is sent: once, however often and by how many it is moved', async () => {
+test('marking a message as not spam moves it to the inbox and sends its mail only once', async () => {
   const site = await openAdminSite({ config: { contactTo: 'office@example.com' } })
   await receive(site, { name: 'Erika', ...spam })
   const [{ _id }] = (await site.admin.get('/api/messages?folder=spam')).body.messages
@@ -155,7 +155,7 @@ test('what is no spam after all moves to the inbox, and its mail is sent: once, 
   expect(site.mails).toHaveLength(1)
 })
 
-test('spam is mailed by nothing but the move to the inbox, and then at once', async () => {
+test('spam is mailed only when it is moved to the inbox, and then at once', async () => {
   const site = await openAdminSite()
   await receive(site, { name: 'Erika', ...spam })
   const [{ _id }] = (await site.admin.get('/api/messages?folder=spam')).body.messages
@@ -167,7 +167,7 @@ test('spam is mailed by nothing but the move to the inbox, and then at once', as
   await expect.poll(() => site.mails).toHaveLength(1)
 })
 
-test('a message that was mailed when it came is not mailed again when it comes back from spam', async () => {
+test('a message that was already mailed is not mailed again when it returns from spam', async () => {
   const site = await openAdminSite()
   await receive(site, {})
   const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
@@ -176,7 +176,7 @@ test('a message that was mailed when it came is not mailed again when it comes b
   expect(site.mails).toHaveLength(1)
 })
 
-test('where the mail cannot be queued the message stays in the spam folder', async () => {
+test('a message stays in the spam folder if its mail cannot be queued', async () => {
   const site = await openAdminSite()
   await receive(site, spam)
   const [{ _id }] = (await site.admin.get('/api/messages?folder=spam')).body.messages
@@ -186,7 +186,7 @@ test('where the mail cannot be queued the message stays in the spam folder', asy
   expect((await site.admin.get('/api/messages?folder=spam')).body.messages).toMatchObject([{ _id, isSpam: true }])
 })
 
-test('a message that cannot be deleted keeps its mail', async () => {
+test('a failed deletion keeps both the message and its mail', async () => {
   const site = await openAdminSite()
   await receive(site, {})
   const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
@@ -201,7 +201,7 @@ test.for([
   [{ isRead: 'true' }, 'isRead', 'isRead must be true or false'],
   [{ isRead: null }, 'isRead', 'isRead must be true or false'],
   [{ isSpam: 1 }, 'isSpam', 'isSpam must be true or false'],
-] as const)('the mark %j is refused by name and changes nothing', async ([change, field, message]) => {
+] as const)('the change %j is rejected by name and changes nothing', async ([change, field, message]) => {
   const site = await openAdminSite()
   await receive(site, {})
   const [before] = (await site.admin.get('/api/messages')).body.messages
@@ -210,7 +210,7 @@ test.for([
   expect((await site.admin.get('/api/messages')).body.messages).toEqual([before])
 })
 
-test('a message is deleted with its mail, once, and from the trash without a trace', async () => {
+test('deleting a message also deletes its mail, and deleting it from the trash leaves no trace', async () => {
   const site = await openAdminSite()
   await receive(site, { name: 'Stays' }, { name: 'Goes' })
   const [{ _id }] = (await site.admin.get('/api/messages')).body.messages
@@ -230,7 +230,7 @@ test('a message is deleted with its mail, once, and from the trash without a tra
 test.for([
   ['is restored before the mail is on record', true],
   ['is restored afterwards', false],
-] as const)('a message that goes to the trash while it is mailed, and %s, is mailed once', async ([, early]) => {
+] as const)('a message that is deleted while being mailed, and %s, is mailed once', async ([, early]) => {
   const begun = Promise.withResolvers<void>()
   const accepted = Promise.withResolvers<void>()
   const mails: unknown[] = []
@@ -255,7 +255,7 @@ test.for([
   expect((await site.admin.get('/api/messages')).body.messages).toMatchObject([{ _id, mailState: 'sent' }])
 })
 
-test('the list says whether the mail about a message is waiting, failing or sent', async () => {
+test('the list shows whether the mail of a message is waiting, failing or sent', async () => {
   const mailer = createRecordingMailer()
   const site = await openAdminSite({ mailer })
   mailer.refusal = '421 try later'
@@ -274,7 +274,7 @@ test('the list says whether the mail about a message is waiting, failing or sent
   expect(await mailOf()).toEqual(['waiting', null])
 })
 
-test('a CSV file of more messages than are read at once has each of them once, newest first', async () => {
+test('a CSV export larger than one batch contains each message once, newest first', async () => {
   const { db, clock, admin } = await openAdminSite()
   const moments = [clock(), new Date(clock().getTime() + 1)]
   await inTransaction(db, async (trx) => {
@@ -291,7 +291,7 @@ test('a CSV file of more messages than are read at once has each of them once, n
   expect(lines.at(-1)).toContain((moments[0] as Date).toISOString())
 })
 
-test('a folder is one CSV file, whole whatever the page', async () => {
+test('a folder is exported as one CSV file, regardless of paging', async () => {
   const site = await openAdminSite()
   await receive(site, { name: 'One', message: 'Line 1\nLine "2", end' }, { name: 'Two', ...spam })
   const { status, headers, body } = await site.admin.get('/api/messages.csv?limit=0')

@@ -52,7 +52,7 @@ test.for([
   expect(await stored(site)).toMatchObject([{ name, email, message, phone: '', company: '', service: '', is_spam: 0 }])
 })
 
-test('the mail says what a visitor has left out', async () => {
+test('the mail marks omitted fields as not given', async () => {
   const site = await openTestSite()
   await site.post('/api/contact', { name, email, message })
   await site.outbox.flush()
@@ -98,7 +98,7 @@ test.for([
   ['message', '   ', 'Message is required'],
   ['message', 'a'.repeat(contactLimits.message + 1), 'Message must be 10,000 characters or less'],
   ['message', 'a\0b', 'Message holds a character that text cannot have'],
-] as const)('row %#: a wrong %s is refused by name, and nothing is stored', async ([field, value, sentence]) => {
+] as const)('row %#: an invalid %s is rejected by name, and nothing is stored', async ([field, value, sentence]) => {
   const site = await openTestSite()
   const answer = await site.post('/api/contact', { ...contactFields, [field]: value })
   expect(answer.status).toBe(400)
@@ -107,14 +107,14 @@ test.for([
   expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('what is just within its limit is stored whole', async () => {
+test('values at their maximum length are stored in full', async () => {
   const site = await openTestSite()
   const body = { ...contactFields, message: '😀'.repeat(contactLimits.message / 2), company: 'ü'.repeat(200) }
   expect((await site.post('/api/contact', body)).status).toBe(200)
   expect(await stored(site)).toMatchObject([{ message: body.message, company: body.company }])
 })
 
-test('all problems are named at once, the first one as the message', async () => {
+test('all problems are reported at once, with the first one as the message', async () => {
   const site = await openTestSite()
   const { body } = await site.post('/api/contact', { phone: 5 })
   expect(body).toEqual({
@@ -147,7 +147,7 @@ test.for([
   [JSON.stringify({ ...contactFields, website: 5 }), 400],
   [JSON.stringify({ ...contactFields, message: 'a'.repeat(64 * 1024) }), 413],
   [' '.repeat(2 * 1024 * 1024), 413],
-] as const)('the malformed body %# is answered 4xx, and nothing is stored', async ([body, wanted]) => {
+] as const)('the malformed body %# is rejected with a 4xx status, and nothing is stored', async ([body, wanted]) => {
   const site = await openTestSite()
   const answer = await site.post('/api/contact', body)
   expect([answer.status, answer.body.success]).toEqual([wanted, false])
@@ -163,14 +163,14 @@ test.for([
   'multipart/form-data; boundary=x',
   'application/jsonx',
   'text/json',
-])('the content type "%s" is answered 415', async (type) => {
+])('the content type "%s" is rejected with 415', async (type) => {
   const site = await openTestSite()
   const answer = await site.post('/api/contact', contactFields, { headers: { 'Content-Type': type } })
   expect(answer).toMatchObject({ status: 415, body: { success: false } })
   expect(await stored(site)).toEqual([])
 })
 
-test('bytes that are no UTF-8 are no server error', async () => {
+test('a body that is not valid UTF-8 is rejected with 400', async () => {
   const site = await openTestSite()
   const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')])
   const headers = { 'Content-Type': 'application/json' }
@@ -184,7 +184,7 @@ test.for([
   ['the trap filled in', { website: 'https://spam.example.com', openFor: 9000 }, 1],
   ['the form open for 799 ms', { website: '', openFor: 799 }, 1],
   ['a form that was sent before it was opened', { openFor: -1 }, 1],
-] as const)('a message with %s is stored, as spam or not, and mailed only if not', async ([, marks, isSpam]) => {
+] as const)('a message with %s is stored, and mailed only if it is not spam', async ([, marks, isSpam]) => {
   const site = await openTestSite()
   const answer = await site.post('/api/contact', { ...contactFields, ...marks })
   expect([answer.status, answer.body.success]).toEqual([200, true])
@@ -193,7 +193,7 @@ test.for([
   expect(site.mails).toHaveLength(1 - isSpam)
 })
 
-test('a plain call whose text is link spam is answered like any other, kept as spam and not mailed', async () => {
+test('link spam without form marks gets the normal response, but is kept as spam and not mailed', async () => {
   const site = await openTestSite()
   const message = 'Cheap <a href="https://a.example">links</a>'
   const answer = await site.post('/api/contact', { ...contactFields, message })
@@ -205,7 +205,7 @@ test('a plain call whose text is link spam is answered like any other, kept as s
   expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('the sixth message of an hour is refused until the first is an hour old', async () => {
+test('the sixth message within an hour is rejected until the first is an hour old', async () => {
   const site = await openTestSite()
   for (let i = 0; i < 5; i += 1) {
     expect((await site.post('/api/contact', contactFields)).status).toBe(200)
@@ -223,7 +223,7 @@ test('the sixth message of an hour is refused until the first is an hour old', a
   expect(await stored(site)).toHaveLength(7)
 })
 
-test('whoever has a whole IPv6 network is counted as one', async () => {
+test('all addresses of an IPv6 network count as one client', async () => {
   const site = await openTestSite()
   const statuses: number[] = []
   for (let i = 1; i <= 6; i += 1) {
@@ -232,7 +232,7 @@ test('whoever has a whole IPv6 network is counted as one', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('the 61st attempt of an hour is refused, however wrong the sixty were; refused fields cost no message', async () => {
+test('invalid attempts do not count as messages, but the 61st attempt within an hour is rejected', async () => {
   const site = await openTestSite()
   const statuses = new Set<number>()
   for (let i = 0; i < 60; i += 1) statuses.add((await site.post('/api/contact', i % 2 ? {} : '{')).status)
@@ -245,7 +245,7 @@ test('the 61st attempt of an hour is refused, however wrong the sixty were; refu
   expect((await site.post('/api/contact', contactFields)).status).toBe(200)
 })
 
-test('of twenty messages sent at the same moment five are accepted', async () => {
+test('only five of twenty concurrent messages are accepted', async () => {
   const site = await openTestSite()
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.post('/api/contact', contactFields)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -253,7 +253,7 @@ test('of twenty messages sent at the same moment five are accepted', async () =>
   expect(await stored(site)).toHaveLength(5)
 })
 
-test('a category of the menu is a service of interest as long as it is there; a refused one counts against no limit', async () => {
+test('a menu category is a valid service of interest only while it exists', async () => {
   const site = await openTestSite()
   const send = async () => (await site.post('/api/contact', { ...contactFields, service: 'Mainframes' })).status
   for (let i = 0; i < 6; i += 1) expect(await send()).toBe(400)

@@ -26,7 +26,7 @@ async function countLeft(db: Database): Promise<number> {
   return rows.flat().length
 }
 
-test('a message that is being moved to the trash is erased with the others of its address', async () => {
+test('erasing an address includes a message that is being moved to the trash', async () => {
   const { db, id } = await openWithMessage()
   await meanwhile(
     db,
@@ -36,7 +36,7 @@ test('a message that is being moved to the trash is erased with the others of it
   expect(await countLeft(db)).toBe(0)
 })
 
-test('so is one that is being restored', async () => {
+test('erasing an address includes a message that is being restored', async () => {
   const { db, id } = await openWithMessage()
   await move(db, id)
   await meanwhile(

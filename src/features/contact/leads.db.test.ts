@@ -23,7 +23,7 @@ async function receive(site: AdminSite, fields: Record<string, unknown> = {}): P
 const messagesOf = async (site: AdminSite, query = ''): Promise<ContactMessage[]> =>
   (await site.admin.get(`/api/messages${query}`)).body.messages
 
-test('a message is new until somebody says otherwise, which leaves alone whether it is read', async () => {
+test('a message starts as new, and its state and note change independently of its read mark', async () => {
   const site = await openAdminSite()
   const id = await receive(site)
   expect(await messagesOf(site)).toMatchObject([{ state: 'new', note: '', page: '', isRead: false }])
@@ -48,7 +48,7 @@ test.for([
   [{ note: 5 }, 'note', 'Note must be text'],
   [{ note: 'a'.repeat(5001) }, 'note', 'Note must be 5,000 characters or less'],
   [{ note: 'a\0b' }, 'note', 'Note holds a character that text cannot have'],
-] as const)('row %#: a change is refused by name and changes nothing', async ([change, field, message]) => {
+] as const)('row %#: an invalid change is rejected by name and changes nothing', async ([change, field, message]) => {
   const site = await openAdminSite()
   const id = await receive(site)
   const before = await everyRow(site.db)
@@ -57,7 +57,7 @@ test.for([
   expect(await everyRow(site.db)).toBe(before)
 })
 
-test('a folder is narrowed to a state, together with a search, and says how many are in each', async () => {
+test('a folder can be filtered by state and search, and reports the count of each state', async () => {
   const site = await openAdminSite()
   const answered = await receive(site, { name: 'Answered', message: 'A needle' })
   await receive(site, { name: 'New', message: 'A needle' })
@@ -89,13 +89,16 @@ test.for([
   [`/${'a'.repeat(300)}`, ''],
   // Too long once encoded.
   [`/blog?post=${'"'.repeat(200)}`, ''],
-] as const)('row %#: the page that a message was written on', async ([page, stored]) => {
-  const site = await openAdminSite()
-  await receive(site, { page })
-  expect(await messagesOf(site)).toMatchObject([{ page: stored }])
-})
+] as const)(
+  'row %#: only a local path of limited length is stored as the page of a message',
+  async ([page, stored]) => {
+    const site = await openAdminSite()
+    await receive(site, { page })
+    expect(await messagesOf(site)).toMatchObject([{ page: stored }])
+  },
+)
 
-test('all that an address has sent is erased without a trace, however it was spelled: inbox, spam, trash, mail', async () => {
+test('erasing an address removes all its messages and mail without a trace, ignoring case', async () => {
   const { log, lines } = createKeptLog()
   const site = await openAdminSite({ log })
   await receive(site, { email: 'erika@example.org', message: 'Erika one' })
@@ -129,7 +132,7 @@ test.for([
   [{}, 'Email is required'],
   [{ email: 'erika' }, 'Please enter a valid email address'],
   [{ email: '%' }, 'Please enter a valid email address'],
-] as const)('row %#: nothing is erased for what is no address', async ([body, message]) => {
+] as const)('row %#: an invalid address is rejected and erases nothing', async ([body, message]) => {
   const site = await openAdminSite()
   await receive(site)
   const answer = await site.admin.send('POST', '/api/messages/erase', body)
@@ -137,7 +140,7 @@ test.for([
   expect(await messagesOf(site)).toHaveLength(1)
 })
 
-test('mail that could not be sent for three days has failed, and is sent again where somebody asks for it', async () => {
+test('mail that keeps failing for three days is given up and sent again only on request', async () => {
   const mailer = createRecordingMailer()
   const site = await openAdminSite({ mailer })
   const enquiries = () => mailer.mails.filter(({ subject }) => subject.startsWith('Website enquiry'))
@@ -165,7 +168,7 @@ test('mail that could not be sent for three days has failed, and is sent again w
   expect((await site.admin.send('POST', '/api/messages/nothing/mail')).status).toBe(404)
 })
 
-test('the mail goes to the recipients of the settings, and to CONTACT_TO where there are none', async () => {
+test('mail goes to the recipients in the settings, or to CONTACT_TO if there are none', async () => {
   const site = await openAdminSite({ config: { contactTo: 'office@example.com' } })
   const enquiries = () => site.mails.filter(({ subject }) => subject.startsWith('Website enquiry')).map(({ to }) => to)
   await receive(site)
@@ -187,13 +190,13 @@ async function choose(site: AdminSite, choices: Record<string, unknown>): Promis
 
 const confirmations = (site: AdminSite) => site.mails.filter(({ subject }) => subject.includes('has received'))
 
-test('visitors get no mail until the settings say so', async () => {
+test('visitors get no confirmation by default', async () => {
   const site = await openAdminSite()
   await receive(site)
   expect(confirmations(site)).toEqual([])
 })
 
-test('a message is confirmed once an hour to an address, however it is spelled, and without a word of the visitor', async () => {
+test('an address gets at most one confirmation an hour, without any text from the visitor', async () => {
   const site = await openAdminSite()
   await choose(site, { confirmsMessages: true, name: 'Nord & Licht' })
   const fields = { name: 'Buy now at', company: 'Casino', message: 'Cheap pills', email: 'erika@example.org' }
@@ -211,7 +214,7 @@ test('a message is confirmed once an hour to an address, however it is spelled, 
   expect(confirmations(site)).toHaveLength(3)
 })
 
-test('spam is never confirmed, not even where somebody takes it out of its folder', async () => {
+test('spam is never confirmed, even when it is moved to the inbox', async () => {
   const site = await openAdminSite()
   await choose(site, { confirmsMessages: true })
   const id = await receive(site, { website: 'x' })
@@ -220,7 +223,7 @@ test('spam is never confirmed, not even where somebody takes it out of its folde
   expect(confirmations(site)).toEqual([])
 })
 
-test('sixty confirmations leave in an hour, to whomever, and what comes after is still taken', async () => {
+test('at most sixty confirmations are sent in an hour, but further messages are still accepted', async () => {
   const site = await openAdminSite()
   await choose(site, { confirmsMessages: true })
   for (let n = 0; n < 62; n += 1) {
@@ -233,7 +236,7 @@ test('sixty confirmations leave in an hour, to whomever, and what comes after is
   expect((await site.admin.get('/api/messages')).body.total).toBe(62)
 })
 
-test('a confirmation that cannot be sent says nothing about the mail to the firm, is not sent again, and is erased', async () => {
+test('a failed confirmation is not sent again, leaves the mail state alone, and is erased with its message', async () => {
   const mailer = createRecordingMailer()
   const site = await openAdminSite({ mailer })
   await choose(site, { confirmsMessages: true })
@@ -253,7 +256,7 @@ test('a confirmation that cannot be sent says nothing about the mail to the firm
   expect(await everyRow(site.db)).not.toMatch(/erika/i)
 })
 
-test('of two who write a note at once the second is told, and theirs is not overwritten', async () => {
+test('a note based on an outdated revision is rejected and overwrites nothing', async () => {
   const site = await openAdminSite()
   const id = await receive(site)
   const change = (json: object) => site.admin.send('PATCH', `/api/messages/${id}`, json)
@@ -271,7 +274,7 @@ test('of two who write a note at once the second is told, and theirs is not over
   expect((await site.admin.send('PATCH', '/api/messages/nothing', { note: 'x', revision: 1 })).status).toBe(404)
 })
 
-test('messages are kept, and where the settings name days, erased after them: both folders, the trash, their mail', async () => {
+test('messages are kept by default and erased everywhere after the number of days in the settings', async () => {
   const site = await openAdminSite()
   await receive(site, { email: 'erika@example.org' })
   await receive(site, { email: 'erika@example.org', website: 'x' })
@@ -293,7 +296,7 @@ test('messages are kept, and where the settings name days, erased after them: bo
   expect(await messagesOf(site)).toMatchObject([{ _id: young }])
 })
 
-test('more than are erased at once are erased all the same', async () => {
+test('old messages that exceed one batch are all erased', async () => {
   const site = await openAdminSite()
   for (let n = 0; n < 205; n += 1) await createMessage(site.db, { ...input, name: `${n}` }, false, site.clock())
   site.clock.advance(2, 'days')

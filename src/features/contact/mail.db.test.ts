@@ -25,7 +25,7 @@ async function only(smtp: Smtp) {
   return smtp.mails[0] as (typeof smtp.mails)[0]
 }
 
-test('a message arrives at a real mail server, From the site and Reply-To the visitor', async () => {
+test('a message arrives at a real mail server with From the site and Reply-To the visitor', async () => {
   const { smtp, site } = await useMailedSite()
   await site.post('/api/contact', contactFields)
   await site.outbox.flush()
@@ -67,7 +67,7 @@ test('a message text that looks like the end of the mail does not end it', async
   expect((await only(smtp)).text).toContain('last')
 })
 
-test('while the mail server is down the visitor succeeds at once, and the mail arrives when it is back', async () => {
+test('a visitor succeeds at once while the mail server is down, and the mail is sent once it is back', async () => {
   const { smtp, site } = await useMailedSite()
   await smtp.stop()
   const begun = performance.now()
@@ -85,7 +85,7 @@ test('while the mail server is down the visitor succeeds at once, and the mail a
   expect((await only(smtp)).headers['reply-to']).toContain('erika@example.org')
 })
 
-test('a mail server that says nothing does not keep the visitor waiting', async () => {
+test('an unresponsive mail server does not keep the visitor waiting', async () => {
   const sockets: Socket[] = []
   const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')

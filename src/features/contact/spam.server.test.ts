@@ -14,7 +14,7 @@ test.for([
   ['talk about links', { message: 'How do we set the url [see below] and the href of an <a> in Fiori?' }],
   ['a company called by its domain', { company: 'Booking.com B.V.' }],
   ['a name with dots', { name: 'Dr. h. c. A. B. Muster-Smith' }],
-] as const)('a message with %s is no spam', ([, fields]) => {
+] as const)('a message with %s is not spam', ([, fields]) => {
   expect(isSpam(fields)).toBe(false)
 })
 

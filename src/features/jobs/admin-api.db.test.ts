@@ -44,7 +44,7 @@ test.for([
   ['applicationDeadline', '2026-02-30', 'Application deadline must be a date, such as 2026-12-31'],
   ['revision', 'x', 'Revision must be a whole number'],
 ] as const)(
-  'row %#: a wrong %s is refused by name, new or changed, and nothing is stored',
+  'row %#: an invalid %s is rejected on create and update, and nothing is stored',
   async ([field, value, message, name = field]) => {
     const site = await openAdminSite()
     const id = await addJob(site)
@@ -61,7 +61,7 @@ test.for([
   },
 )
 
-test('a minimum above the maximum is refused beside all other problems', async () => {
+test('a minimum salary above the maximum is reported together with all other problems', async () => {
   const site = await openAdminSite()
   const body = { ...jobFields, minSalary: 2000, maxSalary: 1000, title: '' }
   expect((await site.admin.send('POST', '/api/job', body)).body.errors).toEqual({
@@ -92,7 +92,7 @@ const everything = {
   status: 'active',
 }
 
-test('a job is created with all its fields, blank list entries dropped', async () => {
+test('a job is created with all its fields, without blank list entries', async () => {
   const site = await openAdminSite()
   const version = await contentVersion(site.db)
   const answer = await site.admin.send('POST', '/api/job', { ...everything, perks: ['', ' Bicycle ', ' '], _id: 'x' })
@@ -117,7 +117,7 @@ test('a job is created with all its fields, blank list entries dropped', async (
   expect((await site.get(`/api/job/${seen._id}`)).body.job).toEqual(seen)
 })
 
-test('a place of work is trimmed, stays where a change leaves it out, and goes where one empties it', async () => {
+test('a place of work is trimmed, kept when omitted and cleared when null', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/job', { ...jobFields, workplace: ' Walldorf ' })
   expect(created.body.job.workplace).toBe('Walldorf')
@@ -134,7 +134,7 @@ test.for([
   ['active', {}],
   ['expired', { status: 'expired' }],
   ['with a deadline', { applicationDeadline: '2026-12-31T10:00:00Z', minSalary: 0, maxSalary: null }],
-] as const)('a job that is %s goes back by PUT as GET answered it', async ([, fields]) => {
+] as const)('a job (%s) returned by GET can be sent back by PUT unchanged', async ([, fields]) => {
   const site = await openAdminSite()
   const id = await addJob(site, fields)
   const { job } = (await site.admin.get(`/api/job/${id}`)).body
@@ -150,7 +150,7 @@ test.for([
   ])
 })
 
-test('a draft is seen by an administrator alone, until it is made visible', async () => {
+test('a draft is visible only to administrators until it is made visible', async () => {
   const site = await openAdminSite()
   const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, isActive: false })).body
   expect(job.status).toBe('draft')
@@ -160,7 +160,7 @@ test('a draft is seen by an administrator alone, until it is made visible', asyn
   expect((await site.get('/api/job')).body.jobs).toMatchObject([{ _id: job._id, status: 'active' }])
 })
 
-test('a save of an older revision is refused and keeps what is stored; without a revision it is saved', async () => {
+test('saving an outdated revision is rejected; saving without a revision succeeds', async () => {
   const site = await openAdminSite()
   const path = `/api/job/${await addJob(site)}`
   const put = (fields: object) => site.admin.send('PUT', path, { ...jobFields, ...fields })
@@ -174,7 +174,7 @@ test('a save of an older revision is refused and keeps what is stored; without a
   expect((await put({ title: 'Plain' })).body.job).toMatchObject({ title: 'Plain', revision: 3 })
 })
 
-test('of a hundred parallel saves of one revision exactly one is kept', async () => {
+test('only one of a hundred concurrent saves of the same revision succeeds', async () => {
   const site = await openAdminSite()
   const path = `/api/job/${await addJob(site)}`
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test('of a hundred parallel saves of one revision exactly one is kept', async ()
   expect(await stored(site)).toMatchObject([{ title: winners[0]?.body.job.title, revision: 2 }])
 })
 
-test('a job that is gone cannot be changed or deleted', async () => {
+test('a deleted job cannot be updated or deleted again', async () => {
   const site = await openAdminSite()
   const path = `/api/job/${await addJob(site)}`
   const version = await contentVersion(site.db)
@@ -200,7 +200,7 @@ test('a job that is gone cannot be changed or deleted', async () => {
   }
 })
 
-test('a draft that was saved as expired stays so in its versions, and when one of them is restored', async () => {
+test('a draft saved as expired stays expired in its versions and when one is restored', async () => {
   const site = await openAdminSite()
   const hidden = { ...jobFields, isActive: false, status: 'expired' }
   const { job } = (await site.admin.send('POST', '/api/job', hidden)).body
@@ -212,7 +212,7 @@ test('a draft that was saved as expired stays so in its versions, and when one o
   expect((await stored(site))[0]).toMatchObject({ is_active: 0, status: 'expired' })
 })
 
-test('a job is changed and deleted by its slug, too', async () => {
+test('a job can be updated and deleted by its slug', async () => {
   const site = await openAdminSite()
   await addJob(site, { slug: 'basis' })
   const changed = await site.admin.send('PUT', '/api/job/basis', { ...jobFields, title: 'Changed', slug: 'basis-2' })

@@ -61,7 +61,7 @@ test.for([
   ['?limit=0', 400, undefined],
   ['?page=none', 400, undefined],
   ['?q=%00', 400, undefined],
-] as const)('GET /api/job%s answers %i', async ([query, wanted, count]) => {
+] as const)('GET /api/job%s responds with %i', async ([query, wanted, count]) => {
   const site = await openTestSite()
   for (const title of ['one', 'two']) await createJob(site.db, aJob({ title }), site.clock())
   const { status, body } = await site.get(`/api/job${query}`)
@@ -69,7 +69,7 @@ test.for([
   if (wanted === 400) expect(Object.values(body.errors)).toEqual([body.message])
 })
 
-test.for(['', '/'])('GET /api/job/{id}%s answers the job', async (slash) => {
+test.for(['', '/'])('GET /api/job/{id}%s returns the job', async (slash) => {
   const site = await openTestSite()
   const id = await createJob(site.db, aJob({ minSalary: 1000, maxSalary: 2000 }), site.clock())
   const { status, body } = await site.get(`/api/job/${id}${slash}`)
@@ -79,7 +79,7 @@ test.for(['', '/'])('GET /api/job/{id}%s answers the job', async (slash) => {
   expect(body.job).toMatchObject({ _id: id, minSalary: 1000, maxSalary: 2000, revision: 1, status: 'active' })
 })
 
-test('a draft and an unknown job get the same answer, which tells nothing', async () => {
+test('a draft and an unknown job get the same response', async () => {
   const site = await openTestSite()
   const id = await createJob(site.db, aJob({ title: 'Secret', isActive: false }), site.clock())
   const [draft, unknown] = [await site.get(`/api/job/${id}`), await site.get('/api/job/abc')]
@@ -88,7 +88,7 @@ test('a draft and an unknown job get the same answer, which tells nothing', asyn
   expect((await site.get('/api/job?q=secret')).body).toEqual({ success: true, jobs: [], total: 0, open: 0 })
 })
 
-test('a deadline without a time is the end of that day, UTC', async () => {
+test('a deadline without a time ends with that day in UTC', async () => {
   const site = await openTestSite()
   const id = await createJob(site.db, aJob({ applicationDeadline: '2026-03-05' }), site.clock())
   site.clock.set('2026-03-05T23:59:59.999Z')

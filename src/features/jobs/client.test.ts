@@ -37,7 +37,7 @@ const completed = {
 
 const past = '2020-01-31'
 
-test('jobs that have only the specified fields get the others, and their list its numbers', async () => {
+test('missing optional fields of jobs and missing counts are filled in', async () => {
   const jobs = [specified, { ...specified, _id: 'j2', status: 'expired' }]
   const expired = { ...completed, _id: 'j2', slug: 'j2', status: 'expired' }
   expect(await listJobs(answering({ jobs }))).toEqual({ jobs: [completed, expired], total: 2, open: 1 })
@@ -56,17 +56,17 @@ test.for([
   ['draft', { status: 'draft' }],
   // This site's own response: its clock has checked the deadline already.
   ['active', { status: 'active', applicationDeadline: past, revision: 1 }],
-] as const)('a job is %s that says %o', async ([status, fields]) => {
+] as const)('a job is %s if the API returns %o', async ([status, fields]) => {
   expect((await getJob(answering({ job: { ...specified, ...fields } }), 'j1')).status).toBe(status)
 })
 
-test('an API that does not say how many there are answers all at once: the page asked for is cut out', async () => {
+test('if the API reports no total, the client cuts out the requested page itself', async () => {
   const jobs = Array.from({ length: 5 }, (_, index) => ({ ...specified, _id: `j${index}` }))
   const list = await listJobs(answering({ jobs }), { limit: 2, page: 2 })
   expect([list.total, list.open, ...list.jobs.map(({ _id }) => _id)]).toEqual([5, 5, 'j2', 'j3'])
 })
 
-test("this site's own answers stay as they are", async () => {
+test('responses of this site are passed through unchanged', async () => {
   const job = {
     ...completed,
     slug: 'basis-engineer',

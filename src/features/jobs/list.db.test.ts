@@ -34,7 +34,7 @@ test.for([
   ['?limit=3&page=2', ['Miner']],
   ['?sort=title', ['architect', 'Zoo keeper', 'baker', 'Miner']],
   ['?unknown=1', ['architect', 'Zoo keeper', 'baker', 'Miner']],
-] as const)('GET /api/job%s answers %o', async ([query, wanted]) => {
+] as const)('GET /api/job%s returns %o', async ([query, wanted]) => {
   const site = await openAdminSite()
   await addJobs(site)
   const answer = await site.get(`/api/job${query}`)
@@ -68,14 +68,14 @@ test.for([
   ['sort=salary', 'sort', /^Sort must be one of default, title, /],
   ['order=down', 'order', /^Order must be one of asc, desc$/],
   ['limit=1001', 'limit', /^Limit must be at most 1,000$/],
-] as const)('GET /api/job?%s is refused, by field', async ([query, field, message]) => {
+] as const)('GET /api/job?%s is rejected by field', async ([query, field, message]) => {
   const site = await openAdminSite()
   const { status, body } = await site.get(`/api/job?${query}`)
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   expect(body.message).toMatch(message)
 })
 
-test('a job moves behind the open ones in the millisecond after its deadline', async () => {
+test('a job moves behind the open ones one millisecond after its deadline', async () => {
   const site = await openAdminSite()
   const { db, clock } = site
   const applicationDeadline = new Date(clock().getTime() + 60_000).toISOString()
@@ -90,7 +90,7 @@ test('a job moves behind the open ones in the millisecond after its deadline', a
   expect((await site.get('/api/job?limit=1&page=2')).body.jobs[0].title).toBe('closes')
 })
 
-test('jobs are counted by whether they take applications', async () => {
+test('jobs are counted by status', async () => {
   const site = await openAdminSite()
   await addJobs(site)
   expect(await countJobsByStatus(site.db, site.clock())).toEqual({
@@ -103,7 +103,7 @@ test('jobs are counted by whether they take applications', async () => {
   })
 })
 
-test('of a job that was deleted nothing is left', async () => {
+test('deleting a job leaves nothing behind', async () => {
   const { db, clock } = await openAdminSite()
   const id = await createJob(db, aJob({ title: 'Lamplighter' }), clock())
   expect(await everyRow(db)).toMatch(/lamplighter/i)

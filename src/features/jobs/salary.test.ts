@@ -11,6 +11,6 @@ test.for([
   [null, 90_000, 'EUR', 'up to €90,000 per year'],
   [0, null, 'EUR', 'from €0 per year'],
   [null, null, 'EUR', undefined],
-] as const)('a salary from %s to %s %s reads %s', ([min, max, currency, text]) => {
+] as const)('a salary from %s to %s %s is formatted as %s', ([min, max, currency, text]) => {
   expect(formatSalary(min, max, currency)).toBe(text)
 })

@@ -7,7 +7,7 @@ function problems(fields: Record<string, unknown>) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('empty entries of lists are dropped, and text is trimmed', () => {
+test('empty list entries are dropped, and text is trimmed', () => {
   const lists = { requirements: ['', ' a ', '  '], responsibilities: ['b', ''], perks: ['', ''] }
   expect(jobInput.parse({ ...jobFields, ...lists })).toMatchObject({
     requirements: ['a'],
@@ -16,11 +16,11 @@ test('empty entries of lists are dropped, and text is trimmed', () => {
   })
 })
 
-test('half a character in an entry of a list is replaced', () => {
+test('a lone surrogate in a list entry is replaced', () => {
   expect(jobInput.parse({ ...jobFields, perks: ['Half \ud83d'] }).perks).toEqual(['Half \ufffd'])
 })
 
-test('an emoji in an entry of a list counts as one character, as in other texts', () => {
+test('an emoji in a list entry counts as one character, as in other texts', () => {
   expect(problems({ perks: ['😀'.repeat(1000)], title: '😀'.repeat(200) })).toEqual({})
   expect(problems({ perks: ['😀'.repeat(1001)] })).toHaveProperty('perks')
 })
@@ -47,7 +47,7 @@ test.for([
   ['isActive', 'perhaps', 'Visible must be true or false'],
   ['applicationDeadline', '2026-02-31', 'Application deadline must be a date, such as 2026-12-31'],
   ['applicationDeadline', 'soon', 'Application deadline must be a date, such as 2026-12-31'],
-] as const)('row %#: a wrong %s is refused', ([field, value, message]) => {
+] as const)('row %#: an invalid %s is rejected', ([field, value, message]) => {
   expect(problems({ [field]: value })).toEqual({ [field]: message })
 })
 
@@ -56,7 +56,7 @@ test.for([
   [{ currency: 'CHF', perks: 5, responsibilities: [] }, 'At least one responsibility is required'],
   [{ slug: 'a b', applicationUrl: 'x', applicationEmail: 'x' }, 'Please enter a valid email address'],
   [{ slug: 'a b', applicationUrl: 'x' }, 'Please enter a valid URL'],
-] as const)('row %#: a rule of section 5 of the specification is named before others', ([fields, message]) => {
+] as const)('row %#: problems from section 5 of the specification are reported first', ([fields, message]) => {
   expect(Object.values(problems(fields))[0]).toBe(message)
 })
 
@@ -64,7 +64,7 @@ test.for([
   [{ applicationUrl: '', applicationEmail: '' }],
   [{ applicationUrl: undefined, applicationEmail: undefined }],
   [{ applicationUrl: '  ', applicationEmail: null }],
-])('with %j there is no way to apply', ([fields]) => {
+])('rejects a job with %j because it offers no way to apply', ([fields]) => {
   expect(problems({ ...fields })).toEqual({ applicationUrl: 'Please provide either an application URL or email' })
 })
 
@@ -78,11 +78,14 @@ test.for([
   [2000, undefined, undefined],
   ['', 1000, undefined],
   [0, 0, undefined],
-] as const)('a salary from %j to %j', ([minSalary, maxSalary, message]) => {
-  const wanted: Record<string, string> = message ? { minSalary: message } : {}
-  expect(problems({ minSalary, maxSalary })).toEqual(wanted)
-  expect(problems({ minSalary, maxSalary, title: '' })).toEqual({ ...wanted, title: 'Job title is required' })
-})
+] as const)(
+  'a salary from %j to %j is rejected only if its minimum exceeds its maximum',
+  ([minSalary, maxSalary, message]) => {
+    const wanted: Record<string, string> = message ? { minSalary: message } : {}
+    expect(problems({ minSalary, maxSalary })).toEqual(wanted)
+    expect(problems({ minSalary, maxSalary, title: '' })).toEqual({ ...wanted, title: 'Job title is required' })
+  },
+)
 
 test.for([
   ['2026-12-31', '2026-12-31'],
@@ -90,6 +93,6 @@ test.for([
   ['', null],
   [null, null],
   [undefined, null],
-] as const)('the deadline %j is kept as %j', ([applicationDeadline, kept]) => {
+] as const)('the deadline %j is parsed as %j', ([applicationDeadline, kept]) => {
   expect(jobInput.parse({ ...jobFields, applicationDeadline }).applicationDeadline).toBe(kept)
 })

@@ -12,7 +12,7 @@ test.for([
   ['a millisecond later', { ...plain, applicationDeadline: '2026-03-02T09:59:59.999Z' }, 'closed'],
   ['expired, whatever its deadline', { ...plain, status: 'expired', applicationDeadline: '2026-03-01' }, 'expired'],
   ['a draft, whatever else it is', { ...plain, isActive: false, status: 'expired' }, 'draft'],
-] as const)('a job %s', ([, job, status]) => {
+] as const)('derives the status of a job %s', ([, job, status]) => {
   expect(jobStatus(job, now)).toBe(status)
   expect(isOpen({ status })).toBe(status === 'active')
 })

@@ -10,7 +10,7 @@ const administrator = { now: noon, seesAll: true }
 const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000)
 const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title)
 
-test('a job comes back whole', async () => {
+test('a created job is read back in full', async () => {
   const { db } = await openTestResources()
   const fields = {
     title: 'SAP Basis Lead',
@@ -44,7 +44,7 @@ test('a job comes back whole', async () => {
   })
 })
 
-test('what a job leaves out is null, empty or its default, never missing', async () => {
+test('omitted fields of a job are null, empty or set to their default', async () => {
   const { db } = await openTestResources()
   const id = await createJob(db, aJob(), noon)
   expect(await findJob(db, visitor, id)).toMatchObject({
@@ -64,7 +64,7 @@ test('what a job leaves out is null, empty or its default, never missing', async
   })
 })
 
-test('open jobs come first, then closed and expired ones, the newest first among each', async () => {
+test('open jobs come first, then closed and expired ones, each group newest first', async () => {
   const { db } = await openTestResources()
   const rows: [string, number, Record<string, unknown>][] = [
     ['open, old', 40, {}],
@@ -83,7 +83,7 @@ test('open jobs come first, then closed and expired ones, the newest first among
   expect((await listJobs(db, administrator, wholeList)).total).toBe(6)
 })
 
-test('pages keep that order', async () => {
+test('paging keeps the order of the list', async () => {
   const { db } = await openTestResources()
   for (let i = 0; i < 5; i += 1) {
     await createJob(db, aJob({ title: `${i}`, status: i % 2 ? 'expired' : 'active' }), daysAgo(i))
@@ -98,20 +98,20 @@ test.for([
   ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.000Z', 'active'],
   ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.001Z', 'closed'],
   ['2026-03-02T12:00:00+02:00', '2026-03-02T10:00:00.001Z', 'closed'],
-] as const)('with the deadline %s a job is, at %s, %s', async ([applicationDeadline, now, status]) => {
+] as const)('with the deadline %s, a job at %s is %s', async ([applicationDeadline, now, status]) => {
   const { db } = await openTestResources()
   const id = await createJob(db, aJob({ applicationDeadline }), daysAgo(10))
   expect((await findJob(db, { now: new Date(now), seesAll: false }, id))?.status).toBe(status)
 })
 
-test('a draft exists for administrators only, whatever its deadline and status', async () => {
+test('a draft is visible only to administrators, whatever its deadline and status', async () => {
   const { db } = await openTestResources()
   const id = await createJob(db, aJob({ isActive: false, status: 'expired', applicationDeadline: '2026-01-01' }), noon)
   expect(await findJob(db, visitor, id)).toBeUndefined()
   expect((await findJob(db, administrator, id))?.status).toBe('draft')
 })
 
-test('the next deadline is the earliest that has not passed, its own last millisecond included', async () => {
+test('the next deadline is the earliest one that has not passed, up to its last millisecond', async () => {
   const { db } = await openTestResources()
   expect(await nextDeadline(db, noon)).toBeUndefined()
   for (const applicationDeadline of [null, '2026-03-01', '2026-03-20', '2026-03-09']) {
@@ -143,7 +143,7 @@ const formatted = {
   responsibilities: ['Upgrades'],
 }
 
-test('texts with light formatting have it as HTML, and are found by their words', async () => {
+test('light formatting is rendered as HTML, and the plain text can be searched', async () => {
   const { db } = await openTestResources()
   const id = await createJob(db, aJob(formatted), noon)
   expect(await findJob(db, visitor, id)).toMatchObject({
@@ -163,7 +163,7 @@ test('texts with light formatting have it as HTML, and are found by their words'
   expect(await findJob(db, visitor, id)).not.toHaveProperty('html')
 })
 
-test('a text that is older than light formatting stays plain until it is changed', async () => {
+test('text from before light formatting stays plain until it is changed', async () => {
   const { db } = await openTestResources()
   const id = await createJob(db, aJob(formatted), noon)
   await db.updateTable('jobs').set({ html: null }).where('id', '=', id).execute()

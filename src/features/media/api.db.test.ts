@@ -38,7 +38,7 @@ test.for([
   ['a WebP', () => draw().webp().toBuffer(), 'a.webp'],
   ['a PNG that is called a JPEG', () => draw().png().toBuffer(), 'a.jpg'],
   ['a JPEG that is called a text', jpeg, 'a.txt'],
-] as const)('%s is accepted for what it is, and stored as WebP', async ([, make, name]) => {
+] as const)('%s is recognised by its content and stored as WebP', async ([, make, name]) => {
   const site = await openAdminSite()
   const { url, hash, stored } = await uploaded(site, fileOf(await make(), name))
   expect(url).toBe(`/media/${hash}/full-40x20.webp`)
@@ -46,7 +46,7 @@ test.for([
   expect(await rows(site)).toEqual([{ hash, variant: 'full-40x20.webp', type: 'image/webp' }])
 })
 
-test('the same picture twice is stored once', async () => {
+test('the same image uploaded twice is stored once', async () => {
   const site = await openAdminSite()
   const first = await uploaded(site, fileOf(await jpeg()))
   expect((await uploaded(site, fileOf(await jpeg(), 'other.jpg'))).url).toBe(first.url)
@@ -76,7 +76,7 @@ test.for([
   ['a JPEG that breaks off', async () => (await photo()).subarray(0, 6000), 415, noImage],
   ['a PNG of 50 megapixels', async () => pngOf(10_000, 5000), 400, 'Image must have at most 40 megapixels'],
   ['a PNG of 4,000,000 megapixels', async () => pngOf(2e6, 2e6), 400, 'Image must have at most 40 megapixels'],
-] as const)('%s is refused, and nothing is stored', async ([, make, status, message]) => {
+] as const)('%s is rejected, and nothing is stored', async ([, make, status, message]) => {
   const site = await openAdminSite()
   const answer = await upload(site, fileOf(await make()))
   expect([answer.status, answer.body]).toEqual([status, { success: false, message, errors: { image: message } }])
@@ -87,7 +87,7 @@ test.for([
   [twoMegabytes - 1, 201],
   [twoMegabytes, 413],
   [twoMegabytes + 1, 413],
-] as const)('an image of %i bytes is answered %i', async ([size, status]) => {
+] as const)('an image of %i bytes is answered with %i', async ([size, status]) => {
   const site = await openAdminSite()
   const bytes = await jpeg()
   const answer = await upload(site, fileOf(Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])))
@@ -103,13 +103,13 @@ test.for([
   ['no field', () => formOf({})],
   ['another field', () => formOf({ picture: 'x' })],
   ['text in the field', () => formOf({ image: 'https://example.com/a.png' })],
-])('a form with %s is answered 400', async ([, form]) => {
+])('a form with %s is rejected with 400', async ([, form]) => {
   const site = await openAdminSite()
   const answer = await site.admin.send('POST', '/api/media', (form as () => FormData)())
   expect(answer).toMatchObject({ status: 400, body: { message: noImage, errors: { image: noImage } } })
 })
 
-test('a photo loses where it was taken and who took it', async () => {
+test('location and author are removed from the metadata of a photo', async () => {
   const site = await openAdminSite()
   const exif = {
     IFD0: { Artist: 'Erika Muster', Make: 'Camera' },
@@ -125,7 +125,7 @@ test('a photo loses where it was taken and who took it', async () => {
   expect(stored.toString('latin1')).not.toMatch(/Exif|Erika|GPS|xmp/)
 })
 
-test('a photo that was taken sideways is stored upright', async () => {
+test('a rotated photo is stored upright', async () => {
   const site = await openAdminSite()
   const half = { input: { create: { ...shape, width: 20, background: '#00f' } }, left: 0, top: 0 }
   // Orientation 6: the left side of the stored pixels is the top of the picture.
@@ -137,13 +137,13 @@ test('a photo that was taken sideways is stored upright', async () => {
   expect([(top[2] as number) > 200, (bottom[0] as number) > 150]).toEqual([true, true])
 })
 
-test('what is larger than any page shows is made smaller, to 2000 at most', async () => {
+test('a large image is scaled down to at most 2000 pixels', async () => {
   const site = await openAdminSite()
   const { url } = await uploaded(site, fileOf(await draw({ width: 3000, height: 600 }).jpeg().toBuffer()))
   expect(url).toContain('/full-2000x400.webp')
 })
 
-test('an image is served with its type, for ever, and may run nothing', async () => {
+test('an image is served with its type, an immutable cache lifetime and a strict CSP', async () => {
   const site = await openAdminSite()
   const { url, stored } = await uploaded(site, fileOf(await jpeg()))
   const { status, headers } = await site.get(url)
@@ -153,7 +153,7 @@ test('an image is served with its type, for ever, and may run nothing', async ()
   expect(stored.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('each size and format is made once, however many ask, and stored', async () => {
+test('each size and format is generated once, even for concurrent requests, and stored', async () => {
   const site = await openAdminSite()
   const { hash } = await uploaded(site, fileOf(await draw({ width: 1000, height: 500 }).jpeg().toBuffer()))
   const wanted = [480, 960, 1600].flatMap((width) => ['avif', 'webp'].map((type) => [width, type] as const))
@@ -198,7 +198,7 @@ const unknownVariants = [
   '%F0%9F%98%80',
 ]
 
-test('a name that no page uses has no image, and makes none', async () => {
+test('an unknown variant returns 404 and generates nothing', async () => {
   const site = await openAdminSite()
   const { hash } = await uploaded(site, fileOf(await jpeg()))
   for (const variant of unknownVariants) {
@@ -212,7 +212,7 @@ test('a name that no page uses has no image, and makes none', async () => {
   expect(await rows(site)).toHaveLength(1)
 })
 
-test('an address of another picture, or of none, is 404', async () => {
+test('an unknown or malformed image hash returns 404', async () => {
   const site = await openAdminSite()
   const { hash } = await uploaded(site, fileOf(await jpeg()))
   const others = [hash.toUpperCase(), hash.slice(1), `${hash}0`, '0'.repeat(32), 'z'.repeat(32), `${hash.slice(1)}%00`]
@@ -224,7 +224,7 @@ test('an address of another picture, or of none, is 404', async () => {
   expect(await rows(site)).toHaveLength(1)
 })
 
-test('an address of no picture costs a look into the database and no work of the image process', async () => {
+test('a request for an unknown image does not reach the image process', async () => {
   const asked: unknown[] = []
   const resize: typeof sharedImages.resize = (...job) => {
     asked.push(job)
@@ -247,7 +247,7 @@ async function openBusySite(mostWaiting: { clean: number; resize: number; paint:
   return { site, hash, release, busy }
 }
 
-test('past the sizes that may wait to be made visitors are told to come back, and nothing is stored', async () => {
+test('requests beyond the resize queue get 503 with Retry-After, and nothing is stored for them', async () => {
   const { site, hash, release, busy } = await openBusySite({ clean: 1, resize: 1, paint: 1 })
   const paths = ['480.webp', '960.webp', '1600.webp', '480.avif'].map((variant) => `/media/${hash}/${variant}`)
   const asked = paths.map((path) => site.get(path))
@@ -267,7 +267,7 @@ async function countSettled(promises: Promise<unknown>[]): Promise<number> {
   return results.filter((result) => result !== pending).length
 }
 
-test('past the uploads that may wait the next one is answered 503, and none of the others is lost', async () => {
+test('uploads beyond the queue get 503, and no accepted upload is lost', async () => {
   const { site, release, busy } = await openBusySite({ clean: 2, resize: 1, paint: 1 })
   const pictures = await Promise.all([1, 2, 3, 4, 5].map((width) => draw({ width }).png().toBuffer()))
   const asked = pictures.map((bytes) => upload(site, fileOf(bytes)))

@@ -69,7 +69,7 @@ async function measured(site: AdminSite, bytes: Buffer) {
   return { answer, ms: performance.now() - from, growth: process.memoryUsage.rss() - before }
 }
 
-test.for(bombs)('%s named .png is refused in time, and the site does not grow', async ([, make, refusal]) => {
+test.for(bombs)('rejects %s named .png within ten seconds, without memory growth', async ([, make, refusal]) => {
   const site = await openAdminSite()
   const { answer, ms, growth } = await measured(site, await make())
   const [status, message] = refusal
@@ -84,13 +84,13 @@ test.for([
   ['an interlaced PNG', () => flat(8000, 5000, 4).png({ progressive: true }).toBuffer()],
   ['a progressive JPEG lying on its side', () => lying(flat(8000, 5000)).jpeg({ progressive: true }).toBuffer()],
   ['a WebP', () => flat(8000, 5000).webp({ effort: 0 }).toBuffer()],
-] as const)('%s of 40 megapixels is taken, and the site does not grow', async ([, make]) => {
+] as const)('accepts %s of 40 megapixels without memory growth', async ([, make]) => {
   const { answer, growth } = await measured(await openAdminSite(), await make())
   expect(answer.status).toBe(201)
   expect(growth).toBeLessThan(30 * megabyte)
 })
 
-test('of an animation the first picture is kept', async () => {
+test('only the first frame of an animation is kept', async () => {
   const site = await openAdminSite()
   const { body } = await upload(site, await animation(3, 30))
   expect(body.url).toMatch(/\/full-30x30\.webp$/)

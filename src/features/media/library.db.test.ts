@@ -15,7 +15,7 @@ const list = async (site: AdminSite, query = '') => (await site.admin.get(`/api/
 const names = async (site: AdminSite, query = '') =>
   (await list(site, query)).media.map(({ name }: { name: string }) => name)
 
-test('what is uploaded is in the library, with its size and who has uploaded it', async () => {
+test('an uploaded picture is in the library with its size and uploader', async () => {
   const site = await openAdminSite()
   const url = await add(site, 40, 'Racks.png')
   expect(await list(site)).toEqual({
@@ -32,7 +32,7 @@ test('what is uploaded is in the library, with its size and who has uploaded it'
   expect((await site.admin.get(`/api/media/${idOf(url)}`)).body.image._id).toBe(idOf(url))
 })
 
-test('a picture that comes with a post is in the library, too', async () => {
+test('a picture uploaded with a post is added to the library', async () => {
   const site = await openAdminSite()
   const blogImage = fileOf(await flat(30, 10).png().toBuffer(), 'front.png')
   await site.admin.send('POST', '/api/blog', formOf({ ...postForm, blogImage }))
@@ -45,13 +45,13 @@ test.for([
   ['a path', '../../etc/racks.png', 'racks.png'],
   ['a control character', 'ra\u0007cks.png', 'racks.png'],
   ['300 letters', 'a'.repeat(300), 'a'.repeat(mediaLimits.name)],
-])('a file name with %s is kept without it', async ([, sent, kept]) => {
+])('a file name with %s is sanitised', async ([, sent, kept]) => {
   const site = await openAdminSite()
   await add(site, 20, sent)
   expect(await names(site)).toEqual([kept])
 })
 
-test('the same picture again stays one, with what was said of it', async () => {
+test('uploading the same picture again keeps one entry with its name and alternative text', async () => {
   const site = await openAdminSite()
   const id = idOf(await add(site, 20, 'first.png'))
   await site.admin.send('PUT', `/api/media/${id}`, { alt: 'Racks' })
@@ -59,7 +59,7 @@ test('the same picture again stays one, with what was said of it', async () => {
   expect((await list(site)).media).toMatchObject([{ name: 'first.png', alt: 'Racks' }])
 })
 
-test('the library comes in pages, newest first, and is searched by names and alternative texts', async () => {
+test('the library is paged, sorted newest first, and searched by name and alternative text', async () => {
   const site = await openAdminSite()
   const ids = []
   for (const width of [10, 20, 30]) {
@@ -75,7 +75,7 @@ test('the library comes in pages, newest first, and is searched by names and alt
   expect(await list(site, '?q=nothing')).toMatchObject({ total: 0, media: [] })
 })
 
-test('each picture says in which entries it is shown, whatever their kind', async () => {
+test('a picture lists the entries of every kind that show it', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   const other = await add(site, 30)
@@ -101,7 +101,7 @@ test('each picture says in which entries it is shown, whatever their kind', asyn
   expect(media.find(({ _id }: { _id: string }) => _id === idOf(other)).useCount).toBe(0)
 })
 
-test('of many uses the first are named, and all are counted', async () => {
+test('a picture lists its first 20 uses and counts all of them', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   for (let i = 0; i < 21; i += 1) await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${url})` })
@@ -109,7 +109,7 @@ test('of many uses the first are named, and all are counted', async () => {
   expect([entry.usedIn.length, entry.useCount]).toEqual([20, 21])
 })
 
-test('a picture is named and described, or said to be decorative', async () => {
+test('a picture has a name and an alternative text, or is marked as decorative', async () => {
   const site = await openAdminSite()
   const path = `/api/media/${idOf(await add(site, 20))}`
   const put = async (body: object) => (await site.admin.send('PUT', path, body)).body.image
@@ -129,7 +129,7 @@ test.for([
   ['name', { name: 'a'.repeat(mediaLimits.name + 1) }, 'Name must be 200 characters or less'],
   ['decorative', { decorative: 'perhaps' }, 'Decorative must be true or false'],
   ['revision', { revision: 0 }, 'Revision must be at least 1'],
-] as const)('a wrong %s is refused by name: %o', async ([field, body, message]) => {
+] as const)('an invalid %s is rejected with a field error: %o', async ([field, body, message]) => {
   const site = await openAdminSite()
   const id = idOf(await add(site, 20))
   const answer = await site.admin.send('PUT', `/api/media/${id}`, body)
@@ -137,7 +137,7 @@ test.for([
   expect((await list(site)).media[0].revision).toBe(1)
 })
 
-test('of two changes of one revision the second is refused', async () => {
+test('an update based on an outdated revision is rejected', async () => {
   const site = await openAdminSite()
   const path = `/api/media/${idOf(await add(site, 20))}`
   expect((await site.admin.send('PUT', path, { alt: 'A', revision: 1 })).status).toBe(200)
@@ -145,7 +145,7 @@ test('of two changes of one revision the second is refused', async () => {
   expect((await list(site)).media[0].alt).toBe('A')
 })
 
-test('a picture that something shows is not deleted; the answer says where it is', async () => {
+test('a picture in use cannot be deleted, and the error names the entry that shows it', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   const { body } = await site.admin.send('POST', '/api/blog', {
@@ -165,7 +165,7 @@ test('a picture that something shows is not deleted; the answer says where it is
   expect((await site.admin.send('DELETE', `/api/media/${idOf(url)}`)).status).toBe(404)
 })
 
-test('a picture that is deleted stays stored while something else than an entry refers to it', async () => {
+test('a deleted picture stays stored while something other than an entry refers to it', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   await site.db
@@ -176,7 +176,7 @@ test('a picture that is deleted stays stored while something else than an entry 
   expect((await site.get(url)).status).toBe(200)
 })
 
-test('a deleted picture is at its address again when it is restored, or uploaded once more', async () => {
+test('restoring or re-uploading a deleted picture brings it back at the same address', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   const path = `/api/media/${idOf(url)}`
@@ -194,7 +194,7 @@ test('a deleted picture is at its address again when it is restored, or uploaded
   }
 })
 
-test('a picture that something else has kept stored comes back into the library', async () => {
+test('a deleted picture that is still stored can be restored to the library', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   const kept = { kind: 'elsewhere', entity_id: 'x', hash: idOf(url) }
@@ -204,7 +204,7 @@ test('a picture that something else has kept stored comes back into the library'
   expect((await list(site)).total).toBe(1)
 })
 
-test('what is in the library is kept, however long nothing shows it', async () => {
+test('pruning keeps a library picture that nothing has shown for 400 days', async () => {
   const site = await openAdminSite()
   const url = await add(site, 20)
   site.clock.advance(400, 'days')
@@ -217,14 +217,14 @@ test.for([
   ['GET', '/api/media/x'],
   ['PUT', '/api/media/x'],
   ['DELETE', '/api/media/x'],
-])('%s %s is for administrators', async ([method, path]) => {
+])('%s %s requires an administrator', async ([method, path]) => {
   const site = await openAdminSite()
   expect((await site.call(path as string, { method: method as string })).status).toBe(401)
   const body = method === 'PUT' ? { alt: 'A' } : undefined
   if (path !== '/api/media') expect((await site.admin.send(method as string, path as string, body)).status).toBe(404)
 })
 
-test.for(['heic', 'mif1', 'hevc'])('a %s photo is refused with what to do about it', async (brand) => {
+test.for(['heic', 'mif1', 'hevc'])('a %s photo is rejected with advice to upload a JPEG', async (brand) => {
   const site = await openAdminSite()
   const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(40)])
   const answer = await site.admin.send('POST', '/api/media', formOf({ image: fileOf(bytes, 'IMG_1.jpg') }))

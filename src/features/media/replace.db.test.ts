@@ -41,7 +41,7 @@ async function showEverywhere({ admin }: AdminSite, url: string): Promise<string
 const textsOf = async ({ admin }: AdminSite, paths: string[]) =>
   Promise.all(paths.map(async (path) => JSON.stringify((await admin.get(path)).body)))
 
-test('a picture is replaced wherever it is shown, with a version of each entry, and the old one is in the trash', async () => {
+test('replacing a picture updates every entry that shows it and moves the old one to the trash', async () => {
   const site = await openAdminSite()
   const old = await add(site, 20)
   await site.admin.send('PUT', `/api/media/${old.id}`, { alt: 'A crane' })
@@ -62,7 +62,7 @@ test('a picture is replaced wherever it is shown, with a version of each entry, 
   expect(trash.map(({ _id }: { _id: string }) => _id)).toEqual([old.id])
 })
 
-test('it is taken back by naming the old one, which comes out of the trash', async () => {
+test('replacing with the old picture from the trash undoes a replacement', async () => {
   const site = await openAdminSite()
   const old = await add(site, 20)
   const paths = await showEverywhere(site, old.url)
@@ -74,7 +74,7 @@ test('it is taken back by naming the old one, which comes out of the trash', asy
   expect((await site.admin.get(`/api/media/${image._id}`)).status).toBe(404)
 })
 
-test('one that an entry names by its whole address is replaced too', async () => {
+test('a picture embedded by its absolute URL is replaced too', async () => {
   const site = await openAdminSite()
   const old = await add(site, 20)
   const fields = { ...serviceFields, data: structuredClone(serviceFields.data) }
@@ -87,7 +87,7 @@ test('one that an entry names by its whole address is replaced too', async () =>
   expect(text).toContain(site.config.publicUrl + body.image.url)
 })
 
-test('an entry that shows the picture of another site is not changed', async () => {
+test('an entry that shows a picture of another site is left unchanged', async () => {
   const site = await openAdminSite()
   const old = await add(site, 20)
   const content = `![](https://elsewhere.example${old.url})`
@@ -97,7 +97,7 @@ test('an entry that shows the picture of another site is not changed', async () 
   expect((await site.admin.get(`/api/blog/${blog._id}`)).body.blog).toMatchObject({ content, revision: 1 })
 })
 
-test('a job has no picture, and one that nothing shows is replaced all the same', async () => {
+test('a picture that no entry shows can be replaced', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/job', jobFields)
   const { id } = await add(site, 20)
@@ -105,7 +105,7 @@ test('a job has no picture, and one that nothing shows is replaced all the same'
   expect([body.message, body.image.useCount]).toEqual(['Picture replaced in 0 entries', 0])
 })
 
-test('what is no picture, the same one or none is refused, and nothing is changed', async () => {
+test('a missing, invalid, unknown or identical picture is rejected and changes nothing', async () => {
   const site = await openAdminSite()
   const { id, url } = await add(site, 20)
   await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${url})` })
@@ -120,7 +120,7 @@ test('what is no picture, the same one or none is refused, and nothing is change
   expect((await site.admin.get(`/api/media/${id}`)).body.image.useCount).toBe(1)
 })
 
-test('an editor replaces what editors may change, and not what the settings show', async () => {
+test('an editor can replace pictures in content, but not in the settings', async () => {
   const site = await openAdminSite()
   await site.admin.send('POST', '/api/team', { email: 'vera@example.com', name: 'Vera', role: 'editor' })
   const editor = await signInAs(site, 'vera@example.com')
@@ -135,7 +135,7 @@ test('an editor replaces what editors may change, and not what the settings show
   expect((await site.admin.get(`/api/media/${logo._id}`)).body.image.useCount).toBe(2)
 })
 
-test('what the settings show is named in the library, and cannot be deleted from it', async () => {
+test('a picture in the settings lists them as a use and cannot be deleted', async () => {
   const site = await openAdminSite()
   const { id, url } = await add(site, 20)
   await site.admin.send('PUT', '/api/settings', { ...settings, brand: { ...settings.brand, logo: url } })
@@ -144,7 +144,7 @@ test('what the settings show is named in the library, and cannot be deleted from
   expect((await site.admin.send('DELETE', `/api/media/${id}`)).status).toBe(409)
 })
 
-test('an entry that was saved meanwhile is read and changed again', async () => {
+test('a replacement does not overwrite concurrent saves of an entry', async () => {
   const site = await openAdminSite()
   const old = await add(site, 20)
   const { blog } = (await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${old.url})` })).body
@@ -165,7 +165,7 @@ test('an entry that was saved meanwhile is read and changed again', async () => 
   expect(body.blog.title).toMatch(/^Title \d$/)
 })
 
-test('only this site’s address of this picture is another one then', () => {
+test('withImage replaces only the URLs of this picture on this site', () => {
   const [from, other] = ['a'.repeat(32), 'b'.repeat(32)]
   const url = `/media/${'c'.repeat(32)}/full-9x9.webp`
   const fields = {
@@ -178,7 +178,7 @@ test('only this site’s address of this picture is another one then', () => {
   })
 })
 
-test('the whole address of a picture keeps its host, and a full stop after it stays', () => {
+test('withImage keeps the host of an absolute URL and a full stop after it', () => {
   const [from, url] = ['a'.repeat(32), `/media/${'c'.repeat(32)}/full-9x9.webp`]
   const fields = { text: `See https://www.example.com/media/${from}/full-1x1.webp. Or /media/${from}/480.avif.` }
   expect(withImage(fields, from, url, 'https://www.example.com')).toEqual({

@@ -64,7 +64,7 @@ test.for([
     'URL path: what follows /services/ may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address',
   ],
 ] as const)(
-  'row %#: a wrong %s is refused by field, new or changed, and nothing is stored',
+  'row %#: an invalid %s is rejected with a field error on create and update, and nothing is stored',
   async ([kind, body, field, message]) => {
     const { site, path, itemPath } = await openMenu()
     const before = await state(site)
@@ -86,7 +86,7 @@ test.for([
   },
 )
 
-test('each change answers a sentence and the whole menu as it is afterwards', async () => {
+test('each change responds with a message and the updated menu', async () => {
   const { site, path, itemPath, sap } = await openMenu()
   const item = { name: ' SAP Basis ', desc: 'We run it.' }
   const changes: [string, string, unknown, number, string, string[][]][] = [
@@ -149,20 +149,23 @@ test('each change answers a sentence and the whole menu as it is afterwards', as
   expect(items?.map(({ to }) => to)).toEqual(['/services/x', '/services/sap-basis'])
 })
 
-test.for(['SAP', 'sap', ' Sap ', 'ＳＡＰ'])('a second category "%s" is refused, new or renamed', async (category) => {
-  const { site, cloud } = await openMenu()
-  const before = await state(site)
-  const message = 'Category already exists'
-  for (const answer of [
-    await site.admin.send('POST', `${root}/category`, { category }),
-    await site.admin.send('PUT', `${root}/category/${cloud._id}`, { category }),
-  ]) {
-    expect([answer.status, answer.body]).toEqual([409, { success: false, message, errors: { category: message } }])
-  }
-  expect(await state(site)).toEqual(before)
-})
+test.for(['SAP', 'sap', ' Sap ', 'ＳＡＰ'])(
+  'a duplicate category name "%s" is rejected on create and rename',
+  async (category) => {
+    const { site, cloud } = await openMenu()
+    const before = await state(site)
+    const message = 'Category already exists'
+    for (const answer of [
+      await site.admin.send('POST', `${root}/category`, { category }),
+      await site.admin.send('PUT', `${root}/category/${cloud._id}`, { category }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([409, { success: false, message, errors: { category: message } }])
+    }
+    expect(await state(site)).toEqual(before)
+  },
+)
 
-test('of twenty who add the same category at the same moment one succeeds', async () => {
+test('only one of twenty concurrent creates of the same category succeeds', async () => {
   const { site } = await openMenu()
   const add = (_: unknown, i: number) =>
     site.admin.send('POST', `${root}/category`, { category: i % 2 === 0 ? 'Data' : 'DATA' })
@@ -177,7 +180,7 @@ test('a category may change the case of its own name', async () => {
 })
 
 test.for(['category', 'item'])(
-  'of a hundred parallel saves of one %s one is kept, and a late one is told',
+  'only one of a hundred concurrent saves of the same %s succeeds, and a late save is rejected',
   async (kind) => {
     const { site, path, itemPath } = await openMenu()
     const save = (i: number, revision?: number) =>
@@ -195,7 +198,7 @@ test.for(['category', 'item'])(
   },
 )
 
-test('a category or item that is gone, or stands elsewhere, is 404', async () => {
+test('an unknown category or item, or an item of another category, returns 404', async () => {
   const { site, cloud, path, sap } = await openMenu()
   const item = { name: 'N', desc: 'D' }
   const elsewhere = `${root}/category/${cloud._id}/item/${sap.items[0]?._id}`
@@ -216,7 +219,7 @@ test('a category or item that is gone, or stands elsewhere, is 404', async () =>
   expect(await state(site)).toEqual(before)
 })
 
-test('deleting a category deletes its items, and no content page', async () => {
+test('deleting a category deletes its items, but not their pages', async () => {
   const { site, path } = await openMenu()
   await createServicePage(site.db, aServicePage({ name: 'Basis' }), site.clock())
   const { status, body } = await site.admin.send('DELETE', path)
@@ -227,7 +230,7 @@ test('deleting a category deletes its items, and no content page', async () => {
 
 const orderOf = (menu: MenuCategory[]) => menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))
 
-test('a new order of categories and items is kept', async () => {
+test('a new order of categories and items is saved', async () => {
   const { site } = await openMenu()
   const version = await contentVersion(site.db)
   const categories = orderOf(await listMenu(site.db)).reverse()
@@ -245,7 +248,7 @@ test('a new order of categories and items is kept', async () => {
   expect(names(added.body.menu).at(-1)).toEqual(['Last'])
 })
 
-test('an order is saved while a page that all its items lead to gets another name', async () => {
+test('an order can be saved while the page that its items link to is renamed', async () => {
   const { site, cloud } = await openMenu()
   const id = await createServicePage(site.db, aServicePage({ name: 's' }), site.clock())
   for (let i = 0; i < 20; i += 1) {
@@ -277,7 +280,7 @@ test.for([
   ['with a foreign category', (order: Order) => [...order, { _id: 'x', items: [] }]],
   ['with a foreign item', (order: Order) => withItems(order, 0, (items) => [...items, 'a\0b'])],
   ['of nothing', () => []],
-] as const)('an order %s is refused and changes nothing', async ([, spoil]) => {
+] as const)('an order %s is rejected and changes nothing', async ([, spoil]) => {
   const { site } = await openMenu()
   const before = await state(site)
   const categories = spoil(orderOf(await listMenu(site.db)).reverse())
@@ -299,7 +302,7 @@ test.for([
   [{ categories: [{ _id: 5, items: [] }] }, 'categories.0._id', 'Category id must be text'],
   [{ categories: [{ _id: 'x' }] }, 'categories.0.items', 'Items must be a list'],
   [{ categories: [{ _id: 'x', items: [5] }] }, 'categories.0.items.0', 'Item id must be text'],
-] as const)('row %#: an order of the wrong shape is refused by field', async ([body, field, message]) => {
+] as const)('row %#: a malformed order is rejected with a field error', async ([body, field, message]) => {
   const { site } = await openMenu()
   const answer = await site.admin.send('PUT', `${root}/order`, body)
   expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])

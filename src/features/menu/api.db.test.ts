@@ -3,7 +3,7 @@ import { openTestSite } from '../../../test/support/site.ts'
 import { categoryInput, itemInput } from './schema.ts'
 import { createCategory, createItem } from './store.server.ts'
 
-test.for(['/api/services-menu', '/api/services-menu/'])('GET %s answers the menu in its order', async (path) => {
+test.for(['/api/services-menu', '/api/services-menu/'])('GET %s returns the menu in its order', async (path) => {
   const site = await openTestSite()
   const now = site.clock()
   const id = await createCategory(site.db, categoryInput.parse({ category: 'Zeta' }), now)
@@ -22,7 +22,7 @@ test.for(['/api/services-menu', '/api/services-menu/'])('GET %s answers the menu
   })
 })
 
-test('an empty menu is a success', async () => {
+test('an empty menu is a successful response', async () => {
   const site = await openTestSite()
   expect((await site.get('/api/services-menu')).body).toEqual({ success: true, menu: [] })
 })

@@ -13,7 +13,7 @@ test.for([
   expect(defaultPath(name)).toBe(path)
 })
 
-test('a path that others have gets a number, within the length that a name may have', () => {
+test('a taken path gets a number and stays within the maximum length of a name', () => {
   expect(defaultPath('A', new Set(['/services/a']))).toBe('/services/a-2')
   expect(defaultPath('A', new Set(['/services/a', '/services/a-2']))).toBe('/services/a-3')
   const long = `/services/${'a'.repeat(100)}`
@@ -33,7 +33,7 @@ test.for([
   ['/services/%ff', undefined],
   ['/services/', undefined],
   ['/blog', undefined],
-] as const)('%s leads to the page %s', ([path, name]) => {
+] as const)('the page name in %s is %s', ([path, name]) => {
   expect(serviceNameIn(path)).toBe(name)
 })
 
@@ -45,6 +45,6 @@ test.for([
   ['SAP S/4HANA', 'SAP S/4HANA', '/services/sap-s-4hana'],
   ['https://example.com', 'https://example.com', 'https://example.com'],
   ['', '', ''],
-] as const)('%s is typed as %s and stays as %s', ([text, typing, typed]) => {
+] as const)('%s is normalised to %s while typing and to %s afterwards', ([text, typing, typed]) => {
   expect([pathAsTyped(text), pathWhenTyped(text)]).toEqual([typing, typed])
 })

@@ -17,7 +17,7 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 const category = (name: string) => categoryInput.parse({ category: name })
 const item = (name: string) => itemInput.parse({ name, desc: `${name} described` })
 
-test('categories and their items come in the order in which they were added', async () => {
+test('categories and their items are listed in the order in which they were added', async () => {
   const { db } = await openTestResources()
   const ids = [await createCategory(db, category('Zeta'), now), await createCategory(db, category('Alpha'), now)]
   for (const name of ['Two words', 'B', 'A']) await createItem(db, ids[0] as string, item(name), now)
@@ -43,7 +43,7 @@ test('categories and their items come in the order in which they were added', as
 })
 
 test.for(['SAP Solutions', 'sap solutions', ' SAP SOLUTIONS '])(
-  'a category of the name "%s" is refused where SAP Solutions exists',
+  'the category name "%s" is rejected as a duplicate of SAP Solutions',
   async (name) => {
     const { db } = await openTestResources()
     await createCategory(db, category('SAP Solutions'), now)
@@ -52,12 +52,12 @@ test.for(['SAP Solutions', 'sap solutions', ' SAP SOLUTIONS '])(
   },
 )
 
-test('an item of an unknown category is refused', async () => {
+test('an item in an unknown category is rejected', async () => {
   const { db } = await openTestResources()
   await expect(createItem(db, 'nothing', item('A'), now)).rejects.toThrow(/foreign key|exist|no such/i)
 })
 
-test('items go with their category', async () => {
+test('deleting a category deletes its items', async () => {
   const { db } = await openTestResources()
   const id = await createCategory(db, category('Gone'), now)
   await createItem(db, id, item('A'), now)
@@ -67,7 +67,7 @@ test('items go with their category', async () => {
 
 const itemsOf = async (db: Parameters<typeof listMenu>[0]) => (await listMenu(db)).flatMap(({ items }) => items)
 
-test('a path that is made from a name is one that no other item has; one that is given may be shared', async () => {
+test('a path derived from a name is unique; a given path may be shared', async () => {
   const { db } = await openTestResources()
   const id = await createCategory(db, category('One'), now)
   const other = await createCategory(db, category('Other'), now)
@@ -79,14 +79,14 @@ test('a path that is made from a name is one that no other item has; one that is
   expect((await itemsOf(db)).map(({ to }) => to)).toEqual(paths)
 })
 
-test('of twenty items of one name that are added at the same moment each has a path of its own', async () => {
+test('twenty concurrent creates of items with the same name get distinct paths', async () => {
   const { db } = await openTestResources()
   const id = await createCategory(db, category('One'), now)
   await Promise.all(Array.from({ length: 20 }, () => createItem(db, id, item('Same'), now)))
   expect(new Set((await itemsOf(db)).map(({ to }) => to)).size).toBe(20)
 })
 
-test('items that lead to a page that moves follow it, and no others', async () => {
+test('only items that link to a moved page follow it', async () => {
   const { db } = await openTestResources()
   const id = await createCategory(db, category('One'), now)
   for (const to of ['/services/old', '/services/old/?a=1#b', '/services/older', '/old', '/blog?q=/services/old']) {
@@ -115,7 +115,7 @@ async function writeSlowly(db: Database, change: (trx: DatabaseTransaction) => P
   return { saving }
 }
 
-test('a page that moves overwrites no path that is saved at the same moment', async () => {
+test('moving a page does not overwrite a path that is saved concurrently', async () => {
   const { db } = await openTestResources()
   const categoryId = await createCategory(db, category('One'), now)
   const old = itemInput.parse({ name: 'N', desc: 'D', to: '/services/old' })
@@ -128,7 +128,7 @@ test('a page that moves overwrites no path that is saved at the same moment', as
   expect((await itemsOf(db)).map(({ to }) => to)).toEqual(['/career'])
 })
 
-test('an item added to a category that is deleted at the same moment is refused', async () => {
+test('adding an item to a concurrently deleted category is rejected', async () => {
   const { db } = await openTestResources()
   const id = await createCategory(db, category('Gone'), now)
   const { saving } = await writeSlowly(db, (trx) => deleteCategory(trx, id))
@@ -136,7 +136,7 @@ test('an item added to a category that is deleted at the same moment is refused'
   await saving
 })
 
-test('a change of an item that is deleted at the same moment is refused', async () => {
+test('updating a concurrently deleted item is rejected', async () => {
   const { db } = await openTestResources()
   const categoryId = await createCategory(db, category('One'), now)
   const place = { categoryId, itemId: await createItem(db, categoryId, item('A'), now) }

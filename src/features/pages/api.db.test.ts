@@ -29,21 +29,24 @@ test.for([
   [{ noindex: 'x' }, 'noindex', 'Hidden from search engines must be true or false'],
   [{ publishNow: false }, 'scheduledDate', 'Please select a publication date'],
   [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
-] as const)('row %#: a wrong one is refused by field, and nothing is stored', async ([wrong, field, message]) => {
-  const site = await openAdminSite()
-  const { _id } = await add(site)
-  const before = [await stored(site), await contentVersion(site.db)]
-  for (const [method, path] of [
-    ['POST', '/api/pages'],
-    ['PUT', `/api/pages/${_id}`],
-  ] as const) {
-    const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
-    expect([status, body.errors?.[field]]).toEqual([400, message])
-  }
-  expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
-})
+] as const)(
+  'row %#: an invalid page is rejected with a field error, and nothing is stored',
+  async ([wrong, field, message]) => {
+    const site = await openAdminSite()
+    const { _id } = await add(site)
+    const before = [await stored(site), await contentVersion(site.db)]
+    for (const [method, path] of [
+      ['POST', '/api/pages'],
+      ['PUT', `/api/pages/${_id}`],
+    ] as const) {
+      const { status, body } = await site.admin.send(method, path, { ...fields, ...wrong })
+      expect([status, body.errors?.[field]]).toEqual([400, message])
+    }
+    expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
+  },
+)
 
-test('one is created with an address of its title, rendered, and read by slug and by _id', async () => {
+test('a created page gets a slug from its title, is rendered, and is found by slug and _id', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/pages', { ...fields, title: 'About Müller & us' })
   expect([created.status, created.body.message]).toEqual([201, 'Page created successfully!'])
@@ -59,14 +62,14 @@ test('one is created with an address of its title, rendered, and read by slug an
     expect((await site.get(`/api/pages/${id}`)).body).toEqual({ success: true, page })
 })
 
-test('a title that is a word of the site gets an address beside it', async () => {
+test('a page titled with a reserved word gets a numbered slug', async () => {
   const site = await openAdminSite()
   expect((await add(site, { title: 'Blog' })).slug).toBe('blog-2')
   expect((await add(site, { title: 'Admin login' })).slug).toBe('admin-login-2')
   expect((await add(site, { slug: 'About-Us' })).slug).toBe('about-us')
 })
 
-test('an edit keeps the address where none is given, raises the revision, and is refused where it comes too late', async () => {
+test('an update keeps the slug and raises the revision, and is rejected when outdated', async () => {
   const site = await openAdminSite()
   const { _id, slug, revision } = await add(site, { footer: 'contact', noindex: true })
   const edit = { ...fields, title: 'Another title', footer: 'company', revision }
@@ -81,7 +84,7 @@ test('an edit keeps the address where none is given, raises the revision, and is
     expect((await site.admin.send(method, '/api/pages/nothing', edit)).status).toBe(404)
 })
 
-test('visitors see what is public, from its moment on; administrators everything', async () => {
+test('visitors see a scheduled page only from its date on; administrators always see it', async () => {
   const site = await openAdminSite()
   const scheduledDate = new Date(site.clock().getTime() + 60_000).toISOString()
   await add(site, { title: 'Later', footer: 'company', publishNow: false, scheduledDate })
@@ -97,7 +100,7 @@ test('visitors see what is public, from its moment on; administrators everything
   expect(await footer(site)).toEqual([{ slug: 'later', title: 'Later', footer: 'company' }])
 })
 
-test('a list leaves the texts out, is paged, searched and sorted', async () => {
+test('the list omits the content, and is paged, searched and sorted', async () => {
   const site = await openAdminSite()
   await add(site, { title: 'One' })
   site.clock.advance(1, 'minutes')
@@ -121,7 +124,7 @@ test('a list leaves the texts out, is paged, searched and sorted', async () => {
     expect([query, slugs(await site.admin.get(`/api/pages?${query}`))]).toEqual([query, wanted])
 })
 
-test('the footer names the pages of its columns by title, and the one about privacy, and no more than it has room for', async () => {
+test('the footer lists its pages by title, plus the privacy page, up to a limit', async () => {
   const site = await openAdminSite()
   await add(site, { title: 'Without a link' })
   await add(site, { title: 'Terms', footer: 'services' })
@@ -133,7 +136,7 @@ test('the footer names the pages of its columns by title, and the one about priv
   expect(await footer(site)).toHaveLength(mostInFooter + 1)
 })
 
-test('one that search engines may not list is missing in the sitemap', async () => {
+test('noindex pages and drafts are left out of the sitemap', async () => {
   const site = await openAdminSite()
   await add(site)
   await add(site, { title: 'Hidden', noindex: true })
@@ -143,7 +146,7 @@ test('one that search engines may not list is missing in the sitemap', async () 
   expect(body).not.toMatch(/\/(hidden|draft)</)
 })
 
-test('one holds on to its pictures, and lets go of them when it is deleted for good', async () => {
+test('a page keeps its pictures in use until it is permanently deleted', async () => {
   const site = await openAdminSite()
   const hash = 'a'.repeat(32)
   const image = { hash, variant: 'full-9x9.webp', type: 'image/webp', body: new Uint8Array([1]) }

@@ -24,7 +24,7 @@ async function goals(site: Site): Promise<string[]> {
 const importCsv = (site: Site, csv: string, query = '') =>
   site.admin.send('POST', `/api/redirects/import${query}`, csv, { 'Content-Type': 'text/csv' })
 
-test('a redirect is made, listed and deleted, and each of these changes the pages', async () => {
+test('creating and deleting a redirect updates the list and the content version', async () => {
   const site = await openAdminSite()
   const before = await contentVersion(site.db)
   const made = await create(site, { from: '/Old/Page.html/', to: '/blog/' })
@@ -62,7 +62,7 @@ test('a redirect is made, listed and deleted, and each of these changes the page
 
 const update = (site: Site, id: string, fields: unknown) => site.admin.send('PUT', `/api/redirects/${id}`, fields)
 
-test('a redirect is changed: its visits stay with its address', async () => {
+test('editing a redirect keeps its hits unless its address changes', async () => {
   const site = await openAdminSite()
   const { redirect } = (await create(site, { from: '/old', to: '/blog' })).body
   await site.db.updateTable('redirects').set({ hits: 7, last_hit_at: '2026-03-01T00:00:00.000Z', is_move: 1 }).execute()
@@ -80,7 +80,7 @@ test('a redirect is changed: its visits stay with its address', async () => {
   expect(await goals(site)).toEqual(['/older > /blog'])
 })
 
-test('a change is refused where another redirect, a page or a circle is in the way, or the redirect is gone', async () => {
+test('an update is rejected for a taken address, a loop or a deleted redirect', async () => {
   const site = await openAdminSite()
   const { redirect } = (await create(site, { from: '/a', to: '/blog' })).body
   await create(site, { from: '/b', to: '/a' })
@@ -104,7 +104,7 @@ test('a change is refused where another redirect, a page or a circle is in the w
   expect(await refused({})).toEqual([404, undefined])
 })
 
-test('what leads to an address that a redirect is changed to lead away from follows it', async () => {
+test('changing the address of a redirect updates the redirects that lead to the new address', async () => {
   const site = await openAdminSite()
   const { redirect } = (await create(site, { from: '/a', to: '/blog' })).body
   await create(site, { from: '/b', to: '/summer' })
@@ -112,7 +112,7 @@ test('what leads to an address that a redirect is changed to lead away from foll
   expect(await goals(site)).toEqual(['/b > /career', '/summer > /career'])
 })
 
-test('an address that is gone leads nowhere', async () => {
+test('an address marked as gone has no target', async () => {
   const site = await openAdminSite()
   const { status, body } = await create(site, { from: '/?p=123', status: 410 })
   expect([status, body.redirect]).toMatchObject([201, { from: '/?p=123', to: null, status: 410 }])
@@ -162,14 +162,14 @@ test.for([
     { from: 'old', to: 'b' },
     { from: notOwn, to: notGoal },
   ],
-] as const)('the redirect %j is refused by name', async ([fields, errors]) => {
+] as const)('the redirect %j is rejected with field errors', async ([fields, errors]) => {
   const site = await openAdminSite()
   const { status, body } = await create(site, fields)
   expect([status, body]).toEqual([400, { success: false, message: Object.values(errors)[0], errors }])
   expect(await list(site)).toMatchObject({ total: 0 })
 })
 
-test('an address has one redirect', async () => {
+test('a second redirect from the same address is rejected', async () => {
   const site = await openAdminSite()
   await create(site, { from: '/a', to: '/b' })
   const again = await create(site, { from: '/A/', to: '/c' })
@@ -178,7 +178,7 @@ test('an address has one redirect', async () => {
   expect(await goals(site)).toEqual(['/a > /b'])
 })
 
-test('a page that is there cannot be led away from, one that is not there can', async () => {
+test('a redirect from an existing page is rejected, one from a missing page is saved', async () => {
   const site = await openAdminSite()
   await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
   expect(await create(site, { from: '/services/tape', to: '/blog' })).toMatchObject({
@@ -188,7 +188,7 @@ test('a page that is there cannot be led away from, one that is not there can', 
   expect((await create(site, { from: '/services/disk', to: '/blog' })).status).toBe(201)
 })
 
-test('no redirect leads to another one: each leads straight to the end', async () => {
+test('a chain of redirects is flattened, so that each leads straight to the final target', async () => {
   const site = await openAdminSite()
   await create(site, { from: '/b', to: '/c' })
   const second = await create(site, { from: '/a', to: '/B/#part' })
@@ -200,7 +200,7 @@ test('no redirect leads to another one: each leads straight to the end', async (
   expect(await goals(site)).toEqual([`/a > ${end}`, `/b > ${end}`, `/c > ${end}`])
 })
 
-test('a redirect that would lead in a circle, or to an address that is gone, is refused', async () => {
+test('a redirect that makes a loop or leads to a gone address is rejected', async () => {
   const site = await openAdminSite()
   await create(site, { from: '/b', to: '/a' })
   await create(site, { from: '/gone', status: 410 })
@@ -209,7 +209,7 @@ test('a redirect that would lead in a circle, or to an address that is gone, is 
   expect(await goals(site)).toEqual(['/b > /a', '/gone > gone'])
 })
 
-test('a circle is also noticed where an address is followed without its query, or as its page spells it', async () => {
+test('a loop is also detected between addresses that differ only in their query', async () => {
   const site = await openAdminSite()
   const refused = async (from: string, to: string) => (await create(site, { from, to })).body.errors
   expect(await refused('/old', '/old?lang=en')).toEqual({ to: 'This address leads to itself' })
@@ -219,7 +219,7 @@ test('a circle is also noticed where an address is followed without its query, o
   expect(await goals(site)).toEqual(['/fair > /events?from=fair'])
 })
 
-test('what leads to an address with a query follows the redirect of the address without it', async () => {
+test('a redirect to an address with a query follows the redirect of the address without it', async () => {
   const site = await openAdminSite()
   await create(site, { from: '/fair', to: '/events?from=fair' })
   await create(site, { from: '/trade', to: '/events?from=trade' })
@@ -231,7 +231,7 @@ test('what leads to an address with a query follows the redirect of the address 
   expect(await goals(site)).toEqual([...stored.slice(0, 3), '/more > /career', '/trade > /blog'])
 })
 
-test('a page that moves takes along what an administrator has led to it, and stays within reach when it is deleted', async () => {
+test('redirects follow a moved page, and its address can be redirected once it is deleted', async () => {
   const site = await openAdminSite()
   const id = await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
   await create(site, { from: '/old', to: '/services/tape' })
@@ -246,7 +246,7 @@ test('a page that moves takes along what an administrator has led to it, and sta
   expect(await goals(site)).toEqual(['/old > /blog', '/services/disk > /blog'])
 })
 
-test('a former post that was led to a page of another kind is no post', async () => {
+test('a slug redirected to a page of another kind returns 404 from the API', async () => {
   const site = await openAdminSite()
   await createPost(site.db, aPost({ slug: 'b' }), site.clock())
   await create(site, { from: '/blog?post=a', to: '/career?post=b' })
@@ -256,7 +256,7 @@ test('a former post that was led to a page of another kind is no post', async ()
   expect((await site.get('/api/blog/c')).body.blog).toMatchObject({ slug: 'b' })
 })
 
-test('an administrator may lead the former address of a page elsewhere', async () => {
+test('an administrator can redirect the former address of a page elsewhere', async () => {
   const site = await openAdminSite()
   for (const slug of ['one', 'two']) {
     const { page } = (await site.admin.send('POST', '/api/pages', { title: slug, content: 'x' })).body
@@ -286,7 +286,7 @@ async function leaveTape(site: Site): Promise<Redirect> {
   return (await list(site)).redirects[0]
 }
 
-test('a former address with capitals has one redirect, whatever its spelling, which an administrator may change', async () => {
+test('a former address with capitals has a single, editable redirect in any letter case', async () => {
   const site = await openAdminSite()
   const move = await leaveTape(site)
   expect(move).toMatchObject({ from: '/services/Tape', to: '/services/Disk', isMove: true })
@@ -306,7 +306,7 @@ test('a former address with capitals has one redirect, whatever its spelling, wh
   expect(await goals(site)).toEqual(['/services/tape > /blog'])
 })
 
-test('an import changes the redirect from a former address with capitals', async () => {
+test('an import updates the redirect from a former address with capitals', async () => {
   const site = await openAdminSite()
   const { _id } = await leaveTape(site)
   expect((await importCsv(site, '/services/Tape,/career\n/services/Disk/old,/blog')).body).toMatchObject({
@@ -319,7 +319,7 @@ test('an import changes the redirect from a former address with capitals', async
   ])
 })
 
-test('the address of a page with capitals is taken as the page spells it', async () => {
+test('a page address with capitals is taken only in its own spelling', async () => {
   const site = await openAdminSite()
   await createServicePage(site.db, aServicePage({ name: 'Tape' }), site.clock())
   for (const { body, status } of [
@@ -331,7 +331,7 @@ test('the address of a page with capitals is taken as the page spells it', async
   expect((await create(site, { from: '/services/tape', to: '/blog' })).status).toBe(201)
 })
 
-test('a page whose address changed only in its capitals is no circle', async () => {
+test('renaming a page only in letter case does not make a loop', async () => {
   const site = await openAdminSite()
   const id = await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
   for (const name of ['Tape', 'tape', 'Tape']) {
@@ -387,7 +387,7 @@ test.for([
     '\uFEFF"from","to","status"\r\n\r\n"/a","/x"\r\n,,\r\n"/b","","410"\r\n',
   ],
   ['a line twice', '/a,/x\n/A/,/x\n/b,,410'],
-] as const)('a file with %s is imported, and changes nothing the second time', async ([, csv]) => {
+] as const)('a file with %s is imported, and importing it again changes nothing', async ([, csv]) => {
   const site = await openAdminSite()
   const first = await importCsv(site, csv)
   expect([first.status, first.body]).toMatchObject([
@@ -400,7 +400,7 @@ test.for([
   expect(await list(site)).toEqual(before)
 })
 
-test('an import updates what is there, leads straight to the ends, and a preview of it writes nothing', async () => {
+test('an import updates existing redirects and flattens chains; its preview writes nothing', async () => {
   const site = await openAdminSite()
   await create(site, { from: '/a', to: '/x' })
   await create(site, { from: '/z', to: '/c' })
@@ -428,7 +428,7 @@ test.for([
   ['/a,/x,302', { 'lines.1.status': 'Status must be 301 or 410' }],
   ['/blog,/x', { 'lines.1.from': taken }],
   ['"a\nb",/x\nold,/y', { 'lines.1.from': notOwn, 'lines.3.from': notOwn }],
-] as const)('a file with a wrong line is refused whole: %j', async ([csv, errors]) => {
+] as const)('a file with an invalid line is rejected as a whole: %j', async ([csv, errors]) => {
   const site = await openAdminSite()
   const { status, body } = await importCsv(site, csv)
   expect([status, body.errors]).toEqual([400, errors])
@@ -436,7 +436,7 @@ test.for([
   expect(await goals(site)).toEqual([])
 })
 
-test('an address of this site is stored as a path, from a file as from the form', async () => {
+test('an absolute URL of this site is stored as a path, from the form and from a file', async () => {
   const site = await openAdminSite()
   const to = 'https://www.example.com/Career/?page=2#top'
   expect((await create(site, { from: '/a', to })).status).toBe(201)
@@ -447,7 +447,7 @@ test('an address of this site is stored as a path, from a file as from the form'
   })
 })
 
-test('the file also comes in a form or in JSON', async () => {
+test('an import also accepts form data and JSON', async () => {
   const site = await openAdminSite()
   const form = new FormData()
   form.append('file', new File(['/a,/x'], 'redirects.csv', { type: 'text/csv' }))
@@ -469,7 +469,7 @@ test.for([
   ['too many lines', '/a,/b\n'.repeat(importLimits.lines + 1), 'text/csv', 400, /^The file has more than 5,000 lines/],
   ['too many bytes', ' '.repeat(importLimits.bytes + 1), 'text/csv', 413, /^The file is too large: at most 1024 KB/],
   ['another kind', 'x', 'application/pdf', 415, /^Send the request as a form/],
-] as const)('an import of %s is refused', async ([, body, type, status, message]) => {
+] as const)('an import of %s is rejected', async ([, body, type, status, message]) => {
   const site = await openAdminSite()
   const answer = await site.admin.send('POST', '/api/redirects/import', body, { 'Content-Type': type })
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)])
@@ -489,7 +489,7 @@ async function fill({ db, clock }: Site, count: number): Promise<void> {
   await changeContent(db, (trx) => putRedirects(trx, rows))
 }
 
-test('as many lines as a file may have are imported at once', async () => {
+test('an import of the maximum number of lines succeeds up to the limit of redirects', async () => {
   const site = await openAdminSite()
   const csv = Array.from({ length: importLimits.lines }, (_, index) => `/old-${index},/new-${index}`).join('\n')
   await fill(site, mostRedirects - importLimits.lines)
@@ -500,7 +500,7 @@ test('as many lines as a file may have are imported at once', async () => {
   })
 })
 
-test('lines of a file that change redirects are not counted as new ones', async () => {
+test('redirects that an import updates do not count towards the limit', async () => {
   const site = await openAdminSite()
   const csv = (count: number) => Array.from({ length: count }, (_, index) => `/older-${index},/career`).join('\n')
   await fill(site, 6000)

@@ -38,7 +38,7 @@ test.for([
   ],
   [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
 ] as const)(
-  'row %#: a wrong page is refused by field, new or changed, and nothing is stored',
+  'row %#: an invalid page is rejected with a field error on create and update, and nothing is stored',
   async ([fields, field, message]) => {
     const site = await openAdminSite()
     await addPage(site)
@@ -56,7 +56,7 @@ test.for([
   },
 )
 
-test('a page is created, and goes back by PUT as GET answered it, by slug and by _id', async () => {
+test('a page is created, read by slug and _id, and saved back as it was returned', async () => {
   const site = await openAdminSite()
   const created = await site.admin.send('POST', '/api/services', serviceFields)
   const { service } = created.body
@@ -85,7 +85,7 @@ test('a page is created, and goes back by PUT as GET answered it, by slug and by
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
 })
 
-test('half a character in a page is replaced, and the list stays readable', async () => {
+test('a lone surrogate in a page is replaced, and the list stays readable', async () => {
   const site = await openAdminSite()
   const main = { ...data.main, mainTitle: 'Half \ud83d' }
   const { body } = await site.admin.send('POST', '/api/services', { ...serviceFields, data: { ...data, main } })
@@ -93,7 +93,7 @@ test('half a character in a page is replaced, and the list stays readable', asyn
   expect(body.service.data.main.mainTitle).toBe('Half \ufffd')
 })
 
-test('a page and its versions hold on to the pictures that they name, and let go of them when it is deleted for good', async () => {
+test('a page and its versions keep their pictures in use until the page is permanently deleted', async () => {
   const site = await openAdminSite()
   const [first, second] = ['a', 'b'].map((digit) => digit.repeat(32)) as [string, string]
   const withHero = (hash: string) => {
@@ -123,7 +123,7 @@ const nameAt = async (site: AdminSite, name: string) => {
   return status === 200 ? body.service.name : status
 }
 
-test('a renamed page is found by each name that it had, and changed by its newest alone', async () => {
+test('a renamed page is found by every former name, but changed only by its current one', async () => {
   const site = await openAdminSite()
   await addPage(site)
   for (const [from, to] of [
@@ -141,7 +141,7 @@ test('a renamed page is found by each name that it had, and changed by its newes
   expect(await nameAt(site, 'second')).toBe('node.js')
 })
 
-test('a page that takes its old name back, a new one of that name and a deletion end what led away', async () => {
+test('a former name stops redirecting once it is reused or its page is deleted', async () => {
   const site = await openAdminSite()
   await addPage(site, { name: 'a' })
   await rename(site, 'a', 'b')
@@ -155,7 +155,7 @@ test('a page that takes its old name back, a new one of that name and a deletion
   expect(await site.db.selectFrom('redirects').selectAll().execute()).toEqual([])
 })
 
-test('a restored page is found by each name that it had, whatever its letters', async () => {
+test('a restored page with a non-ASCII name is found by its former name', async () => {
   const site = await openAdminSite()
   const id = await addPage(site)
   await rename(site, 'sap-on-paper', 'überblick')
@@ -164,7 +164,7 @@ test('a restored page is found by each name that it had, whatever its letters', 
   expect(await nameAt(site, 'sap-on-paper')).toBe('überblick')
 })
 
-test('the menu follows a rename, in the same save; one that is refused moves nothing', async () => {
+test('renaming a page updates its menu links; a rejected rename changes nothing', async () => {
   const site = await openAdminSite()
   await addPage(site)
   await addPage(site, { name: 'taken' })
@@ -182,7 +182,7 @@ test('the menu follows a rename, in the same save; one that is refused moves not
   expect(await paths()).toEqual(['/services/new?from=menu'])
 })
 
-test('a name that is taken is refused, new or changed', async () => {
+test('a taken name is rejected on create and update', async () => {
   const site = await openAdminSite()
   await addPage(site)
   await addPage(site, { name: 'other' })
@@ -197,7 +197,7 @@ test('a name that is taken is refused, new or changed', async () => {
   expect([await stored(site), await contentVersion(site.db)]).toEqual(before)
 })
 
-test('of a hundred parallel saves of one revision exactly one is kept, and a late one is told', async () => {
+test('only one of a hundred concurrent saves of the same revision succeeds, and a late save is rejected', async () => {
   const site = await openAdminSite()
   await addPage(site)
   const save = () => site.admin.send('PUT', '/api/services/sap-on-paper', { ...serviceFields, revision: 1 })
@@ -212,7 +212,7 @@ test('of a hundred parallel saves of one revision exactly one is kept, and a lat
   expect((await site.admin.send('PUT', '/api/services/sap-on-paper', serviceFields)).body.service.revision).toBe(3)
 })
 
-test.for(['slug', '_id'])('a page is deleted by its %s, once', async (by) => {
+test.for(['slug', '_id'])('a page is deleted by its %s, and later calls return 404', async (by) => {
   const site = await openAdminSite()
   const id = await addPage(site)
   await addPage(site, { name: 'other' })

@@ -20,7 +20,7 @@ test.for(['/api/services', '/api/services/'])('GET %s lists every page with its 
   for (const service of body.services) expect(Object.keys(service).sort()).toEqual(fields)
 })
 
-test('GET /api/services answers a summary where it is asked for one, and refuses what it does not know', async () => {
+test('GET /api/services returns a summary on request and rejects an unknown view', async () => {
   const site = await openTestSite()
   await createServicePage(site.db, aServicePage(), site.clock())
   const [whole] = (await site.get('/api/services')).body.services
@@ -33,7 +33,7 @@ test('GET /api/services answers a summary where it is asked for one, and refuses
   expect([refused.status, refused.body.errors]).toEqual([400, { view: 'View must be full or summary' }])
 })
 
-test('GET /api/services/{slug} and /api/services/{_id} answer the page, its misspelt names as specified', async () => {
+test('GET /api/services/{slug} and /api/services/{_id} return the page with its misspelt field names', async () => {
   const site = await openTestSite()
   const id = await createServicePage(site.db, aServicePage(), site.clock())
   for (const path of ['sap-on-paper', 'sap-on-paper/', id, `${id}/`]) {
@@ -47,7 +47,7 @@ test('GET /api/services/{slug} and /api/services/{_id} answer the page, its miss
 })
 
 test.for(['nothing', '__proto__', 'constructor', 'SAP-ON-PAPER'])(
-  'GET /api/services/%s answers 404 with a sentence',
+  'GET /api/services/%s returns 404 with a message',
   async (id) => {
     const site = await openTestSite()
     await createServicePage(site.db, aServicePage(), site.clock())

@@ -23,13 +23,13 @@ test.for([
     'At least one sub-section must remain',
   ],
   [data({ mainCard: { ...mainCard, subCard: [] } }), 'data.mainCard.subCard', 'At least one sub-card must remain'],
-] as const)('row %#: a wrong page is refused by field', ([fields, field, message]) => {
+] as const)('row %#: an invalid page is rejected with a field error', ([fields, field, message]) => {
   const issues = serviceInput.safeParse({ ...serviceFields, ...fields }).error?.issues ?? []
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })
 
 test.for([undefined, null, {}, { hero: null, main: null, mainCard: null }])(
-  'data %j: parts that are missing count as not filled in',
+  'data %j: every required field is reported as missing',
   (data) => {
     const issues = serviceInput.safeParse({ name: 'a', data }).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -51,7 +51,7 @@ test.for([
   [{ data: 'x' }, 'data'],
   [data({ hero: 5 }), 'data.hero'],
   [data({ main: [] }), 'data.main'],
-] as const)('row %#: a part that is something else is refused', ([fields, field]) => {
+] as const)('row %#: a part of the wrong type is rejected', ([fields, field]) => {
   const issues = serviceInput.safeParse({ ...serviceFields, ...fields }).error?.issues ?? []
   expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
@@ -87,12 +87,12 @@ test('the description of the main part and the icon of a sub-section are optiona
 
 const linked = (link: string) => data({ mainCard: { ...mainCard, subCard: [{ ...card, link }] } })
 
-test.for(['/services/sap-on-aws', '/blog?post=a', '#figures', ''])('a part may lead to %j', (link) => {
+test.for(['/services/sap-on-aws', '/blog?post=a', '#figures', ''])('a sub-card may link to %j', (link) => {
   const input = serviceInput.parse({ ...serviceFields, ...linked(link) })
   expect(input.data.mainCard.subCard[0]?.link).toBe(link)
 })
 
-test('a part without a link is stored without one', () => {
+test('a sub-card without a link is stored without one', () => {
   expect(serviceInput.parse(serviceFields).data.mainCard.subCard[0]).not.toHaveProperty('link')
 })
 
@@ -104,7 +104,7 @@ test.for([
   '/\t/evil.example',
   'services/a',
   '/a b',
-])('a part never leads to %j', (link) => {
+])('a sub-card cannot link to %j', (link) => {
   const issues = serviceInput.safeParse({ ...serviceFields, ...linked(link) }).error?.issues ?? []
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['data.mainCard.subCard.0.link', expect.stringMatching(/^Link must be a page of this site/)],

@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
-test('a page is found by its slug and by its id, whole', async () => {
+test('a page is found by its slug and by its id', async () => {
   const { db } = await openTestResources()
   const input = aServicePage()
   const id = await createServicePage(db, input, now)
@@ -31,7 +31,7 @@ test('a page is found by its slug and by its id, whole', async () => {
   expect(await findServicePage(db, 'SAP-on-paper')).toBeUndefined()
 })
 
-test('a summary of the list is the same pages in the same order, of their content only what a list shows', async () => {
+test('the summary list has the same pages in the same order, with only their hero title and image', async () => {
   const { db } = await openTestResources()
   const { data } = aServicePage()
   const heroes = [
@@ -50,7 +50,7 @@ test('a summary of the list is the same pages in the same order, of their conten
   )
 })
 
-test('half characters that an older build has stored are shown as U+FFFD', async () => {
+test('lone surrogates stored by an older build are shown as U+FFFD', async () => {
   const { db } = await openTestResources()
   const { data } = aServicePage()
   const hero = { ...data.hero, heroTitle: 'One \ud83d two \udE00\ud83d, whole 😀, spelt \\ud83d \\\ud83d' }
@@ -61,7 +61,7 @@ test('half characters that an older build has stored are shown as U+FFFD', async
   expect(title).toBe('One \ufffd two \ufffd, whole 😀, spelt \\ud83d \\\ufffd')
 })
 
-test('where one page is named like the id of another, the name wins', async () => {
+test('a page named like the id of another page takes precedence', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, aServicePage(), now)
   // From an older build: no such name is accepted any more.
@@ -69,14 +69,14 @@ test('where one page is named like the id of another, the name wins', async () =
   expect((await findServicePage(db, id))?._id).toBe(named)
 })
 
-test('a second page of the same name is refused', async () => {
+test('a second page with the same name is rejected', async () => {
   const { db } = await openTestResources()
   await createServicePage(db, aServicePage(), now)
   await expect(createServicePage(db, aServicePage(), now)).rejects.toThrow(/unique|already/i)
   expect(await listServicePages(db)).toHaveLength(1)
 })
 
-test('a page that was deleted meanwhile is not changed, and deleting it again does nothing', async () => {
+test('updating a deleted page is rejected, and deleting it again does nothing', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, aServicePage(), now)
   for (let i = 0; i < 2; i += 1) await deleteServicePage(db, id)
@@ -95,7 +95,7 @@ const withTexts = (card: string, subCard: string, other = {}) => {
   })
 }
 
-test('texts with light formatting have it as HTML; the others and the list of pages have none', async () => {
+test('a page has HTML for its formatted texts only, and the list has none', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, withTexts('We **run** it.\n- [Here](/x)', '2 * 3 < 7'), now)
   expect((await findServicePage(db, id))?.html).toEqual([
@@ -111,7 +111,7 @@ test('texts with light formatting have it as HTML; the others and the list of pa
   expect(await findServicePage(db, id)).not.toHaveProperty('html')
 })
 
-test('a text that is older than light formatting stays plain until it is changed itself', async () => {
+test('a text older than light formatting stays plain until it is edited', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, withTexts('An *old* one', 'Another *old* one'), now)
   await db.updateTable('service_pages').set({ html: null }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { SettingsFields } from './schema.ts'
 const path = '/api/settings'
 const own = ['recipients', 'analytics', 'revision', 'updatedAt', '_id']
 
-test('a visitor reads what is public, an owner everything', async () => {
+test('a visitor reads the public settings, an owner reads all of them', async () => {
   const site = await openAdminSite()
   const visitor = (await site.get(path)).body.settings
   const owner = (await site.admin.get(path)).body.settings
@@ -16,7 +16,7 @@ test('a visitor reads what is public, an owner everything', async () => {
   expect(owner).toMatchObject({ ...settings, revision: 1 })
 })
 
-test('what is saved is read by everybody at the next call, and named by who has saved it', async () => {
+test('saved settings apply to the next request and record who saved them', async () => {
   const site = await openAdminSite()
   const changed = { ...settings, name: 'Nordlicht', recipients: ['office@example.com'] }
   const saved = await site.admin.send('PUT', path, { ...changed, revision: 1 })
@@ -27,7 +27,7 @@ test('what is saved is read by everybody at the next call, and named by who has 
   expect((await site.currentSettings()).name).toBe('Nordlicht')
 })
 
-test('a save on top of an older revision is refused; one without a revision is not compared', async () => {
+test('a save with an outdated revision is rejected; one without a revision is accepted', async () => {
   const site = await openAdminSite()
   const put = (more: object) => site.admin.send('PUT', path, { ...settings, ...more })
   expect((await put({ revision: 2 })).status).toBe(409)
@@ -37,7 +37,7 @@ test('a save on top of an older revision is refused; one without a revision is n
   expect((await put({ name: 'Whenever' })).body.settings).toMatchObject({ name: 'Whenever', revision: 3 })
 })
 
-test('a visitor saves nothing', async () => {
+test('a visitor cannot save settings', async () => {
   const site = await openAdminSite()
   expect((await site.call(path, { method: 'PUT' })).status).toBe(401)
   expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
@@ -77,14 +77,14 @@ const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colo
   ['body', { colour: 'red' }],
 ]
 
-test.for(wrong)('what is wrong with %s is said under its name: %j', async ([field, change]) => {
+test.for(wrong)('an invalid value of %s is rejected with an error for that field: %j', async ([field, change]) => {
   const site = await openAdminSite()
   const { status, body } = await site.admin.send('PUT', path, { ...settings, ...change })
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
 })
 
-test('settings are saved as they were answered', async () => {
+test('settings can be saved back as they were returned', async () => {
   const site = await openAdminSite()
   await site.admin.send('PUT', path, settings)
   const answered = (await site.admin.get(path)).body.settings
@@ -93,7 +93,7 @@ test('settings are saved as they were answered', async () => {
   expect([status, body.settings.name]).toEqual([200, 'Nordlicht'])
 })
 
-test('a field that the row does not have, or has in another shape, is as in a new site', async () => {
+test('a missing or malformed stored field falls back to its default', async () => {
   const site = await openAdminSite()
   await site.admin.send('PUT', path, { ...settings, name: 'Nordlicht' })
   const { tagline, ...data } = { ...settings, name: 'Nordlicht', faq: 'none' }
@@ -104,7 +104,7 @@ test('a field that the row does not have, or has in another shape, is as in a ne
   expect((await site.get(path)).body.settings).toMatchObject({ name: 'Nordlicht', tagline, faq: settings.faq })
 })
 
-test('settings of before there was a contact person name nobody, not the sample firm’s', async () => {
+test('settings saved without a contact person have none, not the sample one', async () => {
   const site = await openAdminSite()
   const { contactPerson, ...before } = settings
   expect(contactPerson.name).not.toBe('')
@@ -112,7 +112,7 @@ test('settings of before there was a contact person name nobody, not the sample 
   expect((await site.get(path)).body.settings.contactPerson.name).toBe('')
 })
 
-test('a picture that the settings name is one of this site, or they are refused', async () => {
+test('settings with an unknown picture are rejected', async () => {
   const site = await openAdminSite()
   const picture = `/media/${'0'.repeat(32)}/full-10x10.webp`
   const { status, body } = await site.admin.send('PUT', path, { ...settings, slides: [{ ...slide, picture }] })

@@ -11,7 +11,7 @@ const team = async (site: Site): Promise<Member[]> => (await site.admin.get('/ap
 const sessions = async (site: Site): Promise<TeamSession[]> =>
   (await site.admin.get('/api/team/sessions')).body.sessions
 
-test('somebody is invited by mail, changed, and removed', async () => {
+test('a member is invited by mail, updated and removed', async () => {
   const site = await openAdminSite()
   const added = await invite(site, { ...ed, email: ' Ed@Example.com ' })
   expect([added.status, added.body.member]).toMatchObject([201, { ...ed, lastSignInAt: null, isSelf: false }])
@@ -42,14 +42,14 @@ test.for([
   [{ ...ed, name: 'a\nBcc: b@example.com' }, 'name', 'Name must be a single line'],
   [{ ...ed, name: 'a'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
   [{ ...ed, role: 'admin' }, 'role', 'Role must be one of owner, editor'],
-] as const)('an invitation that is not right is refused by field: %j', async ([fields, field, message]) => {
+] as const)('an invalid invitation is rejected with a field error: %j', async ([fields, field, message]) => {
   const site = await openAdminSite()
   const { status, body } = await invite(site, fields)
   expect([status, body.errors]).toEqual([400, { [field]: message }])
   expect(await team(site)).toHaveLength(1)
 })
 
-test('nobody is invited twice, and an address is not changed', async () => {
+test('a member cannot be invited twice, and an email address cannot be changed', async () => {
   const site = await openAdminSite()
   const { body } = await invite(site, ed)
   expect(await invite(site, ed)).toMatchObject({ status: 409, body: { errors: { email: expect.any(String) } } })
@@ -57,7 +57,7 @@ test('nobody is invited twice, and an address is not changed', async () => {
   expect(moved).toMatchObject({ status: 400, body: { errors: { email: expect.stringMatching(/^An address cannot/) } } })
 })
 
-test('a change names the revision that it is based on: of a hundred at once one is saved', async () => {
+test('only one of a hundred concurrent updates of the same revision is saved', async () => {
   const site = await openAdminSite()
   const { body } = await invite(site, ed)
   expect(body.member.revision).toBe(1)
@@ -77,7 +77,7 @@ test('a change names the revision that it is based on: of a hundred at once one 
   expect(wrong).toMatchObject({ status: 400, body: { errors: { revision: expect.any(String) } } })
 })
 
-test('the last owner is neither removed nor made an editor', async () => {
+test('the last owner can be neither removed nor demoted', async () => {
   const site = await openAdminSite()
   await invite(site, ed)
   const [self] = await team(site)
@@ -91,7 +91,7 @@ test('the last owner is neither removed nor made an editor', async () => {
   expect((await site.admin.get('/api/team')).status).toBe(200)
 })
 
-test('of two owners who remove or demote each other at the same time, one stays', async () => {
+test('one owner remains when two owners remove or demote each other at the same time', async () => {
   const site = await openAdminSite()
   const other = await signInAs(site, 'other@example.com')
   const [first, second] = await team(site)
@@ -107,7 +107,7 @@ test('of two owners who remove or demote each other at the same time, one stays'
   expect(owners).toHaveLength(1)
 })
 
-test('who is named in ADMIN_EMAILS stays an owner', async () => {
+test('an owner listed in ADMIN_EMAILS can be neither removed nor demoted', async () => {
   const site = await openAdminSite({ config: { adminEmails: ['other@example.com', ed.email] } })
   await addAdmin(site.db, 'other@example.com', site.clock())
   const other = (await team(site)).find(({ email }) => email === 'other@example.com')
@@ -117,7 +117,7 @@ test('who is named in ADMIN_EMAILS stays an owner', async () => {
   expect((await invite(site, ed)).status).toBe(409)
 })
 
-test('whoever is removed is signed out at once, and a new role holds for the next call', async () => {
+test('a removed member is signed out at once, and a new role applies to the next request', async () => {
   const site = await openAdminSite()
   const { body } = await invite(site, ed)
   const editor = await signInAs(site, ed.email)
@@ -129,7 +129,7 @@ test('whoever is removed is signed out at once, and a new role holds for the nex
   expect((await editor.get('/api/team')).status).toBe(401)
 })
 
-test('sessions are listed with their browsers and ended one by one; an end is at once', async () => {
+test('sessions are listed with their browsers and ended one by one with immediate effect', async () => {
   const site = await openAdminSite()
   await invite(site, ed)
   const editor = await signInAs(site, ed.email)
@@ -148,14 +148,14 @@ test('sessions are listed with their browsers and ended one by one; an end is at
   expect((await site.admin.get('/api/team/sessions')).status).toBe(401)
 })
 
-test('an editor who is named from the shell is an owner from then on', async () => {
+test('an editor added from the shell becomes an owner', async () => {
   const site = await openAdminSite()
   await invite(site, ed)
   expect(await addAdmin(site.db, ed.email, site.clock())).toBe(false)
   expect((await team(site)).map(({ role }) => role)).toEqual(['owner', 'owner'])
 })
 
-test('everybody on the team learns what people are called, also those who were removed', async () => {
+test('every team member can read the names of current and former members', async () => {
   const site = await openAdminSite()
   const { body } = await invite(site, ed)
   const editor = await signInAs(site, ed.email)
@@ -167,7 +167,7 @@ test('everybody on the team learns what people are called, also those who were r
   expect((await site.call('/api/user/names')).status).toBe(401)
 })
 
-test('who was invited and never signed in is told from who has', async () => {
+test('the team list tells invited members from those who have signed in', async () => {
   const site = await openAdminSite()
   await invite(site, ed)
   const signedIn = async () => (await team(site)).map(({ hasSignedIn, lastSignInAt }) => [hasSignedIn, lastSignInAt])

@@ -21,7 +21,7 @@ function see(
 const figures = async (site: AdminSite, days = 30) =>
   (await (await signInAs(site)).get(`/api/visits?days=${days}`)).body
 
-test('views are counted by day and page, visitors once a day, and days without any are there, too', async () => {
+test('views are counted by day and page, visitors once a day, and days without views are listed', async () => {
   const site = await openAdminSite()
   see(site, '/')
   see(site, '/')
@@ -49,7 +49,7 @@ test('views are counted by day and page, visitors once a day, and days without a
   ])
 })
 
-test('only pages that visitors have are counted; a list is one page, however it is narrowed; a post is one', async () => {
+test('only public pages are counted, and a list counts as one page whatever its filters', async () => {
   const site = await openAdminSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', formOf(postFields))).body
   for (const url of [`/blog?post=${blog.slug}`, '/blog?post=nothing', '/blog?q=secret+words', '/career?page=3']) {
@@ -74,13 +74,13 @@ test.for([
   ['android-app://com.mail/', undefined],
   ['https://news.example"><script>', undefined],
   ['nonsense', undefined],
-] as const)('row %#: of the address that led here only the host is kept', async ([referer, host]) => {
+] as const)('row %#: only the host of a referrer is stored', async ([referer, host]) => {
   const site = await openAdminSite()
   see(site, '/', { referer })
   expect((await figures(site)).referrers).toEqual(host ? [{ host, views: 1 }] : [])
 })
 
-test('a hundred sites that led here are named on each day, the others are counted together', async () => {
+test('at most a hundred referrers a day are named, and the others are counted together', async () => {
   const site = await openAdminSite()
   for (let i = 0; i < 150; i++) see(site, '/', { referer: `https://site-${i}.example/` })
   await site.visits.flush()
@@ -93,7 +93,7 @@ test('a hundred sites that led here are named on each day, the others are counte
   ])
 })
 
-test('no table says who was here: no address, no browser, and after the day not even that it was the same', async () => {
+test('no table identifies a visitor, and hashes cannot be linked across days', async () => {
   const site = await openAdminSite()
   see(site, '/', { from: '203.0.113.7', referer: 'https://news.example/who?id=4711' })
   await site.visits.flush()
@@ -114,7 +114,7 @@ test('no table says who was here: no address, no browser, and after the day not 
   expect((await figures(site, 2)).days).toMatchObject([{ visitors: 1 }, { visitors: 1 }])
 })
 
-test('what is older than 400 days is deleted', async () => {
+test('visits are deleted after 400 days', async () => {
   const site = await openAdminSite()
   see(site, '/', { referer: 'https://news.example/' })
   await site.visits.flush()
@@ -129,7 +129,7 @@ test('what is older than 400 days is deleted', async () => {
   expect(await left()).toEqual([0, 0])
 })
 
-test('several processes count together: views add up, a visitor of both is one', async () => {
+test('views of several processes add up, and a visitor of both counts once', async () => {
   const { db, clock } = await openAdminSite()
   const counted = { views: 2, visitors: ['a', 'b'], counts: { page: new Map([['/', 2]]) } }
   await Promise.all([addVisits(db, counted, clock()), addVisits(db, { ...counted, visitors: ['b', 'c'] }, clock())])
@@ -137,7 +137,7 @@ test('several processes count together: views add up, a visitor of both is one',
   expect(await db.selectFrom('visit_counts').select('count').execute()).toEqual([{ count: 4 }])
 })
 
-test('what cannot be stored waits, and is counted once', async () => {
+test('visits that cannot be stored are kept and counted once', async () => {
   const site = await openAdminSite()
   see(site, '/', { referer: 'https://news.example/' })
   await site.db.schema.alterTable('visit_days').renameTo('elsewhere').execute()
@@ -150,7 +150,7 @@ test('what cannot be stored waits, and is counted once', async () => {
   })
 })
 
-test('while the setting is off nothing is counted, and the page is told so', async () => {
+test('nothing is counted while the setting is off, and the response says so', async () => {
   const site = await openAdminSite()
   const settings = (await site.admin.get('/api/settings')).body.settings
   const { _id, updatedAt, savedBy, ...fields } = settings
@@ -161,7 +161,7 @@ test('while the setting is off nothing is counted, and the page is told so', asy
   expect(await site.db.selectFrom('visit_hashes').selectAll().execute()).toEqual([])
 })
 
-test('messages count for the page that they were written on, spam for none; so does what browsers tell', async () => {
+test('messages and reported views count for their page, except from spam, bots and opt-outs', async () => {
   const site = await openAdminSite()
   const send = (page: string, from: string, marks = {}) =>
     site.post('/api/contact', { ...contactFields, ...marks, page }, { from })
@@ -186,7 +186,7 @@ test('messages count for the page that they were written on, spam for none; so d
   ])
 })
 
-test('of what the browsers of one network tell, sixty a minute are counted', async () => {
+test('at most sixty reports a minute from one network are counted', async () => {
   const site = await openAdminSite()
   const tell = () => site.call('/api/visits?page=/', { method: 'POST', headers: { 'User-Agent': agent } })
   for (let i = 0; i < 70; i++) expect((await tell()).status).toBe(200)
@@ -203,7 +203,7 @@ test.for([
   ['POST', '', 'page', 'Page is required'],
   ['POST', `page=/${'a'.repeat(300)}`, 'page', 'Page must be 300 characters or less'],
   ['POST', 'page=/&action=buy', 'action', 'Action must be one of view, apply'],
-] as const)('%s /api/visits?%s is refused by name', async ([method, query, field, message]) => {
+] as const)('%s /api/visits?%s is rejected with a field error', async ([method, query, field, message]) => {
   const site = await openAdminSite()
   const answer = await site.admin.send(method, `/api/visits?${query}`)
   expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
@@ -228,11 +228,11 @@ test.for([
   [{ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' }, false],
   [{ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1' }, true],
   [{ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }, true],
-] as const)('row %#: whether a request is counted', ([more, wanted]) => {
+] as const)('row %#: only requests of visitors who have not opted out are counted', ([more, wanted]) => {
   expect(isCounted({ ...headers, ...more } as never)).toBe(wanted)
 })
 
-test('only visitors of counted pages are visitors', async () => {
+test('requests for uncounted pages add no visitors', async () => {
   const { visits, admin } = await openAdminSite()
   const seen = { 'user-agent': 'Mozilla/5.0 Chrome/140.0' }
   visits.see('/blog', '203.0.113.7', seen)

@@ -42,7 +42,7 @@ function useTransport(body: unknown, status = 200) {
 
 const yes = { success: true, message: 'Done', revision: 2, _id: 'a', teapots: [{ colour: 'red' }] }
 
-test('a call has the path with its ids encoded, the query, and a body of JSON', async () => {
+test('a call has encoded path parameters, its query and a JSON body', async () => {
   const { api, asked } = useTransport(yes)
   const { teapots } = await callApi<typeof routes.list>(api, 'get', '/teapot/', { query: { limit: 3, colour: 'red' } })
   expectTypeOf(teapots).toEqualTypeOf<{ colour: string }[]>()
@@ -64,7 +64,7 @@ test('a call has the path with its ids encoded, the query, and a body of JSON', 
   ])
 })
 
-test('a form carries files as they are, lists as JSON, and nothing for what is undefined', async () => {
+test('a form sends files as they are and lists as JSON, and omits undefined values', async () => {
   const { api, asked } = useTransport(yes, 201)
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
   await callApi<typeof routes.create>(api, 'post', '/teapot', {
@@ -79,7 +79,7 @@ test('a form carries files as they are, lists as JSON, and nothing for what is u
   ])
 })
 
-test('an answer that says no is thrown with its sentence and its fields', async () => {
+test('an error response is thrown with its message and field errors', async () => {
   const { api } = useTransport({ success: false, message: 'Too hot', errors: { colour: 'Not blue' } }, 400)
   await expect(callApi<typeof routes.boil>(api, 'post', '/boil')).rejects.toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test('an answer that says no is thrown with its sentence and its fields', async 
   await expect(callApi<typeof routes.boil>(silent, 'post', '/boil')).rejects.toMatchObject({ hasServerText: false })
 })
 
-test('what the route does not describe is no program', async () => {
+test('calls that do not match the route fail type checking', async () => {
   const { api } = useTransport(yes)
   const params = { shelfId: 'a', id: 'b' }
   const json = { colour: 'red' }

@@ -42,7 +42,7 @@ test.for([
     [200, 400, 403, 413, 415],
   ],
 ] as const)(
-  'row %#: a route says who may call it, what it takes and what follows from its kind',
+  'row %#: a route description states its authentication, request body and status codes',
   ([route, description, statuses]) => {
     const described = describeRoute({ ...route, responses: own } as never, 64 * 1024)
     expect(described.description).toBe(description)
@@ -53,7 +53,7 @@ test.for([
   },
 )
 
-test("a text on the route's line goes before the general one", () => {
+test('a response text of the route overrides the general one', () => {
   const responses = { 404: { description: 'No such thing' } }
   const route = { method: 'get', path: '/{id}', security: visitors, responses } as const
   expect(describeRoute(route, 1024).responses[404]).toEqual({ description: 'No such thing' })

@@ -14,12 +14,12 @@ test.for([
   '\\api\\blog',
   '/%2fapi/blog',
   '/api/%ff',
-])('%s is the API’s to answer', (path) => {
+])('%s is an API path', (path) => {
   expect(isApiPath(path)).toBe(true)
 })
 
 test.for(['/', '/apis', '/apiary/x', '/blog/api', '/%2561pi/blog', '/services/api', '/%', '/%ff'])(
-  '%s is not',
+  '%s is not an API path',
   (path) => {
     expect(isApiPath(path)).toBe(false)
   },
@@ -35,10 +35,13 @@ test.for([
   '/api/%',
   '/api/%zz',
   '/api/%c3%28',
-])('%s cannot be a call’s address, and a sentence says why', (path) => {
+])('%s is rejected as the path of a call, with a reason', (path) => {
   expect(findPathFault(path)).toMatch(/^The address .+[a-z]$/)
 })
 
-test.for(['/api/blog', '/api/%62log', '/api/%E2%82%AC', '/api/a%252Fb', '/api/%00', '/api/a+b'])('%s can', (path) => {
-  expect(findPathFault(path)).toBeUndefined()
-})
+test.for(['/api/blog', '/api/%62log', '/api/%E2%82%AC', '/api/a%252Fb', '/api/%00', '/api/a+b'])(
+  '%s is accepted as the path of a call',
+  (path) => {
+    expect(findPathFault(path)).toBeUndefined()
+  },
+)

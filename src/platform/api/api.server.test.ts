@@ -39,7 +39,7 @@ function openCall(described: object) {
 
 const done = [200, { success: true }]
 
-test("an administrators' call is closed to visitors, whatever they send, and does nothing", async () => {
+test('an administrator call returns 401 to visitors before validating the request', async () => {
   const { ask, calls } = openCall({
     method: 'get',
     security: administrators,
@@ -50,7 +50,7 @@ test("an administrators' call is closed to visitors, whatever they send, and doe
   expect(await ask('/thing?a=1', { isSignedIn: true })).toEqual(done)
 })
 
-test("an owners' call is closed to visitors and refused to editors", async () => {
+test('an owner call returns 401 to visitors and 403 to editors', async () => {
   const { ask, calls } = openCall({ security: owners })
   expect(await ask('/thing')).toEqual([401, { success: false, message: 'Please sign in first' }])
   const refused = [403, { success: false, message: 'Only an owner may do this' }]
@@ -60,7 +60,7 @@ test("an owners' call is closed to visitors and refused to editors", async () =>
   expect(await ask('/thing', { isSignedIn: true })).toEqual(done)
 })
 
-test("a visitors' call is open to everybody, with a slash at its end or without; the log knows which it was", async () => {
+test('a public call is open to everybody, with or without a trailing slash, and records its route', async () => {
   const { ask, calls } = openCall({
     method: 'get',
     path: '/thing/{id}/',
@@ -72,13 +72,13 @@ test("a visitors' call is open to everybody, with a slash at its end or without;
   expect(calls[0]).toMatchObject({ route: { path: '/thing/{id}' }, parameters: { id: '7' } })
 })
 
-test('a call that does not say who may make it ends the start', () => {
+test('a call that does not state its access fails at startup', () => {
   const sentence = 'get /thing does not say who may call it'
   expect(() => openCall({ method: 'get' })).toThrow(sentence)
   expect(() => openCall({ method: 'get', security: [{ session: [] }] })).toThrow(sentence)
 })
 
-test('all that is wrong with a body is told at once, by field, the first of it as the sentence', async () => {
+test('all validation errors are returned by field, with the first one as the message', async () => {
   const list = z.array(z.string({ error: 'A tag is a text' }))
   const body = z.strictObject({ name: z.string({ error: 'Name is required' }), tags: list })
   const { ask, calls } = openCall({ method: 'post', security: visitors, request: { body: jsonOf(body) } })
@@ -110,7 +110,7 @@ test.for([
     0,
   ],
 ] as const)(
-  'of errors, %s is answered with its sentence, kept by nobody',
+  'errors: %s is answered with its message and Cache-Control: no-store',
   async ([, error, status, message, logged]) => {
     for (const [translate, isJson] of [
       [translateError, true],
@@ -128,7 +128,7 @@ test.for([
   },
 )
 
-test('what nobody foresaw is logged whole, and answered with an id to find it by', async () => {
+test('an unexpected error is logged in full and answered with a reference id', async () => {
   const { log, lines } = createKeptLog()
   const app = new OpenAPIHono()
     .get('/path', () => Promise.reject(new Error('secret detail')))

@@ -12,7 +12,7 @@ const parse = (text: string, contentType = type) => parseMultipart(contentType, 
 const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-test('fields and files come back as they were put in, in order, whatever they hold', async () => {
+test('fields and files are parsed unchanged and in order, whatever they hold', async () => {
   const bytes = new Uint8Array(100_000).map((_, i) => (i * 7919) % 256)
   const texts = ['', 'a', '\r\n', '--', '\r\n--', 'ä€𝄞', '\0', '-'.repeat(500), '\r\n\r\n', 'a\nb']
   const names = ['title', 'ä', 'with "quotes"', 'a; name="b"', '__proto__', 'two words', 'a%b']
@@ -43,20 +43,20 @@ test.for([
     'more headers',
     `--x\r\nX-A: 1\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain\r\n\r\nb\r\n--x--`,
   ],
-])('%s changes nothing', ([, text]) => {
+])('parsing tolerates %s', ([, text]) => {
   expect(parse(text as string).map(({ name, body }) => [name, body.toString()])).toEqual([['a', 'b']])
 })
 
-test('a file that nobody chose is a file without a name, not a field', () => {
+test('an empty file input is parsed as a file without a name, not as a field', () => {
   const text = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n--x--'
   expect(parse(text)).toMatchObject([{ name: 'a', filename: '', body: Buffer.alloc(0) }])
 })
 
-test('a form without parts has none', () => {
+test('a form without parts is parsed as an empty list', () => {
   expect(parse('--x--\r\n')).toEqual([])
 })
 
-test('the boundary may stand in quotes and hold what a pattern would misread', () => {
+test('the boundary may be quoted and contain special characters of regular expressions', () => {
   const text = `${field('a', 'b').replace('--x', '--(a+b)?')}--(a+b)?--`
   expect(parse(text, 'multipart/form-data; charset=utf-8; boundary="(a+b)?"')).toHaveLength(1)
 })
@@ -80,18 +80,18 @@ test.for([
   [`--x\r\nContent-Disposition: form-data; name="a"\r\nX: ${'a'.repeat(3000)}\r\n\r\nb\r\n--x--`, type],
   [`${field('a', 'b').repeat(101)}--x--`, type],
   [`${field('a'.repeat(201), 'b')}--x--`, type],
-] as const)('damaged or too much %#: refused with a sentence', ([text, contentType]) => {
+] as const)('row %#: a malformed or oversized form is rejected with a message', ([text, contentType]) => {
   expect(() => parse(text, contentType)).toThrow(
     expect.objectContaining({ status: 400, message: expect.stringMatching(/^The form .+\w$/) }),
   )
 })
 
-test('a name that is not UTF-8 is refused', () => {
+test('a field name that is not UTF-8 is rejected', () => {
   const text = Buffer.from(`${field('a\u00ff', 'b')}--x--`, 'latin1')
   expect(() => parseMultipart(type, text)).toThrow(expect.objectContaining({ status: 400 }))
 })
 
-test('a body of nothing but beginnings takes no more than a moment', () => {
+test('large bodies of nothing but delimiters or headers are rejected within a second', () => {
   const from = performance.now()
   for (const text of ['\r\n--x'.repeat(700_000), '--x\r\n'.repeat(600_000), `--x\r\n${'a: b\r\n'.repeat(500_000)}`]) {
     expect(() => parse(text)).toThrow()

@@ -36,7 +36,7 @@ async function millisecondsOf(call: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
-test('a limit takes as long among 200,000 uses of others as alone', async () => {
+test('consuming a limit is about as fast among 200,000 uses of others as alone', async () => {
   const [alone, among] = [await openTestResources(), await openTestResources()]
   await addUses(among.db, among.clock())
   await settle(among.db)
@@ -51,7 +51,7 @@ test('a limit takes as long among 200,000 uses of others as alone', async () => 
   expect(median(times.among) / median(times.alone)).toBeLessThan(1.5)
 })
 
-test('what is removed of 200,000 uses is what is over, and others are answered meanwhile', async () => {
+test('pruning 200,000 uses deletes only expired ones and does not block other requests', async () => {
   const { db, clock } = await openTestResources()
   await addUses(db, clock())
   let isOver = false

@@ -5,7 +5,7 @@ import { consumeLimit, type Limit, withinLimits } from './rate-limit.server.ts'
 
 const limit: Limit = { name: 'sign-in', most: 3, perMs: 60_000, message: 'Slowly.' }
 
-test('a limit counts each one for himself, and each limit for itself', async () => {
+test('uses are counted separately for each client and each limit', async () => {
   const { db, clock } = await openTestResources()
   for (let i = 0; i < 3; i += 1) await consumeLimit(db, limit, 'a', clock())
   await expect(consumeLimit(db, limit, 'a', clock())).rejects.toThrow('Slowly.')
@@ -13,7 +13,7 @@ test('a limit counts each one for himself, and each limit for itself', async () 
   await consumeLimit(db, { ...limit, name: 'contact' }, 'a', clock())
 })
 
-test('past the limit the error is a 429 that says when the oldest use leaves the window', async () => {
+test('a use past the limit is rejected with 429 and the time until the oldest use expires', async () => {
   const { db, clock } = await openTestResources()
   for (let i = 0; i < 3; i += 1) {
     await consumeLimit(db, limit, 'a', clock())
@@ -24,7 +24,7 @@ test('past the limit the error is a 429 that says when the oldest use leaves the
   expect([error.status, error.retryAfter]).toEqual([429, 30])
 })
 
-test('the window slides: one use is free again when the oldest is over, not before', async () => {
+test('the window slides: one use becomes free exactly when the oldest expires', async () => {
   const { db, clock } = await openTestResources()
   for (let i = 0; i < 3; i += 1) {
     await consumeLimit(db, limit, 'a', clock())
@@ -37,20 +37,20 @@ test('the window slides: one use is free again when the oldest is over, not befo
   await expect(consumeLimit(db, limit, 'a', clock())).rejects.toThrow(AppError)
 })
 
-test('a refused use is not counted, so that trying does not prolong the wait', async () => {
+test('a rejected use is not counted, so that retries do not prolong the wait', async () => {
   const { db, clock } = await openTestResources()
   for (let i = 0; i < 3; i += 1) await consumeLimit(db, limit, 'a', clock())
   for (let i = 0; i < 50; i += 1) await consumeLimit(db, limit, 'a', clock()).catch(() => {})
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3)
 })
 
-test('of thirty uses at the same moment no more than the limit get through', async () => {
+test('only as many of thirty concurrent uses succeed as the limit allows', async () => {
   const { db, clock } = await openTestResources()
   const uses = await Promise.allSettled(Array.from({ length: 30 }, () => consumeLimit(db, limit, 'a', clock())))
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a use of several limits counts for all of them, or for none where one is reached', async () => {
+test('a use of several limits counts for all of them, or for none if one is reached', async () => {
   const { db, clock } = await openTestResources()
   const other = { ...limit, name: 'contact' }
   const uses = [
@@ -64,7 +64,7 @@ test('a use of several limits counts for all of them, or for none where one is r
   await expect(consumeLimit(db, other, 'a', clock())).rejects.toThrow('Slowly.')
 })
 
-test('of several limits that are reached the error is that of the one that is free again last', async () => {
+test('when several limits are reached, the error is that of the longest wait', async () => {
   const { db, clock } = await openTestResources()
   const longer = { ...limit, name: 'longer', perMs: 3_600_000, message: 'Later.' }
   const uses = [limit, longer].map((one) => ({ limit: { ...one, most: 1 }, who: 'a' }))
@@ -75,14 +75,14 @@ test('of several limits that are reached the error is that of the one that is fr
   }
 })
 
-test('work that fails counts no use', async () => {
+test('work that fails does not count as a use', async () => {
   const { db, clock } = await openTestResources()
   const failing = withinLimits(db, [{ limit, who: 'a' }], clock(), () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('uses at the same moment that hold several limits in different orders all end, and none slips past', async () => {
+test('concurrent uses of several limits in different orders neither deadlock nor exceed a limit', async () => {
   const { db, clock } = await openTestResources()
   const uses = ['a', 'b', 'c'].map((who) => ({ limit, who }))
   const calls = Array.from({ length: 30 }, (_, i) =>

@@ -56,7 +56,7 @@ function streamOf(...pieces: (number | 'break')[]) {
 const send = (app: Hono<ApiEnv>, body: BodyInit, path = '/', headers: Record<string, string> = {}) =>
   app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('a body up to the limit is read, in pieces or whole; past it 413, before the rest is read', async () => {
+test('a body up to the limit is read; a larger one is rejected with 413 before the rest is read', async () => {
   const { app, isFree } = openApp()
   expect(await (await send(app, streamOf(50, 50))).text()).toBe('100')
   expect(await (await send(app, 'a'.repeat(100))).text()).toBe('100')
@@ -75,7 +75,7 @@ test('a body up to the limit is read, in pieces or whole; past it 413, before th
   isFree()
 })
 
-test('a body that comes byte by byte is the same body, and counts no more than one that comes whole', async () => {
+test('a body sent byte by byte is read in full and counts no more than one sent whole', async () => {
   const { app, isFree } = openApp()
   const pieces = Array.from({ length: 100 }, () => 1)
   expect(await (await send(app, streamOf(...pieces))).text()).toBe('100')
@@ -83,7 +83,7 @@ test('a body that comes byte by byte is the same body, and counts no more than o
   isFree()
 })
 
-test('a body in thousands of tiny pieces is refused before they are all taken', async () => {
+test('a body in thousands of tiny pieces is rejected, one in ordinary packets is read', async () => {
   const app = new Hono<ApiEnv>()
   app.onError(translateError(createLog({ logLevel: 'silent' })))
   app.use(shareBodyBudget(budgetOf(1_000_000)))
@@ -98,7 +98,7 @@ test('a body in thousands of tiny pieces is refused before they are all taken', 
   expect(await (await send(app, streamOf(...packets))).text()).toBe(String(1600 * 536))
 })
 
-test('what is read is what was sent, however it was cut', async () => {
+test('a body is read unchanged, whatever its chunk size', async () => {
   const app = new Hono<ApiEnv>()
   app.use(shareBodyBudget(budgetOf(1_000_000)))
   app.post('/', async (c) => new Response(await readBody(c, 200_000)))
@@ -116,7 +116,7 @@ test('what is read is what was sent, however it was cut', async () => {
   }
 })
 
-test('past the budget of all bodies: 503 with Retry-After and a sentence, until the others are answered', async () => {
+test('a request past the total body budget gets 503 with Retry-After until others are answered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { app, isFree } = openApp(promise)
   const held = [send(app, streamOf(100)), send(app, streamOf(100))]
@@ -131,7 +131,7 @@ test('past the budget of all bodies: 503 with Retry-After and a sentence, until 
   isFree()
 })
 
-test('one client fills its own part only, and visitors leave administrators theirs', async () => {
+test('one client cannot use up the budget, and visitors cannot use that of administrators', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const [visitors, administrators] = [250, 150].map((mostBytes) => createBodyBudget({ mostBytes, mostOfOne: 150 }))
   const { app } = openApp(promise, { visitors, administrators } as BodyBudgets)
@@ -152,7 +152,7 @@ test.for([
   ['that breaks off', streamOf(60, 'break'), '/', 400],
   ['whose call fails', streamOf(60), '/fails', 500],
   ['that nobody reads', streamOf(60), '/nothing', 404],
-] as const)('a body %s gives back what it took', async ([, body, path, status]) => {
+] as const)('a body %s releases its share of the budget', async ([, body, path, status]) => {
   const { app, isFree } = openApp()
   expect((await send(app, body, path)).status).toBe(status)
   isFree()

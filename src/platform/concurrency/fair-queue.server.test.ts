@@ -26,7 +26,7 @@ function openQueue(some: Partial<typeof bounds> = {}) {
   }
 }
 
-test('one job runs at a time, those of one line in their order', async () => {
+test('jobs run one at a time, in order within a line', async () => {
   const { add, end, begun } = openQueue()
   const jobs = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
   await tick()
@@ -37,7 +37,7 @@ test('one job runs at a time, those of one line in their order', async () => {
   expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('lines take turns: whoever comes late waits for the running job alone', async () => {
+test('lines take turns, so that a new line waits only for the running job', async () => {
   const { add, end, begun } = openQueue()
   for (const name of ['a1', 'a2', 'a3']) void add('a', name)
   void add('b', 'b1')
@@ -48,7 +48,7 @@ test('lines take turns: whoever comes late waits for the running job alone', asy
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('a job that fails makes room for the next', async () => {
+test('a failed job makes room for the next', async () => {
   const run = createFairQueue(bounds)
   const place = { line: 'a', bytes: 1 }
   const fails = run(place, () => Promise.reject(new Error('no')))
@@ -62,7 +62,7 @@ test.for([
   ['in one line', { mostInLine: 2 }, ['a', 'a', 'a', 'a']],
   ['in all lines', { mostWaiting: 2 }, ['a', 'b', 'c', 'd']],
   ['in bytes', { mostBytes: 20 }, ['a', 'b', 'c', 'd']],
-] as const)('what waits is bounded %s; there is room again once jobs are done', async ([, bound, lines]) => {
+] as const)('the queue is bounded %s and accepts jobs again once there is room', async ([, bound, lines]) => {
   const { add, end } = openQueue(bound)
   const jobs = lines.map((line, index) => add(line, `job ${index}`, 10))
   await expect(jobs[3]).rejects.toMatchObject(unavailable)
@@ -73,7 +73,7 @@ test.for([
   expect(await Promise.all([...jobs.slice(0, 3), late])).toEqual(['job 0', 'job 1', 'job 2', 'late'])
 })
 
-test('a job that waits too long is given up, and not begun afterwards', async () => {
+test('a job that waits too long is rejected and never started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { add, end, begun } = openQueue({ mostMs: 1000 })
   const first = add('a', 'first')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, createRankedGate } from './gate.server.ts'
 
-test('two jobs run at once, the others in their turn, failures included', async () => {
+test('at most two jobs run at once, and the others follow even after failures', async () => {
   const pass = createGate(2)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ test('two jobs run at once, the others in their turn, failures included', async 
   expect([most, running]).toEqual([2, 0])
 })
 
-test('past its queue a gate refuses, and takes the next one when there is room again', async () => {
+test('a gate rejects jobs while its queue is full and accepts them again afterwards', async () => {
   const pass = createGate(1, 2)
   const held = Promise.withResolvers<void>()
   const jobs = [pass(() => held.promise), pass(() => held.promise), pass(() => held.promise)]
@@ -52,7 +52,7 @@ function useRankedGate(mostWaiting: { first: number; second: number }) {
   return { ask, begun, endAll }
 }
 
-test('jobs of several kinds are served by their kind, then in the order of asking', async () => {
+test('jobs run by the rank of their kind, then in order of arrival', async () => {
   const { ask, begun, endAll } = useRankedGate({ first: 5, second: 5 })
   const asked = [ask('second', 'a'), ask('second', 'b'), ask('first', 'c'), ask('second', 'd'), ask('first', 'e')]
   await new Promise(setImmediate)
@@ -62,7 +62,7 @@ test('jobs of several kinds are served by their kind, then in the order of askin
   expect(begun).toEqual(['a', 'c', 'e', 'b', 'd'])
 })
 
-test('a kind whose queue is full takes no place from the others', async () => {
+test('a full queue of one kind does not block the others', async () => {
   const { ask, begun, endAll } = useRankedGate({ first: 1, second: 2 })
   const asked = [ask('second', 'a'), ask('second', 'b'), ask('second', 'c')]
   await expect(ask('second', 'd')).rejects.toMatchObject({ code: 'unavailable' })

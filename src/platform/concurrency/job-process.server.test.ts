@@ -26,7 +26,7 @@ function useProgram(source = '', options: { execArgv?: string[]; idleMs?: number
 
 const ms = 20_000
 
-test('the jobs are answered by one process, one after the other', { timeout: ms }, async () => {
+test('jobs run in one separate process with an empty environment', { timeout: ms }, async () => {
   const jobs = useProgram()
   const pid = await jobs.run({ evaluate: 'process.pid' }, ms)
   expect(await jobs.run({ evaluate: 'process.pid' }, ms)).toBe(pid)
@@ -43,20 +43,24 @@ test.for([
   ['ends its process', 'process.exit(3)', ms, 'crashed'],
   ['throws', 'null.x', ms, 'crashed'],
   ['is killed from outside', 'process.kill(process.pid, "SIGKILL")', ms, 'unavailable'],
-] as const)('a job that %s fails alone', { timeout: 2 * ms }, async ([, evaluate, deadlineMs, failure]) => {
-  const jobs = useProgram('', { execArgv: ['--max-old-space-size=32'] })
-  expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
-  await expect(jobs.run({ evaluate }, deadlineMs)).rejects.toMatchObject({ failure })
-  expect(await jobs.run({ evaluate: '2' }, ms)).toBe(2)
-})
+] as const)(
+  'a job that %s fails without affecting the next',
+  { timeout: 2 * ms },
+  async ([, evaluate, deadlineMs, failure]) => {
+    const jobs = useProgram('', { execArgv: ['--max-old-space-size=32'] })
+    expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
+    await expect(jobs.run({ evaluate }, deadlineMs)).rejects.toMatchObject({ failure })
+    expect(await jobs.run({ evaluate: '2' }, ms)).toBe(2)
+  },
+)
 
-test('the deadline counts from when the program has loaded', { timeout: ms }, async () => {
+test('the deadline starts once the program has loaded', { timeout: ms }, async () => {
   const jobs = useProgram('await new Promise((resolve) => setTimeout(resolve, 2000))')
   expect(await jobs.run({ evaluate: '1' }, 1500)).toBe(1)
 })
 
 test.runIf(process.platform === 'linux')(
-  'a job that the machine keeps waiting has its share of the processor all the same, for a while',
+  'a job that is starved of processor time gets extra time, up to a limit',
   { timeout: ms },
   async () => {
     const jobs = useProgram()
@@ -66,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a program that does not start says why', { timeout: ms }, async () => {
+test('a program that fails to start reports the reason', { timeout: ms }, async () => {
   const jobs = useProgram('throw new Error("no library")')
   await expect(jobs.run({ evaluate: '1' }, ms)).rejects.toMatchObject({
     failure: 'unavailable',
@@ -74,7 +78,7 @@ test('a program that does not start says why', { timeout: ms }, async () => {
   })
 })
 
-test('a job that cannot be sent fails at once, and leaves no deadline to the next', { timeout: ms }, async () => {
+test('a job that cannot be sent fails at once and leaves no deadline for the next', { timeout: ms }, async () => {
   const jobs = useProgram()
   const pid = await jobs.run({ evaluate: 'process.pid' }, ms)
   await expect(jobs.run({ evaluate: '1', bad: () => {} }, 200)).rejects.toMatchObject({ failure: 'unavailable' })

@@ -21,7 +21,7 @@ function useJob(times: { firstMs: number; everyMs: number }) {
   return { runs, lines, periodic }
 }
 
-test('a job runs after its first wait and then again and again, never twice at a time', async () => {
+test('a job runs after its first delay and then repeatedly, never twice at once', async () => {
   const { runs } = useJob({ firstMs: 5, everyMs: 20 })
   await expect.poll(() => runs.length).toBe(1)
   await wait(60)
@@ -30,7 +30,7 @@ test('a job runs after its first wait and then again and again, never twice at a
   await expect.poll(() => runs.length).toBe(2)
 })
 
-test('a job that fails is logged and runs again', async () => {
+test('a failed job is logged and runs again', async () => {
   const { runs, lines } = useJob({ firstMs: 5, everyMs: 20 })
   await expect.poll(() => runs.length).toBe(1)
   runs[0]?.fail(new Error('no database'))
@@ -38,7 +38,7 @@ test('a job that fails is logged and runs again', async () => {
   expect(lines.join('')).toMatch(/no database.*"job":"sweep","msg":"a periodic job failed"/)
 })
 
-test('stopping waits for the run that has begun, and no other follows', async () => {
+test('stopping waits for the current run and prevents further runs', async () => {
   const { runs, periodic } = useJob({ firstMs: 5, everyMs: 10 })
   await expect.poll(() => runs.length).toBe(1)
   let isStopped = false
@@ -53,7 +53,7 @@ test('stopping waits for the run that has begun, and no other follows', async ()
   expect(runs).toHaveLength(1)
 })
 
-test('one that is stopped before its first run has none', async () => {
+test('a job that is stopped before its first run never runs', async () => {
   const { runs, periodic } = useJob({ firstMs: 10, everyMs: 10_000 })
   await periodic.stop()
   await wait(40)

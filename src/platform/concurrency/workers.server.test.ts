@@ -32,7 +32,7 @@ const listen = `
   import { createServer } from 'node:http'
   createServer((req, res) => res.end()).listen(0, '127.0.0.1')`
 
-test('where no worker can start it ends with 1, and its log has the reason of each', { timeout }, async () => {
+test('when no worker can start, the supervisor exits with 1 and logs every reason', { timeout }, async () => {
   const { ended, lines, output, errors } = supervise(2, `throw new Error('no licence')`)
   expect(await ended).toBe(1)
   expect(output()).not.toContain('up at')
@@ -41,7 +41,7 @@ test('where no worker can start it ends with 1, and its log has the reason of ea
   expect(errors()).toContain('Error: no licence')
 })
 
-test('a worker that ends again and again is tried less and less often, and the log says why it ended', {
+test('a worker that keeps exiting is restarted with growing delays, and the reasons are logged', {
   timeout,
 }, async () => {
   // Only the first worker gets as far as listening.
@@ -66,7 +66,7 @@ test('a worker that ends again and again is tried less and less often, and the l
   expect(await ended).toBe(0)
 })
 
-test('workers that are killed are replaced, and none is started after the signal that ends them all', {
+test('killed workers are replaced, but none is started after SIGTERM', {
   timeout,
 }, async () => {
   const { child, ended, until, output } = supervise(2, `console.log('started'); ${listen}`)
@@ -81,7 +81,7 @@ test('workers that are killed are replaced, and none is started after the signal
   expect(output().match(/started/g)).toHaveLength(4)
 })
 
-test('a worker that breaks while it stops is told of, and ends it with 1', { timeout }, async () => {
+test('a worker that fails while stopping is logged and makes the supervisor exit with 1', { timeout }, async () => {
   const { child, ended, until, lines } = supervise(1, `process.on('SIGTERM', () => process.exit(7)); ${listen}`)
   await until(/up at \d+/)
   child.kill('SIGTERM')

@@ -41,7 +41,7 @@ test.for([
   ['a header with a NUL', post('X-A: a\0b'), 400],
   ['headers without end', post(`X-A: ${'a'.repeat(20_000)}`), 431],
   ['a body that does not come', post('Content-Length: 5'), 408],
-] as const)('%s is answered with a sentence and the headers of every answer', async ([, text, status]) => {
+] as const)('rejects %s with a message and the base headers', async ([, text, status]) => {
   const answer = await exchange(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')
@@ -49,7 +49,7 @@ test.for([
   expect(answer.split('\r\n\r\n')[1]).toMatch(/^The .+\w$/)
 })
 
-test('an answer that has begun is not continued with another one', async () => {
+test('a response that has begun is not followed by an error response', async () => {
   const answer = await exchange(`${post('Transfer-Encoding: chunked').replace('/', '/begun')}zz\r\n`)
   expect(answer.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2)
 })

@@ -39,7 +39,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) 
 const textOf = async (answer: StoredAnswer | Response) =>
   answer instanceof Response ? answer.text() : answer.body.toString()
 
-test('a page is made once and then found', async () => {
+test('a page is rendered once and then served from the cache', async () => {
   const { ask, made, cache } = setUp()
   expect(await cache.find('/')).toBeUndefined()
   expect(await textOf(await ask('/'))).toBe('page /')
@@ -47,7 +47,7 @@ test('a page is made once and then found', async () => {
   expect(made).toEqual(['/'])
 })
 
-test('a hundred who ask at the same moment wait for one making', async () => {
+test('a hundred concurrent requests share one render', async () => {
   const { ask, made } = setUp()
   const slowly = () => new Promise<Response>((resolve) => setTimeout(resolve, 10, html('slow')))
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/', slowly)))
@@ -55,7 +55,7 @@ test('a hundred who ask at the same moment wait for one making', async () => {
   for (const answer of answers) expect(await textOf(answer)).toBe('slow')
 })
 
-test('who comes while it is being made waits for it too', async () => {
+test('a request that arrives during a render shares it', async () => {
   const { ask, made } = setUp()
   const gate = Promise.withResolvers<Response>()
   const first = ask('/', () => gate.promise)
@@ -67,7 +67,7 @@ test('who comes while it is being made waits for it too', async () => {
   expect(made).toEqual(['/'])
 })
 
-test('all pages are dropped when the content changes', async () => {
+test('a content change invalidates all pages', async () => {
   const { ask, made, state } = setUp()
   await ask('/a')
   await ask('/b')
@@ -84,7 +84,7 @@ function madeOf(...tables: string[]) {
   return html(tables.join())
 }
 
-test('a page stays while tables are written that it was not made of', async () => {
+test('a page is invalidated only by writes to tables that it was rendered from', async () => {
   const { ask, made, state } = setUp()
   const askAll = async () => {
     await ask('/posts', () => madeOf('posts', 'settings'))
@@ -110,7 +110,7 @@ test('a page stays while tables are written that it was not made of', async () =
   }
 })
 
-test('a page is kept although tables were written while it was made, unless it was made of them', async () => {
+test('a page is cached despite writes during its render, unless it was rendered from those tables', async () => {
   const { ask, cache, state } = setUp()
   const whileMade = (table: string) => () => {
     state.version += 1
@@ -122,7 +122,7 @@ test('a page is kept although tables were written while it was made, unless it w
   expect([Boolean(await cache.find('/posts')), Boolean(await cache.find('/jobs'))]).toEqual([true, false])
 })
 
-test('a page is answered but not kept when the content changed while it was made', async () => {
+test('a page is served but not cached when the content changes during its render', async () => {
   const { ask, made, state } = setUp()
   const old = await ask('/', () => {
     state.version = 2
@@ -133,7 +133,7 @@ test('a page is answered but not kept when the content changed while it was made
   expect(made).toEqual(['/', '/'])
 })
 
-test('who comes after a change does not get the page that was begun before it', async () => {
+test('a request after a change does not get a render begun before it', async () => {
   const { ask, state } = setUp()
   const gate = Promise.withResolvers<Response>()
   const old = ask('/', () => gate.promise)
@@ -146,7 +146,7 @@ test('who comes after a change does not get the page that was begun before it', 
   expect(await textOf(await ask('/'))).toBe('new')
 })
 
-test('who comes after a change waits for a page that nobody has begun to make, however many changes there are', async () => {
+test('requests after each of several changes share a render that has not begun yet', async () => {
   const { ask, made, state } = setUp({ gate: createGate(1) })
   const other = Promise.withResolvers<Response>()
   const first = ask('/other', () => other.promise)
@@ -172,13 +172,13 @@ test.for([
   ['one that is private', html('x', { 'Cache-Control': 'private' })],
   ['one that says no-store', html('x', { 'Cache-Control': 'no-store' })],
   ['one that says nothing', new Response('x')],
-] as const)('%s is passed on as it is and never kept', async ([, response]) => {
+] as const)('%s is passed through unchanged and never cached', async ([, response]) => {
   const { ask, cache } = setUp()
   expect(await ask('/', () => response)).toBe(response)
   expect(await cache.find('/')).toBeUndefined()
 })
 
-test('answers that are not kept are made for each who asks, also at the same moment', async () => {
+test('concurrent requests for an uncacheable response each get their own', async () => {
   const { ask, made } = setUp()
   let number = 0
   const privately = async () => {
@@ -191,14 +191,14 @@ test('answers that are not kept are made for each who asks, also at the same mom
   expect(made).toHaveLength(5)
 })
 
-test('a making that fails is the error of the one who asked, and the next one tries again', async () => {
+test('a failed render rejects its own request, and the next request tries again', async () => {
   const { ask } = setUp()
   const failing = ask('/', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(await textOf(await ask('/'))).toBe('page /')
 })
 
-test('past its size the pages that were asked for longest ago leave first', async () => {
+test('the least recently used pages are evicted when the cache is full', async () => {
   const { ask, cache } = setUp({ maxBytes: 5000 })
   const big = (key: string) => () => html(key, { 'Content-Type': 'image/png' })
   for (const key of ['a', 'b', 'c', 'd']) await ask(key, big(key))
@@ -208,7 +208,7 @@ test('past its size the pages that were asked for longest ago leave first', asyn
   expect(kept).toEqual([true, false, true, true, true])
 })
 
-test('a page larger than everything is answered and leaves room for others', async () => {
+test('a page larger than the cache is served uncached, and others are still cached', async () => {
   const { ask, cache } = setUp({ maxBytes: 5000 })
   const huge = await ask('/huge', () => html('x'.repeat(10_000), { 'Content-Type': 'image/png' }))
   expect((await textOf(huge)).length).toBe(10_000)
@@ -216,7 +216,7 @@ test('a page larger than everything is answered and leaves room for others', asy
   expect([await cache.find('/huge'), Boolean(await cache.find('/small'))]).toEqual([undefined, true])
 })
 
-test('text that is worth it is kept in each encoding, under one name made from its content', async () => {
+test('compressible text is stored in each encoding, with an ETag derived from its content', async () => {
   const { ask } = setUp()
   const text = 'word '.repeat(1000)
   const stored = (await ask('/', () => html(text))) as StoredAnswer
@@ -231,13 +231,13 @@ test('text that is worth it is kept in each encoding, under one name made from i
 test.for([
   ['short', 'text/html', 999],
   ['a picture', 'image/png', 5000],
-] as const)('what is %s is not compressed', async ([, type, length]) => {
+] as const)('a response that is %s is not compressed', async ([, type, length]) => {
   const { ask } = setUp()
   const stored = (await ask('/', () => html('x'.repeat(length), { 'Content-Type': type }))) as StoredAnswer
   expect([stored.br, stored.gzip]).toEqual([undefined, undefined])
 })
 
-test('an answer that browsers may not keep is kept where it says so, and does not say it outside', async () => {
+test('a no-store response is cached when it opts in, and the opt-in header is removed', async () => {
   const { ask, made } = setUp()
   const shell = () => html('shell', { 'Cache-Control': 'no-store', [keepHeader]: 'yes' }, 404)
   for (const _ of [1, 2]) {
@@ -248,7 +248,7 @@ test('an answer that browsers may not keep is kept where it says so, and does no
   expect(made).toEqual(['/shell'])
 })
 
-test('a hit is there without waiting once the content is known', () => {
+test('a lookup is synchronous once the content version is known', () => {
   const cache = createPageCache({
     generation: () => ({ version: 1, until: 0, changedSince: () => undefined }),
     maxBytes: 1000,
@@ -258,14 +258,14 @@ test('a hit is there without waiting once the content is known', () => {
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('no more entries are kept than allowed', async () => {
+test('the cache holds no more than its maximum number of entries', async () => {
   const { ask, cache } = setUp({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'd']) await ask(key)
   const kept = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => Boolean(await cache.find(key))))
   expect(kept).toEqual([false, true, true, true])
 })
 
-test('long keys and headers count', async () => {
+test('long keys and headers count towards the size limit', async () => {
   const { ask, cache } = setUp({ maxBytes: 100_000 })
   const keys = Array.from({ length: 100 }, (_, i) => `/?${i}${'x'.repeat(2000)}`)
   for (const key of keys) await ask(key, () => html('', { 'X-Long': 'y'.repeat(1000) }))
@@ -274,7 +274,7 @@ test('long keys and headers count', async () => {
   expect(kept.at(-1)).toBe(true)
 })
 
-test('an entry that is made again counts once', async () => {
+test('an entry that is rendered again counts once towards the size limit', async () => {
   const { ask, cache, state } = setUp({ maxBytes: 3000 })
   for (let i = 0; i < 20; i += 1) {
     state.version += i % 2
@@ -284,7 +284,7 @@ test('an entry that is made again counts once', async () => {
   expect(sizeOf((await cache.find('/')) as StoredAnswer)).toBeLessThan(3000)
 })
 
-test('answers are made a few at a time, and past the queue the next one is refused', async () => {
+test('only a few renders run at once, and a request past the queue is rejected with 503', async () => {
   const { ask, made } = setUp({ gate: createGate(2, 3) })
   const held = Promise.withResolvers<void>()
   const asked = Array.from({ length: 6 }, (_, i) => ask(`/${i}`, () => held.promise.then(() => html('x'))))
@@ -296,7 +296,7 @@ test('answers are made a few at a time, and past the queue the next one is refus
   expect(made).toHaveLength(5)
 })
 
-test('when the content changes, what was used most is named, the most used first, and no more than twelve', async () => {
+test('a content change reports the twelve most used pages, most used first', async () => {
   const { ask, state, favourites } = setUp()
   for (let page = 0; page < 30; page += 1) for (let use = 0; use <= page; use += 1) await ask(`/${page}`)
   expect(favourites).toEqual([])
@@ -305,7 +305,7 @@ test('when the content changes, what was used most is named, the most used first
   expect(favourites).toEqual([Array.from({ length: 12 }, (_, index) => `/${29 - index}`)])
 })
 
-test('what was made and not used again is not named', async () => {
+test('a page that was rendered but not used again is not reported', async () => {
   const { ask, state, favourites } = setUp()
   await ask('/')
   state.version += 1
@@ -313,7 +313,7 @@ test('what was made and not used again is not named', async () => {
   expect(favourites).toEqual([])
 })
 
-test('what was used often is still named after some changes in which nobody used it, and then no more', async () => {
+test('a frequently used page is reported for a few changes after its last use, and then no more', async () => {
   const { cache, ask, state, favourites } = setUp()
   for (let use = 0; use <= 5; use += 1) await ask('/')
   for (let change = 0; change < 6; change += 1) {
@@ -323,7 +323,7 @@ test('what was used often is still named after some changes in which nobody used
   expect(favourites).toEqual([['/'], ['/'], ['/']])
 })
 
-test('to look whether something is there does not count as a use', async () => {
+test('checking whether a page is cached does not count as a use', async () => {
   const { cache, ask, state, favourites } = setUp()
   expect(await cache.has('/')).toBe(false)
   await ask('/')
@@ -335,7 +335,7 @@ test('to look whether something is there does not count as a use', async () => {
 
 const longText = Array.from({ length: 3000 }, (_, index) => `<li>entry ${(index * 7919) % 3001}</li>`).join('')
 
-test('what is used often is compressed better, once, and stays what it was', async () => {
+test('a frequently used page is recompressed once, with its content unchanged', async () => {
   const { cache, ask } = setUp()
   const first = (await ask('/', () => html(longText))) as StoredAnswer
   const found = async () => (await cache.find('/')) as StoredAnswer
@@ -348,7 +348,7 @@ test('what is used often is compressed better, once, and stays what it was', asy
   expect((await found()).br).toBe(better.br)
 })
 
-test('what is small, or changes meanwhile, is not compressed better', async () => {
+test('a small or meanwhile changed page is not recompressed', async () => {
   const { cache, ask, state } = setUp()
   await ask('/small')
   for (let use = 0; use < 5; use += 1) expect(((await cache.find('/small')) as StoredAnswer).br).toBeUndefined()
@@ -360,7 +360,7 @@ test('what is small, or changes meanwhile, is not compressed better', async () =
   expect(((await cache.find('/')) as StoredAnswer).br).toBe(next.br)
 })
 
-test('however many are used often, a hundred of one state of the content are compressed better', async () => {
+test('at most a hundred pages of one content version are recompressed', async () => {
   const { cache, ask } = setUp({ maxBytes: 10_000_000 })
   const keys = Array.from({ length: 103 }, (_, index) => `/${index}`)
   const first = new Map<string, Buffer | undefined>()
@@ -377,7 +377,7 @@ test('however many are used often, a hundred of one state of the content are com
   expect(await better()).toBe(100)
 })
 
-test('what is compressed better makes room for others', async () => {
+test('recompressing a page makes room for others', async () => {
   const measure = setUp()
   const fast = (await measure.ask('/a', () => html(longText))) as StoredAnswer
   const improved = async ({ cache }: ReturnType<typeof setUp>) => ((await cache.find('/a')) as StoredAnswer).br?.length
@@ -393,7 +393,7 @@ test('what is compressed better makes room for others', async () => {
   expect([await tight.cache.has('/a'), await tight.cache.has('/b')]).toEqual([true, true])
 })
 
-test('what may not be kept, or could not be made, leaves nothing behind', async () => {
+test('uncacheable and failed renders do not leak memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const { cache } = setUp()
@@ -410,7 +410,7 @@ test('what may not be kept, or could not be made, leaves nothing behind', async 
   expect((await askOften(1000)) - before).toBeLessThan(4_000_000)
 })
 
-test('no two pages are made in the same turn of the event loop, so that what has come in is answered in between', async () => {
+test('each page is rendered in its own turn of the event loop', async () => {
   const { ask } = setUp()
   let turn = 0
   let ticking = setImmediate(function tick() {

@@ -24,7 +24,7 @@ async function startServer(most: number) {
 const requests = (count: number) =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
 
-test('a connection on which too many requests wait is ended, and no more of them are handled', async () => {
+test('a connection with too many waiting requests is closed, and no more of them are handled', async () => {
   const { port, handled } = await startServer(16)
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(requests(1000))
@@ -33,7 +33,7 @@ test('a connection on which too many requests wait is ended, and no more of them
   expect(handled).toEqual(['/0'])
 })
 
-test('as many as are allowed are handled one after the other, answered in their order, and make room for more', async () => {
+test('as many pipelined requests as allowed are handled in order and make room for more', async () => {
   const { port, handled, answers } = await startServer(16)
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -52,7 +52,7 @@ test('as many as are allowed are handled one after the other, answered in their 
   socket.destroy()
 })
 
-test('one more than are allowed to wait ends the connection, also after some have been handled', async () => {
+test('exceeding the limit closes the connection even after some requests were handled', async () => {
   const { port, handled, answers } = await startServer(2)
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   const closed = once(socket.resume(), 'close')

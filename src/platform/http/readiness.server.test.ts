@@ -16,12 +16,12 @@ function watch(ending: Promise<void>): () => Promise<boolean> {
   }
 }
 
-test('where no balancer has ever asked, the end waits for none', async () => {
+test('shutdown does not wait when no load balancer has ever asked', async () => {
   const isOver = watch(createReadiness().end())
   expect(await isOver()).toBe(true)
 })
 
-test('a balancer is told three times, and has a moment left for what is on its way', async () => {
+test('shutdown waits until a balancer was told three times, plus a moment for pending requests', async () => {
   const { isReady, end } = createReadiness()
   expect([isReady(), isReady(), isReady(), isReady()]).toEqual([true, true, true, true])
   const isOver = watch(end())
@@ -35,7 +35,7 @@ test('a balancer is told three times, and has a moment left for what is on its w
   expect(await isOver()).toBe(true)
 })
 
-test('one that asks no more is waited for five seconds', async () => {
+test('shutdown waits five seconds for a balancer that no longer asks', async () => {
   const { isReady, end } = createReadiness()
   isReady()
   const isOver = watch(end())

@@ -8,7 +8,7 @@ const directivesOf = (policy: string) =>
     policy.split('; ').map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
   )
 
-test('every answer carries the headers that keep a browser from guessing', () => {
+test('every response carries the base security headers', () => {
   expect(baseHeaders(false)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +17,7 @@ test('every answer carries the headers that keep a browser from guessing', () =>
   })
 })
 
-test('an answer that says nothing itself may show, load and submit nothing', () => {
+test('the default content security policy allows nothing', () => {
   expect(directivesOf(baseHeaders(false)['content-security-policy'] as string)).toEqual({
     'default-src': "'none'",
     'frame-ancestors': "'none'",
@@ -26,7 +26,7 @@ test('an answer that says nothing itself may show, load and submit nothing', () 
   })
 })
 
-test('HSTS is set on https and only there', () => {
+test('HSTS is set only on HTTPS', () => {
   expect(baseHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8,}/)
   expect(baseHeaders(false)['strict-transport-security']).toBeUndefined()
 })
@@ -34,14 +34,14 @@ test('HSTS is set on https and only there', () => {
 const nonce = createScriptNonce()
 const own = ` nonce="${nonce}"`
 
-test('a page’s own inline scripts, which the render has marked, are hashed once each, and the marks are gone', () => {
+test('inline scripts with the nonce are hashed once each, and the nonces are removed', () => {
   const page = (mark: string) =>
     `<head><script${mark}>a()</script><link rel="stylesheet"${mark} href="/a.css"></head>` +
     `<script${mark} type="module" async="">b()\n</script><script async=""${mark}>a()</script>`
   expect(sealScripts(page(own), nonce)).toEqual({ html: page(''), hashes: [hashOf('a()'), hashOf('b()\n')] })
 })
 
-test('a script is hashed as the bytes that the browser gets', () => {
+test('a script is hashed as the bytes that the browser receives', () => {
   const script = 'say("größer, 大きい")'
   const bytes = Buffer.from(`<script${own}>${script}</script>`).toString('latin1')
   expect(sealScripts(bytes, nonce).hashes).toEqual([hashOf(script)])
@@ -55,7 +55,7 @@ test.for([
   '<script type="module">evil()</script>',
   '<SCRIPT>evil()</SCRIPT>',
   '<script >evil()</script ><script\n>evil()</script>',
-])('a script that content brought in is allowed by no hash: %s', (injected) => {
+])('an injected script gets no hash: %s', (injected) => {
   const page = `<script${own}>a()</script><main><p>${injected}</p></main><script${own}>b()</script>`
   const { html, hashes } = sealScripts(page, nonce)
   expect(hashes).toEqual([hashOf('a()'), hashOf('b()')])
@@ -63,18 +63,18 @@ test.for([
   expect(pagePolicy({ scriptHashes: hashes })).not.toContain(hashOf('evil()'))
 })
 
-test('no render has the mark of another', () => {
+test('every nonce is unique', () => {
   const marks = Array.from({ length: 100 }, createScriptNonce)
   expect(new Set(marks).size).toBe(100)
   for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/)
 })
 
-test('a script with an address and a data block need no hash', () => {
+test('external scripts and data blocks need no hash', () => {
   const html = `<script${own} type="module" src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>`
   expect(sealScripts(html, nonce).hashes).toEqual([])
 })
 
-test('pages of this site alone may show one in a frame, and only where that is asked for', () => {
+test('a page that opts in may frame pages of this site and be framed by them', () => {
   const policy = directivesOf(pagePolicy({ scriptHashes: [], hasFrames: true, isFramed: true }))
   expect(policy).toMatchObject({
     'frame-ancestors': "'self'",
@@ -82,7 +82,7 @@ test('pages of this site alone may show one in a frame, and only where that is a
   })
 })
 
-test('a page may load from itself and call one other host; nothing unsafe is allowed', () => {
+test('the page policy allows its own sources and one other API host, and nothing unsafe', () => {
   const policy = pagePolicy({
     scriptHashes: [hashOf('a()')],
     styleHash: hashOf(':root{}'),

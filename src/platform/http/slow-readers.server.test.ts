@@ -27,14 +27,14 @@ async function ask(port: number): Promise<Socket> {
   return socket
 }
 
-test('who asks for an answer and does not read it is cut off', async () => {
+test('a client that requests a response and never reads it is cut off', async () => {
   const { port, isOpen } = await openServer(200)
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)))
   expect(sockets).toHaveLength(20)
   await expect.poll(isOpen, { timeout: 10_000 }).toBe(0)
 })
 
-test('who reads it to the end, however large, is not, nor is an idle connection', async () => {
+test('a client that reads a large response to the end stays connected, even while idle', async () => {
   const { port, isOpen } = await openServer(3000)
   const socket = await ask(port)
   let bytes = 0
@@ -47,7 +47,7 @@ test('who reads it to the end, however large, is not, nor is an idle connection'
   socket.destroy()
 })
 
-describe('by the clock', () => {
+describe('with fake timers', () => {
   /** A connection with `writableLength` unread bytes. */
   class Connection extends EventEmitter {
     writableLength = 0
@@ -64,7 +64,7 @@ describe('by the clock', () => {
     return { server, connection }
   }
 
-  test('an answer may lie unread for as long as is allowed, from when that is first seen', () => {
+  test('the time limit for an unread response starts when it is first seen', () => {
     const { connection } = watch()
     vi.advanceTimersByTime(100)
     connection.writableLength = 1
@@ -74,7 +74,7 @@ describe('by the clock', () => {
     expect(connection.destroy).toHaveBeenCalledOnce()
   })
 
-  test('whoever has read all in between may take as long again', () => {
+  test('a client that catches up gets the full time again', () => {
     const { connection } = watch()
     connection.writableLength = 1
     vi.advanceTimersByTime(180)
@@ -85,7 +85,7 @@ describe('by the clock', () => {
     expect(connection.destroy).not.toHaveBeenCalled()
   })
 
-  test('closed connections are forgotten, and a closed server looks no more', () => {
+  test('closed connections are forgotten, and closing the server stops the checks', () => {
     const { server, connection } = watch()
     connection.writableLength = 1
     vi.advanceTimersByTime(100)

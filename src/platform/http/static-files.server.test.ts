@@ -14,7 +14,7 @@ async function load(...paths: string[]) {
   return loadStaticFiles(directory)
 }
 
-test('files are served by their address below the folder, with their type', async () => {
+test('files are served at their path below the folder, with their content type', async () => {
   const files = await load('robots.txt', 'assets/a.js', 'assets/b.css', 'assets/deeper/c.woff2', 'assets/d.unknown')
   expect([...files].map(([address, { headers }]) => [address, headers['content-type']]).sort()).toEqual([
     ['/assets/a.js', 'text/javascript; charset=utf-8'],
@@ -31,14 +31,14 @@ test('hidden files, and files in hidden folders, are not served', async () => {
   expect([...(await load('assets/a.js', ...hidden)).keys()]).toEqual(['/assets/a.js'])
 })
 
-test('a folder that is itself below a hidden one is served all the same', async () => {
+test('a folder inside a hidden folder can still be served', async () => {
   const directory = join(makeDataDir(), '.hidden', 'client')
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, 'a.txt'), 'a')
   expect([...(await loadStaticFiles(directory)).keys()]).toEqual(['/a.txt'])
 })
 
-test('what is compressed beside a file is its other encoding, and no file of its own', async () => {
+test('compressed files are encodings of the file beside them, not files of their own', async () => {
   const files = await load('assets/a.js', 'assets/a.js.br', 'assets/a.js.gz', 'assets/b.js')
   expect([...files.keys()].sort()).toEqual(['/assets/a.js', '/assets/b.js'])
   const both = { br: Buffer.from('assets/a.js.br'), gzip: Buffer.from('assets/a.js.gz') }
@@ -47,7 +47,7 @@ test('what is compressed beside a file is its other encoding, and no file of its
   expect(files.get('/assets/b.js')).not.toHaveProperty('gzip')
 })
 
-test('only what has its content in its name is kept for ever', async () => {
+test('only files in /assets are cached as immutable', async () => {
   const files = await load('assets/a.js', 'robots.txt', 'other/assets/b.js')
   const kept = (address: string) => files.get(address)?.headers['cache-control']
   expect(kept('/assets/a.js')).toBe('public, max-age=31536000, immutable')

@@ -52,7 +52,7 @@ test.for([
   expect(bytes === text.length).toBe(encoding === undefined)
 })
 
-test('each encoding has an ETag of its own, and any of them is recognised', async () => {
+test('each encoding has its own ETag, and If-None-Match accepts any of them', async () => {
   const plain = String((await ask({})).headers.etag)
   const br = String((await ask({ 'Accept-Encoding': 'br' })).headers.etag)
   expect(br).toBe(`${plain.slice(0, -1)}-br"`)
@@ -67,7 +67,7 @@ test('each encoding has an ETag of its own, and any of them is recognised', asyn
     expect((await ask({ 'If-None-Match': `"${other}"` })).status).toBe(200)
 })
 
-test('what is not worth compressing comes as it is, whatever the browser takes', async () => {
+test('a response not worth compressing is sent as it is, without Vary', async () => {
   answer = await store(new Response('short', { headers: { 'Content-Type': 'text/html' } }))
   for (const accepted of ['br, gzip', '']) {
     const { headers, bytes } = await ask({ 'Accept-Encoding': accepted })
@@ -75,7 +75,7 @@ test('what is not worth compressing comes as it is, whatever the browser takes',
   }
 })
 
-test('headers of one request are on its answer alone, and what it varies by is added', async () => {
+test('headers of a request apply to its response only, and their Vary is appended', async () => {
   const signedIn = { vary: 'Cookie', 'X-Robots-Tag': 'noindex' }
   const draft = { vary: 'Cookie', 'X-Robots-Tag': 'none' }
   for (const [own, robots, vary] of [
@@ -90,7 +90,7 @@ test('headers of one request are on its answer alone, and what it varies by is a
   }
 })
 
-test('HEAD has the length and no body', async () => {
+test('HEAD returns the length and no body', async () => {
   expect(await ask({}, 'HEAD')).toMatchObject({
     status: 200,
     bytes: 0,
@@ -98,7 +98,7 @@ test('HEAD has the length and no body', async () => {
   })
 })
 
-test('the base headers are on each answer; its own go before them', async () => {
+test('every response has the base headers, overridden by its own', async () => {
   const known = String((await ask({})).headers.etag)
   for (const headers of [{}, { 'If-None-Match': known }] as Record<string, string>[]) {
     const answer = await ask(headers)

@@ -39,7 +39,7 @@ test('a drawing becomes a PNG of its size', async () => {
   expect(await sharp(full).metadata()).toMatchObject({ format: 'png', isPalette: false })
 })
 
-test('a photo lies under the drawing', async () => {
+test('a photo is placed beneath the drawing', async () => {
   const svg = drawing(20).svg.replace('width="100%"', 'width="10"')
   const photo = { bytes: await picture(), left: 10, width: 10, height: 20 }
   const png = await useImages().paint(() => ({ svg, photo }))
@@ -50,7 +50,7 @@ test('a photo lies under the drawing', async () => {
   expect(right[2]).toBeGreaterThan(240)
 })
 
-test('one process does all jobs, one at a time: uploads first, then sizes for pages, then drawings', async () => {
+test('one process runs all jobs, one at a time: uploads first, then page sizes, then drawings', async () => {
   const before = started.length
   const images = useImages()
   const bytes = await picture()
@@ -92,7 +92,7 @@ test('one process does all jobs, one at a time: uploads first, then sizes for pa
   expect(started.length - before).toBe(1)
 })
 
-test('what finds no place to wait is answered 503 at once, and is told when to come back', async () => {
+test('a full queue rejects the next job at once with 503 and a retry time', async () => {
   const images = useImages({ mostWaiting: { clean: 1, resize: 1, paint: 2 } })
   const asked = [1, 2, 3].map((side) => images.paint(() => drawing(side)))
   await expect(images.paint(() => drawing(4))).rejects.toMatchObject(unavailable)
@@ -101,7 +101,7 @@ test('what finds no place to wait is answered 503 at once, and is told when to c
   expect(await upload).toMatchObject({ width: 40 })
 })
 
-test('what cannot be made is said, and stops nobody else', async () => {
+test('a failing job rejects with its error and does not affect the next one', async () => {
   const { paint } = useImages()
   const fails = paint(() => ({ svg: '<svg' }))
   const throws = paint(() => {
@@ -113,7 +113,7 @@ test('what cannot be made is said, and stops nobody else', async () => {
   expect(await sizeOf(await next)).toBe(5)
 })
 
-test('a process that is killed fails its job; the next one gets another process', async () => {
+test('killing the process fails its current job, and the next job gets a new process', async () => {
   const { paint } = useImages()
   await paint(() => drawing(5))
   const lost = paint(() => {
@@ -124,7 +124,7 @@ test('a process that is killed fails its job; the next one gets another process'
   expect(await sizeOf(await paint(() => drawing(6)))).toBe(6)
 })
 
-test('a job that takes too long is ended with its process', async () => {
+test('a job that takes too long is killed with its process', async () => {
   const { paint } = useImages({ longestMs: 1500 })
   await paint(() => drawing(5))
   const child = started.at(-1)
@@ -135,7 +135,7 @@ test('a job that takes too long is ended with its process', async () => {
   expect(await sizeOf(await paint(() => drawing(6)))).toBe(6)
 })
 
-test('a job that takes too much memory is ended with its process, and the site does not grow', async () => {
+test('a job that uses too much memory is killed with its process, without growing the site', async () => {
   const { paint } = useImages({ mostMegabytes: 200 })
   await paint(() => drawing(5))
   const child = started.at(-1)
@@ -146,21 +146,18 @@ test('a job that takes too much memory is ended with its process, and the site d
   expect(await sizeOf(await paint(() => drawing(6)))).toBe(6)
 })
 
-test.runIf(existsSync('/proc/self/environ'))(
-  'the process is given nothing of the environment of the site',
-  async () => {
-    process.env.IMAGE_TEST_SECRET = 'hunter2'
-    onTestFinished(() => void delete process.env.IMAGE_TEST_SECRET)
-    await useImages().paint(() => drawing(5))
-    const names = readFileSync(`/proc/${started.at(-1)?.pid}/environ`, 'utf8')
-      .split('\0')
-      .filter(Boolean)
-      .map((entry) => entry.split('=')[0])
-    expect(names.sort()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'])
-  },
-)
+test.runIf(existsSync('/proc/self/environ'))('the process inherits no environment variables of the site', async () => {
+  process.env.IMAGE_TEST_SECRET = 'hunter2'
+  onTestFinished(() => void delete process.env.IMAGE_TEST_SECRET)
+  await useImages().paint(() => drawing(5))
+  const names = readFileSync(`/proc/${started.at(-1)?.pid}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean)
+    .map((entry) => entry.split('=')[0])
+  expect(names.sort()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'])
+})
 
-test('the process ends when nothing more is asked for, and comes back', async () => {
+test('the process exits when idle and is restarted on demand', async () => {
   const { paint } = useImages({ idleMs: 50 })
   await paint(() => drawing(5))
   const first = started.at(-1)

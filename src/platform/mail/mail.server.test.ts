@@ -11,7 +11,7 @@ const mailerTo = (smtpUrl: string) =>
     () => {},
   )
 
-test('without a server each mail is printed where the person who started the site sees it', async () => {
+test('without an SMTP server, each mail is printed instead', async () => {
   let printed = ''
   const mailer = createMailer(
     { smtpUrl: undefined },
@@ -24,7 +24,7 @@ test('without a server each mail is printed where the person who started the sit
   expect(printed).toContain(`From: ${mailFrom}\nTo: a@example.com\nSubject: Your code\n\n123456\n`)
 })
 
-test('the printed mail names a sender with a name of its own', async () => {
+test('a printed mail shows the name and address of its sender', async () => {
   let printed = ''
   const from = async () => ({ name: 'Corvane', address: 'website@corvane.example' })
   const mailer = createMailer({ smtpUrl: undefined }, from, (text) => {
@@ -34,7 +34,7 @@ test('the printed mail names a sender with a name of its own', async () => {
   expect(printed).toContain(`From: ${mailFrom}\n`)
 })
 
-test('line breaks and NUL in a subject or a name reach no header', async () => {
+test('line breaks and NUL in a subject or name cannot inject headers', async () => {
   const smtp = await startSmtp()
   const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
@@ -51,7 +51,7 @@ test('line breaks and NUL in a subject or a name reach no header', async () => {
   expect(mail?.headers['reply-to']).toBe('"Erika Bcc: victim@example.net" <erika@example.org>')
 })
 
-test('an answer goes to the site itself where nobody else is named', async () => {
+test('a mail without a reply address has no Reply-To header', async () => {
   const smtp = await startSmtp()
   const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
@@ -59,13 +59,13 @@ test('an answer goes to the site itself where nobody else is named', async () =>
   expect(smtp.mails[0]?.headers['reply-to']).toBeUndefined()
 })
 
-test('what means something in HTML stands in the HTML of a mail as it was typed', () => {
+test('escapeHtml escapes the special characters of HTML', () => {
   expect(escapeHtml(`<b title='x'>Fish & "chips"</b>`)).toBe(
     '&#60;b title=&#39;x&#39;&#62;Fish &#38; &#34;chips&#34;&#60;/b&#62;',
   )
 })
 
-test('a mail that nobody has written says so to programs that would answer it, and no other does', async () => {
+test('only an automatic mail has an Auto-Submitted header', async () => {
   const smtp = await startSmtp()
   const mailer = mailerTo(smtp.url)
   onTestFinished(() => smtp.stop())
@@ -74,7 +74,7 @@ test('a mail that nobody has written says so to programs that would answer it, a
   expect(smtp.mails.map(({ headers }) => headers['auto-submitted'])).toEqual(['auto-replied', undefined])
 })
 
-test('a server that is not there is an error', async () => {
+test('sending fails when the server is unreachable', async () => {
   const smtp = await startSmtp()
   await smtp.stop()
   const mailer = mailerTo(smtp.url)
@@ -92,13 +92,13 @@ async function useRemote(offersTls: boolean, parameters = '') {
 
 const mail = { to: 'a@example.com', subject: 's', text: 't' }
 
-test('a server elsewhere that offers no TLS gets no mail', async () => {
+test('a remote server without TLS gets no mail', async () => {
   const { smtp, mailer } = await useRemote(false)
   await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/)
   expect(smtp.mails).toEqual([])
 })
 
-test('a server elsewhere gets its mail over TLS, if its certificate is good', async () => {
+test('a remote server gets mail over TLS, and its certificate is verified by default', async () => {
   const { smtp, mailer } = await useRemote(true)
   await expect(mailer.send(mail)).rejects.toThrow(/certificate/)
   expect(smtp.mails).toEqual([])
@@ -110,7 +110,7 @@ test('a server elsewhere gets its mail over TLS, if its certificate is good', as
 test.for([
   ['a file', { path: import.meta.filename }],
   ['an address', { href: 'http://127.0.0.1:9/' }],
-])('a text that names %s is not read from there', async ([, text]) => {
+])('a text that refers to %s is rejected instead of loaded', async ([, text]) => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
   const mailer = mailerTo(smtp.url)

@@ -19,7 +19,7 @@ async function useOutbox() {
   return { ...resources, mailer, breakDown: () => disk.breakDown(resources.db), mend: () => disk.mend(resources.db) }
 }
 
-test('no mail leaves that could not be claimed, since the disk is read-only; later it does', async () => {
+test('a mail that cannot be claimed on a read-only disk is sent once the disk is writable again', async () => {
   const { outbox, mailer, breakDown, mend } = await useOutbox()
   await breakDown()
   await outbox.flush()
@@ -30,7 +30,7 @@ test('no mail leaves that could not be claimed, since the disk is read-only; lat
   expect(mailer.mails).toEqual([mail])
 })
 
-test('a mail that was sent when the disk became read-only is not sent again, and remembered as sent once it is mended', async () => {
+test('a mail sent as the disk becomes read-only is not sent again, and is recorded as sent later', async () => {
   const { db, clock, outbox, mailer, breakDown, mend } = await useOutbox()
   const send = mailer.send
   mailer.send = async (sent) => {

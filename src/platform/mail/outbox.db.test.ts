@@ -32,7 +32,7 @@ async function openProcesses(mailers: Mailer[]) {
   return { clock, processes }
 }
 
-test('a queued mail is sent once, and remembered as sent', async () => {
+test('a queued mail is sent once and recorded as sent', async () => {
   const { db, clock, outbox, mails } = await openTestResources()
   await enqueueMail(db, mail, clock(), 'message-1')
   await outbox.flush()
@@ -42,7 +42,7 @@ test('a queued mail is sent once, and remembered as sent', async () => {
   expect(row).toMatchObject({ caused_by: 'message-1', attempts: 0, sent_at: clock().toISOString(), failed_at: null })
 })
 
-test('a mail whose transaction is rolled back never leaves', async () => {
+test('a mail whose transaction is rolled back is never sent', async () => {
   const { db, clock, outbox, mails } = await openTestResources()
   const failing = inTransaction(db, async (trx) => {
     await enqueueMail(trx, mail, clock(), null)
@@ -53,7 +53,7 @@ test('a mail whose transaction is rolled back never leaves', async () => {
   expect(mails).toEqual([])
 })
 
-test('a refused mail is tried again after 1, 5, 15 and 60 minutes, then hourly', async () => {
+test('a refused mail is retried after 1, 5, 15 and 60 minutes, then hourly', async () => {
   const { db, clock, outbox } = await useFailing()
   await enqueueMail(db, mail, clock(), null)
   const waits: number[] = []
@@ -67,7 +67,7 @@ test('a refused mail is tried again after 1, 5, 15 and 60 minutes, then hourly',
   expect(waits).toEqual([1, 5, 15, hour, hour, hour, hour])
 })
 
-test('it is not tried before its time', async () => {
+test('a refused mail is not retried before its next attempt is due', async () => {
   const { db, clock, outbox, mailer } = await useFailing()
   await enqueueMail(db, mail, clock(), null)
   await outbox.flush()
@@ -84,7 +84,7 @@ test('it is not tried before its time', async () => {
   })
 })
 
-test('after three days it is given up, marked, and kept', async () => {
+test('a mail that fails for three days is marked as failed, kept and not retried', async () => {
   const { db, clock, outbox, mailer } = await useFailing()
   const start = clock().getTime()
   await enqueueMail(db, mail, clock(), null)
@@ -103,7 +103,7 @@ test('after three days it is given up, marked, and kept', async () => {
   expect(mailer.mails).toEqual([])
 })
 
-test('one mail that cannot be sent does not hold up the others', async () => {
+test('a failing mail does not hold up the others', async () => {
   const { db, clock, outbox, mailer } = await useFailing()
   await enqueueMail(db, { ...mail, subject: 'first' }, clock(), null)
   await outbox.flush()
@@ -113,7 +113,7 @@ test('one mail that cannot be sent does not hold up the others', async () => {
   expect(mailer.mails.map(({ subject }) => subject)).toEqual(['second'])
 })
 
-test('a mail queued while another one is being sent is sent in the same go', async () => {
+test('a mail queued during a send is sent in the same flush', async () => {
   const { db, clock, ...resources } = await openTestResources({
     mailer: {
       async send({ subject }) {
@@ -132,7 +132,7 @@ test('a mail queued while another one is being sent is sent in the same go', asy
   expect(sent).toEqual(['first', 'second'])
 })
 
-test('a mail that a process took with it when it died is sent by another one two minutes later', async () => {
+test('a mail claimed by a process that died is sent once the claim expires after two minutes', async () => {
   const { db, clock, outbox, mails } = await openTestResources()
   await enqueueMail(db, mail, clock(), null)
   const claimed = new Date(clock().getTime() + 120_000).toISOString()
@@ -144,7 +144,7 @@ test('a mail that a process took with it when it died is sent by another one two
   expect(mails).toEqual([mail])
 })
 
-test('a mail that is asked for again while one process sends it is not sent by another one', async () => {
+test('a retry requested while one process sends the mail does not make another send it', async () => {
   const begun = Promise.withResolvers<void>()
   const accepted = Promise.withResolvers<void>()
   const sentBy: string[] = []
@@ -170,7 +170,7 @@ test('a mail that is asked for again while one process sends it is not sent by a
   expect(sentBy).toEqual(['slow'])
 })
 
-test('a mail that is asked for again while a try of it fails is tried again at once', async () => {
+test('a retry requested while an attempt is failing runs at once', async () => {
   const begun = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<void>()
   const tried: string[] = []
@@ -198,7 +198,7 @@ test('a mail that is asked for again while a try of it fails is tried again at o
   ])
 })
 
-test('stopping waits for the mail that is being sent, and takes no other', async () => {
+test('stopping waits for the mail being sent and starts no other', async () => {
   const begun = Promise.withResolvers<void>()
   const accepted = Promise.withResolvers<void>()
   const sent: string[] = []
@@ -234,7 +234,7 @@ test('stopping waits for the mail that is being sent, and takes no other', async
   expect(waiting).toEqual([{ next_attempt_at: clock().toISOString() }])
 })
 
-test('a site that closes keeps its database open until the mail that is being sent is on record', async () => {
+test('closing the site keeps the database open until the mail being sent is recorded', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
   const begun = Promise.withResolvers<void>()
@@ -271,7 +271,7 @@ test('two processes on one database send each mail once', async () => {
   expect(sent.sort()).toEqual(subjects.sort())
 })
 
-test('a mail that nothing refers to is deleted thirty days after it was sent or given up', async () => {
+test('a mail that belongs to no message is pruned thirty days after it was sent or failed', async () => {
   const { db, clock, outbox, mailer } = await useFailing()
   await enqueueMail(db, { ...mail, subject: 'Given up' }, clock(), null)
   clock.advance(4, 'days')

@@ -17,6 +17,6 @@ test.for([
   ['smtp://127.0.0.1:25', false],
   ['smtp://127.8.9.10', false],
   ['smtp://[::1]:25', false],
-] as const)('%s: whether STARTTLS is demanded is %s', ([url, wanted]) => {
+] as const)('%s requires STARTTLS: %s', ([url, wanted]) => {
   expect(needsStartTls(url)).toBe(wanted)
 })

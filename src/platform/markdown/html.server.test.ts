@@ -21,7 +21,7 @@ test.for([
   ],
   ['one that is absolute', '<a href="mailto:a@example.com">x</a>', '<a href="mailto:a@example.com">x</a>'],
   ['one that is none', '<a href="//[">x</a>', '<a href="//[">x</a>'],
-] as const)('%s: %j reads %j', ([, html, expected]) => {
+] as const)('%s: %j becomes %j', ([, html, expected]) => {
   expect(abroad(html)).toBe(expected)
 })
 
@@ -33,7 +33,7 @@ test.for([
   '<a title="> href=">x</a>',
   '<code data-href="/a" xsrc="/b">x</code>',
   '<hr>',
-])('%j stays as it is: no address of it leads anywhere', (html) => {
+])('%j has no address to rewrite and stays unchanged', (html) => {
   expect(abroad(html)).toBe(html)
 })
 
@@ -56,7 +56,7 @@ const addressesOf = (html: string) =>
       .map(([, , a]) => a),
   )
 
-test.for(texts)('%j: every address is absolute, and all else is as it was', (markdown) => {
+test.for(texts)('%j: every address becomes absolute, and nothing else changes', (markdown) => {
   const html = renderMarkdown(markdown)
   const rewritten = abroad(html)
   expect(addressesOf(rewritten)).toHaveLength(addressesOf(html).length)
@@ -66,7 +66,7 @@ test.for(texts)('%j: every address is absolute, and all else is as it was', (mar
   expect(abroad(rewritten)).toBe(rewritten)
 })
 
-test('half a megabyte of tags, or of what looks like tags, takes no time', () => {
+test('half a megabyte of tags or near-tags is processed quickly', () => {
   for (const part of ['<a href="/b">x</a>', '<a ', '<a b="', ' href="/a"', '&#x26;', '<a href="&#']) {
     const begun = performance.now()
     abroad(part.repeat(500_000 / part.length))
@@ -74,14 +74,14 @@ test('half a megabyte of tags, or of what looks like tags, takes no time', () =>
   }
 })
 
-test('plain text becomes paragraphs in which nothing is markup', () => {
+test('plain text becomes paragraphs with all markup escaped', () => {
   expect(paragraphsOf('a <b>&amp; "c"\nd\n\n \n  e\n')).toBe(
     '<p>a &#x3C;b&#x3E;&#x26;amp; &#x22;c&#x22;<br>\nd</p>\n<p>e</p>',
   )
   expect(paragraphsOf('\n \n')).toBe('')
 })
 
-test('a long plain text of nearly empty lines takes no time', () => {
+test('a long text of nearly blank lines is processed quickly', () => {
   const begun = performance.now()
   paragraphsOf('\n '.repeat(100_000) + '\t\n'.repeat(100_000))
   expect(performance.now() - begun).toBeLessThan(1000)

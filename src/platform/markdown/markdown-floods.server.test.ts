@@ -26,7 +26,7 @@ async function refusalOf(rendering: Promise<unknown>): Promise<AppError> {
   return error
 }
 
-test.for(refusedTexts)('%s are refused by a sentence that names the field', async ([, markdown]) => {
+test.for(refusedTexts)('a text with %s is rejected with a message that names the field', async ([, markdown]) => {
   const { render, logged } = openRenderer()
   const { status, message, fields } = await refusalOf(render(markdown, line))
   expect([status, fields]).toEqual([400, { content: message }])
@@ -35,7 +35,7 @@ test.for(refusedTexts)('%s are refused by a sentence that names the field', asyn
   expect(logged.length).toBe(message === tooComplex ? 1 : 0)
 })
 
-test('whoever has many slow texts rendered delays others by one of them', async () => {
+test('many slow texts in one line delay other lines by at most one of them', async () => {
   const { render } = openRenderer()
   await render('a', line)
   let done = 0
@@ -54,7 +54,7 @@ test.for([
   ['number', 130, 'a', 30],
   ['bytes', 60, '`'.repeat(200_000), 19],
 ] as const)(
-  'what waits is bounded in %s: past it a text is refused for the moment',
+  'the queue is limited in %s, and further texts are rejected with 503',
   async ([, count, markdown, refused]) => {
     const { render } = openRenderer()
     await render('a', line)

@@ -65,7 +65,7 @@ function tagsOf(html: string): { name: string; attributes: Record<string, string
   }))
 }
 
-test.for(attacks)('%j leaves nothing that runs', (markdown) => {
+test.for(attacks)('%j renders to nothing executable', (markdown) => {
   const html = renderMarkdown(markdown)
   const tags = tagsOf(html)
   // Every < begins a tag that was parsed above, or closes one, so nothing hides from the checks below.
@@ -81,7 +81,7 @@ test.for(attacks)('%j leaves nothing that runs', (markdown) => {
 })
 
 test.for(['constructor', '__proto__', 'location', 'nodeName', 'contact', 'body'])(
-  'a heading "%s" gets an id that clobbers nothing',
+  'the heading "%s" gets a prefixed id that cannot clobber the DOM',
   (heading) => {
     expect(renderMarkdown(`## ${heading}`)).toContain('id="post-')
   },
@@ -90,19 +90,19 @@ test.for(['constructor', '__proto__', 'location', 'nodeName', 'contact', 'body']
 test.for([
   ['# One\n\n## Two\n\n###### Six', ['h2', 'h3', 'h6']],
   ['## Two\n\n### Three', ['h2', 'h3']],
-] as const)('%j has the headings %j, so that the title stays the only h1', ([markdown, names]) => {
+] as const)('%j renders the headings %j, leaving the h1 to the title', ([markdown, names]) => {
   const headings = tagsOf(renderMarkdown(markdown)).filter(({ name }) => /^h\d$/.test(name))
   expect(headings.map(({ name }) => name)).toEqual(names)
 })
 
-test('code is highlighted on the server by class names', () => {
+test('code is highlighted on the server with class names', () => {
   const html = renderMarkdown('```js\nconst a = "b"\n```')
   expect(html).toMatch(/<pre tabindex="0"><code class="hljs language-js">/)
   expect(html).toMatch(/<span class="hljs-keyword">const<\/span>/)
   expect(html).toMatch(/<span class="hljs-string">/)
 })
 
-test('ABAP is highlighted: words with a hyphen, templates, comments and names, and nothing in a name that only looks like one', () => {
+test('ABAP is highlighted, including hyphenated keywords, but not names that contain a keyword', () => {
   const lines = [
     '* A note',
     'CLASS lcl_order DEFINITION.',
@@ -135,32 +135,32 @@ test('ABAP is highlighted: words with a hyphen, templates, comments and names, a
   ])
 })
 
-test('code of an unknown or no language is shown as it is', () => {
+test('code in an unknown language, or without one, is rendered as it is', () => {
   expect(renderMarkdown('```brainfuck9\n<>\n```')).toContain('&#x3C;>')
   expect(renderMarkdown('```\n<>\n```')).toContain('<pre tabindex="0"><code>&#x3C;>')
 })
 
-test('a table stands in a box of its own that the keyboard reaches', () => {
+test('a table is wrapped in a box that the keyboard can focus', () => {
   const html = renderMarkdown('| a | b |\n|:-:|---|\n| 1 | 2 |')
   expect(html).toMatch(/^<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>/)
   expect(html).toMatch(/<td[^>]*>1<\/td>/)
 })
 
-test('links out open a new tab without access to ours, links within do not', () => {
+test('external links open in a new tab without opener access, internal links do not', () => {
   expect(renderMarkdown('[a](https://example.com)')).toContain('target="_blank" rel="noopener noreferrer"')
   expect(renderMarkdown('https://example.com')).toContain('rel="noopener noreferrer"')
   expect(renderMarkdown('[a](/blog)')).toBe('<p><a href="/blog">a</a></p>')
   expect(renderMarkdown('[a](mailto:a@example.com)')).toBe('<p><a href="mailto:a@example.com">a</a></p>')
 })
 
-test('a picture with a paragraph to itself is a figure, one between words is not', () => {
+test('a picture alone in its paragraph becomes a figure, an inline one does not', () => {
   const names = (markdown: string) => tagsOf(renderMarkdown(markdown)).map(({ name }) => name)
   expect(names('![a](/a.png)')).toEqual(['figure', 'img'])
   expect(names('[![a](/a.png)](/b)')).toEqual(['figure', 'a', 'img'])
   expect(names('words ![a](/a.png)')).toEqual(['p', 'img'])
 })
 
-test('the title of a figure is its caption, with the quotes of a book; between words it stays a title', () => {
+test('the title of a figure becomes its caption with smart quotes, that of an inline picture stays', () => {
   expect(renderMarkdown('![a](/a.png "The \'old\' racks")')).toBe(
     '<figure><img src="/a.png" alt="a" loading="lazy" decoding="async"><figcaption>The ‘old’ racks</figcaption></figure>',
   )
@@ -169,7 +169,7 @@ test('the title of a figure is its caption, with the quotes of a book; between w
   expect(renderMarkdown('words ![a](/a.png "Racks")')).toMatch(/<p>words <img [^>]*title="Racks"/)
 })
 
-test('a picture that was uploaded here has its size, and comes in the sizes and formats that the server makes', () => {
+test('an uploaded picture offers the sizes and formats that the server generates', () => {
   const media = `/media/${'a'.repeat(32)}`
   expect(renderMarkdown(`![Racks](${media}/full-1200x800.webp)`)).toBe(
     `<figure><picture><source type="image/avif" srcset="${media}/480.avif 480w, ${media}/960.avif 960w, ${media}/1600.avif 1200w" sizes="(min-width: 48rem) 46rem, 100vw"><source type="image/webp" srcset="${media}/480.webp 480w, ${media}/960.webp 960w, ${media}/1600.webp 1200w" sizes="(min-width: 48rem) 46rem, 100vw"><img src="${media}/full-1200x800.webp" alt="Racks" width="1200" height="800" loading="lazy" decoding="async"></picture></figure>`,
@@ -179,11 +179,11 @@ test('a picture that was uploaded here has its size, and comes in the sizes and 
   expect(renderMarkdown(`![](https://example.com${media}/full-1x1.webp)`)).not.toContain('<picture>')
 })
 
-test('pictures load late', () => {
+test('pictures are lazy-loaded', () => {
   expect(renderMarkdown('![a](https://example.com/a.png)')).toMatch(/<img [^>]*loading="lazy"/)
 })
 
-test('a link to a heading and a footnote find what they point to', () => {
+test('links to headings and footnotes point to existing ids', () => {
   const html = renderMarkdown('## Some Part\n\n[there](#some-part) and a note[^n]\n\n[^n]: Text')
   const tags = tagsOf(html)
   const ids = tags.map(({ attributes }) => attributes.id).filter(Boolean)
@@ -197,19 +197,19 @@ test.for([
   ['lists', '- '.repeat(100_000)],
   ['numbers', `text\n\n${'1. '.repeat(50_000)}`],
   ['a mixture', '> - 1) '.repeat(20_000)],
-])('%s nested beyond reason are refused at once', ([, markdown]) => {
+])('nesting %s too deeply is rejected at once', ([, markdown]) => {
   const begun = performance.now()
   expect(() => renderMarkdown(`${markdown} x`)).toThrow(RefusedTextError)
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('a task that is done differs from one that is not, without a control', () => {
+test('a completed task differs from an open one without rendering an input', () => {
   const html = renderMarkdown('- [x] done\n- [ ] to do\n\n  more')
   expect(html).not.toContain('<input')
   expect(html.match(/<li class="[^"]*"/g)).toEqual(['<li class="task-list-item is-done"', '<li class="task-list-item"'])
 })
 
-test('a change of the HTML that a text becomes raises the version of the renderer, and only then is this hash renewed', () => {
+test('the rendered HTML changes only together with the renderer version', () => {
   const sample = readFileSync(new URL('../../app/styleguide/prose-sample.md', import.meta.url))
   const picture = `![Racks](/media/${'a'.repeat(32)}/full-1200x800.webp "Two racks")`
   const video = 'https://youtu.be/dQw4w9WgXcQ'
@@ -229,7 +229,7 @@ test.for([
   ['<https://m.youtube.com/shorts/dQw4w9WgXcQ>', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['https://youtu.be/dQw4w9WgXcQ?si=tracked', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
-])('the address of a video in a paragraph of its own is the card of the video: %s', ([address = '', url = '']) => {
+])('a video address alone in its paragraph becomes a video card: %s', ([address = '', url = '']) => {
   expect(renderMarkdown(`Before\n\n${address}\n\nAfter`)).toBe(`<p>Before</p>\n${card(url)}\n<p>After</p>`)
 })
 
@@ -242,12 +242,12 @@ test.for([
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'https://evil.example/youtu.be/dQw4w9WgXcQ',
   '- https://youtu.be/dQw4w9WgXcQ',
-])('what names no video, or stands among words, stays a link: %s', (text) => {
+])('an address that is no video, or not alone in its paragraph, stays a link: %s', (text) => {
   expect(renderMarkdown(text)).toContain('<a href=')
   expect(renderMarkdown(text)).not.toContain('class="video')
 })
 
-test('HTML that becomes much longer than its text is refused', () => {
+test('a text that expands to far more HTML is rejected', () => {
   const definition = `[a]: /${'x'.repeat(20_000)}\n\n`
   expect(renderMarkdown(`${definition}${'[a] '.repeat(20)}`).length).toBeGreaterThan(400_000)
   expect(() => renderMarkdown(`${definition}${'[a] '.repeat(200)}`)).toThrow(

@@ -32,13 +32,13 @@ async function refusalOf(rendering: Promise<unknown>): Promise<AppError> {
   return error
 }
 
-test('a text is what the pipeline makes of it, with the version of the renderer', async () => {
+test('a text is rendered by the pipeline and marked with the renderer version', async () => {
   const markdown = '# Zürich 東京 😀\n\n```js\nconst a = 1\n```\n\n<script>alert(1)</script>'
   const rendered = await openRenderer().render(markdown, line)
   expect(rendered).toEqual({ html: renderMarkdown(markdown), htmlVersion: rendererVersion })
 })
 
-test('a text has the time that it is given', async () => {
+test('a text is rejected once its own deadline has passed', async () => {
   const { render } = openRenderer()
   await render('a', line)
   const begun = performance.now()
@@ -46,14 +46,14 @@ test('a text has the time that it is given', async () => {
   expect(performance.now() - begun).toBeLessThan(1900)
 })
 
-test('twelve articles in one are rendered', async () => {
+test('twelve articles joined into one text are rendered', async () => {
   const folder = new URL('../../../content/posts/', import.meta.url)
   const articles = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const { html } = await openRenderer().render(articles.join('\n\n'), line)
   expect(html.length).toBeGreaterThan(80_000)
 })
 
-test('a renderer that is killed from outside refuses for the moment, and blames no text', async () => {
+test('killing the renderer rejects the current text with 503 and blames no field', async () => {
   const { render } = openRenderer()
   await render('a', line)
   const rendering = refusalOf(render(slow, line))
@@ -63,7 +63,7 @@ test('a renderer that is killed from outside refuses for the moment, and blames 
   expect((await render('b', line)).html).toBe('<p>b</p>')
 })
 
-test('signals that a whole group of processes gets do not end a rendering', async () => {
+test('SIGINT and SIGTERM sent to the process group do not end the renderer', async () => {
   const { render } = openRenderer()
   await render('a', line)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) started.at(-1)?.kill(signal)
@@ -72,7 +72,7 @@ test('signals that a whole group of processes gets do not end a rendering', asyn
   expect(started.length).toBe(count)
 })
 
-test('the process ends when nothing more is asked for, and comes back', async () => {
+test('the process exits when idle and is restarted on demand', async () => {
   const { render } = openRenderer({ idleMs: 50 })
   await render('a', line)
   const first = started.at(-1) as ChildProcess
@@ -81,7 +81,7 @@ test('the process ends when nothing more is asked for, and comes back', async ()
   expect(started.at(-1)).not.toBe(first)
 })
 
-test('stopping ends the process, what it does and what waits, and starts no other', async () => {
+test('stopping ends the process, rejects running and queued texts, and starts no new process', async () => {
   const { render, stop } = openRenderer()
   await render('a', line)
   const renderings = [slow, 'b', 'c'].map((text) => refusalOf(render(text, line)))

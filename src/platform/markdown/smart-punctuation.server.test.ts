@@ -18,7 +18,7 @@ test.for([
   ['one---"two"', '<p>one—“two”</p>'],
   ['wait...', '<p>wait…</p>'],
   ['- "a"\n- "b"', '<ul>\n<li>“a”</li>\n<li>“b”</li>\n</ul>'],
-] as const)('%j is set as %j', ([markdown, html]) => {
+] as const)('%j renders as %j', ([markdown, html]) => {
   expect(renderMarkdown(markdown)).toBe(html)
 })
 
@@ -27,19 +27,19 @@ test.for([
   ['```\n"a" - b...\n```', '<pre tabindex="0"><code>"a" - b...\n</code></pre>'],
   ['npm run x --only 2-3 a-b', '<p>npm run x --only 2-3 a-b</p>'],
   ['.... and ..', '<p>.... and ..</p>'],
-] as const)('%j stays as it is', ([markdown, html]) => {
+] as const)('%j keeps its punctuation', ([markdown, html]) => {
   expect(renderMarkdown(markdown)).toBe(html)
 })
 
-test('a quote after code closes', () => {
+test('a quote after code is a closing quote', () => {
   expect(renderMarkdown('"`a`"')).toBe('<p>“<code>a</code>”</p>')
 })
 
-test('an address in the text keeps its dashes, and its link works', () => {
+test('an autolinked address keeps its dashes in its text and href', () => {
   expect(renderMarkdown('https://example.com/a--b')).toContain('href="https://example.com/a--b"')
   expect(renderMarkdown('https://example.com/a--b')).toContain('>https://example.com/a--b</a>')
 })
 
-test('the id of a heading is that of the text as it was typed', () => {
+test('the id of a heading is derived from the text as typed', () => {
   expect(renderMarkdown('## What\'s "new" -- and...')).toBe('<h2 id="post-whats-new----and">What’s “new” – and…</h2>')
 })

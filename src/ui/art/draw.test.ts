@@ -73,14 +73,14 @@ test('each of the 48 services has its own card', () => {
   expect(new Set(cards).size).toBe(48)
 })
 
-test('the pictures of one page show three different things', () => {
+test('the three pictures of a service page differ', () => {
   for (const { motif, seed } of services) {
     const views = [seed, `${seed}.2`, `${seed}.3`].map((view) => drawPicture({ motif, seed: view, variant: 'main' }))
     expect(new Set(views).size).toBe(3)
   }
 })
 
-test('posts of one kind do not repeat a picture', () => {
+test('twelve posts of one motif have twelve different pictures', () => {
   for (const motif of motifs) {
     const cards = Array.from({ length: 12 }, (_, i) => drawPicture({ motif, seed: `post-${i}`, variant: 'card' }))
     expect(new Set(cards).size).toBe(12)
@@ -89,7 +89,7 @@ test('posts of one kind do not repeat a picture', () => {
 
 const budgets: Record<Variant, number> = { card: 6144, main: 12288, hero: 12288, share: 12288 }
 
-test.for(variants)('every %s picture is a whole document in its size and within its budget', (variant) => {
+test.for(variants)('every %s picture is a complete SVG of the right size, within its budget', (variant) => {
   for (const picture of [
     ...services.flatMap(({ motif, seed }) =>
       [seed, `${seed}.2`, `${seed}.3`, `${seed}.3.close`].map((view) => ({ motif, seed: view })),
@@ -104,7 +104,7 @@ test.for(variants)('every %s picture is a whole document in its size and within 
   }
 })
 
-test.for(variants)('every %s picture on paper is a whole document in its size and within its budget', (variant) => {
+test.for(variants)('every %s picture on paper is a complete SVG of the right size, within its budget', (variant) => {
   const { width, height } = pictureSizes[variant]
   for (const [name, sheet] of Object.entries(papers)) {
     for (const view of ['wide', 'close'] as const) {
@@ -116,21 +116,18 @@ test.for(variants)('every %s picture on paper is a whole document in its size an
   }
 })
 
-test.for(['main', 'card'] as const)(
-  'close views differ from whole ones, and every paper from the others: %s',
-  (variant) => {
-    const drawn = Object.values(papers).flatMap((sheet) => [
-      drawPaper(sheet, 'wide', variant),
-      drawPaper(sheet, 'close', variant),
-    ])
-    for (const { motif, seed } of services) {
-      drawn.push(drawPicture({ motif, seed, variant }), drawPicture({ motif, seed: `${seed}.close`, variant }))
-    }
-    expect(new Set(drawn).size).toBe(drawn.length)
-  },
-)
+test.for(['main', 'card'] as const)('wide and close views of all papers and services differ: %s', (variant) => {
+  const drawn = Object.values(papers).flatMap((sheet) => [
+    drawPaper(sheet, 'wide', variant),
+    drawPaper(sheet, 'close', variant),
+  ])
+  for (const { motif, seed } of services) {
+    drawn.push(drawPicture({ motif, seed, variant }), drawPicture({ motif, seed: `${seed}.close`, variant }))
+  }
+  expect(new Set(drawn).size).toBe(drawn.length)
+})
 
-test('a paper has its own colours in the dark, and light ones on ink beside words', () => {
+test('a paper has dark-mode colours, except in share pictures', () => {
   expect(drawPaper(papers.runbook, 'wide', 'main')).toContain('@media(prefers-color-scheme:dark)')
   expect(drawPaper(papers.runbook, 'wide', 'share')).not.toContain('@media')
 })
@@ -138,7 +135,7 @@ test('a paper has its own colours in the dark, and light ones on ink beside word
 test.for([
   ['hero', 'viewBox="0 0 1920 630" width="1920" height="630" preserveAspectRatio="xMidYMid slice"'],
   ['share', 'viewBox="0 0 1200 630" width="1200" height="630">'],
-] as const)('the seven scenes for a %s differ, are whole documents and within 20 KB', ([frame, size]) => {
+] as const)('the seven %s scenes differ and are complete SVGs within 20 KB', ([frame, size]) => {
   const drawn = scenes.map((n) => drawHeroScene(n, frame))
   expect(new Set(drawn).size).toBe(7)
   for (const svg of drawn) {
@@ -150,7 +147,7 @@ test.for([
 
 const mark = { initial: 'C', accent: '' }
 
-test('mark, favicon, placeholder and badges are whole documents', () => {
+test('mark, favicon, icon, placeholder and badges are complete SVGs', () => {
   for (const svg of [
     drawMark(mark),
     drawMark({ initial: 'N', accent: '#0a7d3c' }),

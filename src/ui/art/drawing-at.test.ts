@@ -16,7 +16,7 @@ test.for([
   ['/art/papers/runbook/main.svg', drawPaper(papers.runbook, 'wide', 'main')],
   ['/art/papers/cutover-plan.close/card.svg', drawPaper(papers['cutover-plan'], 'close', 'card')],
   ['/art/design/a/share.svg', drawPicture({ motif: 'design', seed: 'a', variant: 'share' })],
-] as const)('%s has its drawing', ([address, drawing]) => {
+] as const)('%s resolves to its drawing', ([address, drawing]) => {
   expect(drawingAt(address)).toBe(drawing)
 })
 
@@ -51,6 +51,6 @@ test.for([
   `/art/design/${'x'.repeat(101)}/card.svg`,
   '/media/mark.svg',
   'mark.svg',
-])('%s has none', (address) => {
+])('%s resolves to no drawing', (address) => {
   expect(drawingAt(address)).toBeUndefined()
 })

@@ -32,7 +32,7 @@ async function signIn(site: AdminSite, by: Authenticator, lies: Parameters<Authe
   return send(site, cookie, by.use(options, lies))
 }
 
-test('a passkey is added, told by mail, and signs in without an address', async () => {
+test('an added passkey is announced by mail and signs in without an address', async () => {
   const site = await openAdminSite()
   const { by, answer } = await add(site)
   expect([answer.status, answer.body.passkey]).toEqual([
@@ -56,14 +56,14 @@ test.for([
   ['a challenge of its own', { challenge: 'AAAA' }],
   ['nobody proving who they are', { isVerified: false }],
   ['an answer to something else', { type: 'webauthn.create' }],
-] as const)('an answer from %s signs nobody in', async ([, lies]) => {
+] as const)('rejects a passkey response: %s', async ([, lies]) => {
   const site = await openAdminSite()
   const { by } = await add(site)
   const { status, headers } = await signIn(site, by, lies)
   expect([status, headers.get('set-cookie')]).toEqual([400, null])
 })
 
-test('an answer counts once, for the browser that was asked, within five minutes', async () => {
+test('a passkey response is accepted once, from the browser that was asked, within five minutes', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   const { options, cookie } = await openBrowser(site)
@@ -80,7 +80,7 @@ test('an answer counts once, for the browser that was asked, within five minutes
   expect((await send(site, late.cookie, inTime)).status).toBe(400)
 })
 
-test('a challenge for adding one is none for signing in, and the other way round', async () => {
+test('challenges for adding a passkey and for signing in are not interchangeable', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   const { body } = await site.admin.send('POST', '/api/passkeys/options', {})
@@ -91,7 +91,7 @@ test('a challenge for adding one is none for signing in, and the other way round
   expect((await site.admin.send('POST', '/api/passkeys', { name: 'Phone', credential })).status).toBe(400)
 })
 
-test('a counter that goes back is a copy, and is refused', async () => {
+test('a signature counter that goes backwards is rejected', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   by.setCounter(10)
@@ -102,7 +102,7 @@ test('a counter that goes back is a copy, and is refused', async () => {
   expect((await signIn(site, by)).status).toBe(200)
 })
 
-test('of two answers with the same count, given at once, one signs in', async () => {
+test('only one of two concurrent responses with the same counter signs in', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   const browsers = [await openBrowser(site), await openBrowser(site)]
@@ -114,7 +114,7 @@ test('of two answers with the same count, given at once, one signs in', async ()
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('a passkey that is sent twice at once, by two browsers of one person, is kept once', async () => {
+test('a passkey sent by two browsers at once is stored only once', async () => {
   const site = await openAdminSite()
   const second = await signInAs(site, site.admin.email)
   const by = newAuthenticator(site)
@@ -123,7 +123,7 @@ test('a passkey that is sent twice at once, by two browsers of one person, is ke
   expect((await site.admin.get('/api/passkeys')).body.passkeys).toHaveLength(1)
 })
 
-test('a stranger’s passkey, a removed one, and one of somebody who was removed sign nobody in', async () => {
+test('unknown passkeys, removed passkeys and those of removed administrators are rejected', async () => {
   const site = await openAdminSite()
   expect((await signIn(site, newAuthenticator(site))).status).toBe(400)
   const { by } = await add(site)
@@ -142,7 +142,7 @@ test('a stranger’s passkey, a removed one, and one of somebody who was removed
   expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('wrong passkeys are counted by network; a right one is let in past the limit', async () => {
+test('failed passkey sign-ins are rate limited, but a valid passkey still signs in', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   for (let i = 0; i < 20; i += 1) expect((await signIn(site, by, { isVerified: false })).status).toBe(400)
@@ -153,7 +153,7 @@ test('wrong passkeys are counted by network; a right one is let in past the limi
   expect((await signIn(site, by, { isVerified: false })).status).toBe(400)
 })
 
-test('a passkey is added within ten minutes of signing in, once, and ten at most', async () => {
+test('a passkey can be added only once, within ten minutes of signing in, and up to a limit of ten', async () => {
   const site = await openAdminSite()
   const by = newAuthenticator(site)
   await add(site, by)
@@ -167,7 +167,7 @@ test('a passkey is added within ten minutes of signing in, once, and ten at most
   expect([late.status, late.body.message]).toEqual([403, expect.stringContaining('within ten minutes')])
 })
 
-test('somebody who is removed while their passkey is being checked does not add it', async () => {
+test('an administrator removed while the passkey is being checked does not add it', async () => {
   const site = await openAdminSite()
   const ben = await signInAs(site, 'ben@example.com')
   const { body } = await ben.send('POST', '/api/passkeys/options', {})
@@ -178,7 +178,7 @@ test('somebody who is removed while their passkey is being checked does not add 
   expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('each has their own: others’ are neither seen, renamed nor removed', async () => {
+test('administrators cannot see, rename or remove the passkeys of others', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   const ben = await signInAs(site, 'ben@example.com')
@@ -190,7 +190,7 @@ test('each has their own: others’ are neither seen, renamed nor removed', asyn
   expect((await site.admin.send('PUT', `/api/passkeys/${by.id}`, { name: '' })).body.errors).toHaveProperty('name')
 })
 
-test('asking for options writes nothing, however often', async () => {
+test('requesting sign-in options writes nothing', async () => {
   const site = await openAdminSite()
   for (let i = 0; i < 30; i += 1) await openBrowser(site)
   expect(await site.db.selectFrom('answered_challenges').selectAll().execute()).toEqual([])
@@ -199,7 +199,7 @@ test('asking for options writes nothing, however often', async () => {
   )
 })
 
-test('what is no passkey is refused by name', async () => {
+test('a malformed credential is rejected by name', async () => {
   const site = await openAdminSite()
   const { cookie, options } = await openBrowser(site)
   const right = newAuthenticator(site).use(options)
@@ -232,7 +232,7 @@ async function codeFor(site: AdminSite, email: string): Promise<Answer> {
   return site.call('/api/auth/verify-otp', { method: 'POST', headers, body: JSON.stringify({ email, otp }) })
 }
 
-test('passkeys are required by an owner who has one, and by nobody else', async () => {
+test('an owner can require passkeys only after adding one', async () => {
   const site = await openAdminSite()
   const refused = await require(site)
   expect([refused.status, refused.body.errors]).toEqual([
@@ -245,7 +245,7 @@ test('passkeys are required by an owner who has one, and by nobody else', async 
   expect((await require(site)).status).toBe(200)
 })
 
-test('where they are required, a mailed code does not sign in who has one; a code from the shell does', async () => {
+test('with passkeys required, a mailed code does not sign in an administrator who has one, but a shell code does', async () => {
   const site = await openAdminSite()
   const { by } = await add(site)
   await require(site)
@@ -257,7 +257,7 @@ test('where they are required, a mailed code does not sign in who has one; a cod
   expect((await shell.get('/api/messages')).status).toBe(200)
 })
 
-test('a mailed code that a passkey replaces is no wrong code in the activity log', async () => {
+test('a mailed code refused because a passkey is required is not logged as a wrong code', async () => {
   const site = await openAdminSite()
   await add(site)
   await require(site)
@@ -267,7 +267,7 @@ test('a mailed code that a passkey replaces is no wrong code in the activity log
     .toMatchObject([{ action: 'sign in: passkey required' }])
 })
 
-test('where they are required, who has none adds one before anything else', async () => {
+test('with passkeys required, an administrator without one has to add one first', async () => {
   const site = await openAdminSite()
   await add(site)
   await require(site)

@@ -8,32 +8,32 @@ const written: PostValues = { ...newPost, title: 'T', summary: 'S', content: 'C'
 const problems = (changes: Partial<PostValues>, saved = newPost) =>
   checkPost({ ...written, ...changes }, saved).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-describe('the moment of a post', () => {
-  test('published at once it needs none, and none is sent', () => {
+describe('the publication date of a post', () => {
+  test('is not required or sent when publishing immediately', () => {
     expect(checkPost({ ...written, scheduledDate: at(-hour) }, newPost).data?.scheduledDate).toBeUndefined()
   })
 
-  test('not published at once, it has to be chosen', () => {
+  test('is required when not publishing immediately', () => {
     expect(problems({ publishNow: false })).toEqual([['scheduledDate', 'Please select a publication date']])
   })
 
-  test('it has to be one to come', () => {
+  test('has to be in the future', () => {
     expect(problems({ publishNow: false, scheduledDate: at(hour) })).toEqual([])
     expect(problems({ publishNow: false, scheduledDate: at(-hour) })).toEqual([
       ['scheduledDate', 'Please select a publication date in the future'],
     ])
   })
 
-  test('one that has passed since may stay as it was saved', () => {
+  test('may have passed if it was already saved', () => {
     const scheduledDate = at(-hour)
     expect(problems({ publishNow: false, scheduledDate }, { ...written, publishNow: false, scheduledDate })).toEqual([])
   })
 
-  test('it is judged beside what else is missing', () => {
+  test('is validated together with the other fields', () => {
     expect(problems({ title: '', publishNow: false }).map(([name]) => name)).toEqual(['title', 'scheduledDate'])
   })
 })
 
-test('an emptied read time is refused in words', () => {
+test('an empty read time is rejected with a readable message', () => {
   expect(problems({ readTime: null as never })).toEqual([['readTime', 'Read time must be a number of minutes']])
 })

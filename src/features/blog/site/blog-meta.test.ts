@@ -16,7 +16,7 @@ function imagesOf(blogImage: string | null): string[] {
   return JSON.parse(images).slice(0, -1)
 }
 
-test('structured data names the full address of the picture, here or on another site', () => {
+test('structured data contains the absolute address of a local or external image', () => {
   expect(imagesOf('/media/a/b.webp')).toEqual(['https://www.example.com/media/a/b.webp'])
   expect(imagesOf('https://cdn.example.net/c.jpg')).toEqual(['https://cdn.example.net/c.jpg'])
   expect(imagesOf(null)).toEqual([])

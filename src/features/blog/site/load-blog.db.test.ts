@@ -28,7 +28,7 @@ async function openBlog() {
 
 const titles = (posts: { title: string }[] | undefined) => posts?.map(({ title }) => title)
 
-test('a page of the list is one call for twelve posts', async () => {
+test('a list page loads its twelve posts in one API call', async () => {
   const { write, load, calls } = await openBlog()
   for (let index = 1; index <= 25; index++) await write(`Post ${index}`)
   const first = await load('/blog')
@@ -38,7 +38,7 @@ test('a page of the list is one call for twelve posts', async () => {
   expect(calls).toEqual(['/blog/?limit=12&page=1', '/blog/?limit=12&page=3'])
 })
 
-test('category, tag and search reach the call', async () => {
+test('category, tag and search filter the list', async () => {
   const { write, load } = await openBlog()
   await write('One', { category: 'Design', tags: ['Month-End'] })
   await write('Two', { category: 'Design' })
@@ -55,13 +55,13 @@ test.for([
   ['/blog?page=2&category=Design', 404],
   ['/blog?category=Design', 200],
   ['/blog?q=zeppelin', 200],
-] as const)('%s of a blog with one post has the status %i', async ([path, status]) => {
+] as const)('%s of a blog with one post responds with %i', async ([path, status]) => {
   const { write, load } = await openBlog()
   await write('One')
   expect((await load(path)).status).toBe(status)
 })
 
-test('a post brings three others: of its category, then with its tags, then the newest', async () => {
+test('a post has three related posts: from its category, then with its tags, then the newest', async () => {
   const { write, load, calls } = await openBlog()
   await write('Old, alike', { category: 'Design' })
   await write('Old, tagged', { category: 'Business', tags: ['SAP'] })
@@ -77,7 +77,7 @@ test('a post brings three others: of its category, then with its tags, then the 
   expect(calls).toHaveLength(3)
 })
 
-test('of its category those that share most tags come first, then the newest', async () => {
+test('within the category, posts that share the most tags come first, then the newest', async () => {
   const { write, load } = await openBlog()
   await write('Both tags', { category: 'Design', tags: ['sap', 'cutover'] })
   await write('One tag', { category: 'Design', tags: ['Cutover', 'else'] })
@@ -87,13 +87,13 @@ test('of its category those that share most tags come first, then the newest', a
   expect(titles((await load(`/blog?post=${id}`)).article?.related)).toEqual(['Both tags', 'One tag', 'Alike 5'])
 })
 
-test('an only post brings none', async () => {
+test('the only post has no related posts', async () => {
   const { write, load } = await openBlog()
   const id = await write('It')
   expect((await load(`/blog?post=${id}`)).article?.related).toEqual([])
 })
 
-test('a post is loaded as HTML, without the markdown that it is made of', async () => {
+test('a post is loaded as HTML, without its markdown', async () => {
   const { write, load } = await openBlog()
   const id = await write('It', { content: 'Three **rehearsals**' })
   const { article } = await load(`/blog?post=${id}`)
@@ -101,7 +101,7 @@ test('a post is loaded as HTML, without the markdown that it is made of', async 
   expect(JSON.stringify(article)).not.toContain('**')
 })
 
-test('an unknown post leaves the first page of the list, with the reason', async () => {
+test('an unknown post shows an error and the first page of the list', async () => {
   const { write, load } = await openBlog()
   await write('One')
   for (const id of ['nothing', 'x'.repeat(250)]) {
@@ -125,7 +125,7 @@ async function headOf(load: (path: string) => ReturnType<typeof loadBlog>, path:
   }
 }
 
-test('each page of the list is named by itself, knows its neighbours and may be found', async () => {
+test('list pages have their own titles, canonical, previous and next links, and robots rules', async () => {
   const { write, load } = await openBlog()
   for (let index = 1; index <= 30; index++) await write(`Post ${index}`, { tags: ['sap'] })
   const head = (path: string) => headOf(load, path)

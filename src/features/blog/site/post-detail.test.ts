@@ -39,7 +39,7 @@ test.for(Object.keys(texts))('an article shows its %s', (name) => {
   expect(detailOf({ [name]: 'As it was written' })).toContain('As it was written')
 })
 
-test('an article ends with its author, in the words that the site has about them', () => {
+test('an article ends with its author and what the site says about them', () => {
   const [{ name, text: words } = { name: '', text: '' }] = settings.authors
   expect(detailOf({ authorName: name })).toContain(words)
   expect(detailOf({ authorName: 'Ada von Lovelace' })).toMatch(/>AL<.*Ada von Lovelace.*Writes for /s)
@@ -48,7 +48,7 @@ test('an article ends with its author, in the words that the site has about them
 const part = (name: string) =>
   `<h2 id="post-${name}">The <em>${name}</em> &#x26; more<sup><a href="#x">1</a></sup></h2><p>x</p>`
 
-test('a long article has its contents', () => {
+test('an article with three headings has a table of contents, one with two has none', () => {
   const html = ['one', 'two', 'three'].map(part).join('')
   const contents = /<nav aria-label="Contents".*?<\/nav>/s
   expect(detailOf({ html })).toMatch(contents)
@@ -56,7 +56,7 @@ test('a long article has its contents', () => {
   expect(detailOf({ html: part('one') + part('two') })).not.toMatch(contents)
 })
 
-test('what a heading quotes stays text in the contents', () => {
+test('markup quoted in a heading stays text in the table of contents', () => {
   const html = '<h2 id="post-a">&#x3C;img src=x&#x3E; <img alt="a<b>c"></h2><h2 id="post-b">b</h2>'
   expect(partsOf(html)).toEqual([
     { id: 'post-a', title: '&#x3C;img src=x&#x3E; c">' },

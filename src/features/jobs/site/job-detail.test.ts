@@ -33,9 +33,12 @@ test.for(Object.entries(texts))('an opening shows its %s', ([name, rule]) => {
   expect(shown(aJob({ [name]: rule.safeParse(text).success ? text : [text] }))).toContain(text)
 })
 
-test.for(['description', 'requirements', 'responsibilities', 'perks'])('and the light formatting of its %s', (name) => {
-  const text = '**Bold** & <plain>'
-  const job = aJob({ [name]: name === 'description' ? text : [text] })
-  expect(shown({ ...job, html: htmlOf(job) })).toContain('<strong>Bold</strong> &amp; &lt;plain&gt;')
-  expect(shown(job)).toContain('**Bold** &amp; &lt;plain&gt;')
-})
+test.for(['description', 'requirements', 'responsibilities', 'perks'])(
+  'an opening shows the light formatting of its %s',
+  (name) => {
+    const text = '**Bold** & <plain>'
+    const job = aJob({ [name]: name === 'description' ? text : [text] })
+    expect(shown({ ...job, html: htmlOf(job) })).toContain('<strong>Bold</strong> &amp; &lt;plain&gt;')
+    expect(shown(job)).toContain('**Bold** &amp; &lt;plain&gt;')
+  },
+)

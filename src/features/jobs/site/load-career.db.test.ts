@@ -28,7 +28,7 @@ async function openCareer() {
 
 const titles = (jobs: { title: string }[] | undefined) => jobs?.map(({ title }) => title)
 
-test('a page of the list is one call for twelve openings, and says how many there are', async () => {
+test('a list page loads its twelve openings in one API call and reports the counts', async () => {
   const { write, load, calls } = await openCareer()
   for (let index = 1; index <= 13; index++) await write(`Job ${index}`)
   await write('Over', { status: 'expired' })
@@ -47,7 +47,7 @@ test('a page of the list is one call for twelve openings, and says how many ther
   expect((await load('/career?page=3')).status).toBe(404)
 })
 
-test('filters reach the call, and what they leave out is still counted', async () => {
+test('filters narrow the list, while the overall counts are still reported', async () => {
   const { write, load, calls } = await openCareer()
   await write('One', { department: 'Sales', location: 'Hybrid', jobType: 'Contract' })
   await write('Two', { department: 'Sales' })
@@ -63,7 +63,7 @@ test('filters reach the call, and what they leave out is still counted', async (
   expect((await load('/career?department=Finance')).status).toBe(200)
 })
 
-test('a list carries what its cards show, not the whole text', async () => {
+test('a list contains only what its cards show, not the full texts', async () => {
   const { write, load } = await openCareer()
   await write('One', { description: 'word '.repeat(100), requirements: ['Linux'] })
   const [job] = (await load('/career')).list?.jobs ?? []
@@ -71,7 +71,7 @@ test('a list carries what its cards show, not the whole text', async () => {
   expect(JSON.stringify(job)).not.toContain('Linux')
 })
 
-test('a list shows whole sentences of a description', async () => {
+test('a list shortens a description to whole sentences', async () => {
   const { write, load } = await openCareer()
   const beginning =
     'You run the SAP systems of nine clients. The largest has a database of 6 TB, on a cluster of its own.'
@@ -79,7 +79,7 @@ test('a list shows whole sentences of a description', async () => {
   expect((await load('/career')).list?.jobs[0]?.description).toBe(beginning)
 })
 
-test('a job brings three others: open ones of its department, open ones, and only then closed ones', async () => {
+test('a job has three similar jobs: open ones of its department, other open ones, then closed ones', async () => {
   const { write, load, calls } = await openCareer()
   await write('Closed, alike', { department: 'Sales', status: 'expired' })
   await write('Open, alike', { department: 'Sales' })
@@ -94,7 +94,7 @@ test('a job brings three others: open ones of its department, open ones, and onl
   expect(calls).toHaveLength(3)
 })
 
-test('an unknown job leaves the first page of the list, with the reason', async () => {
+test('an unknown job shows an error and the first page of the list', async () => {
   const { write, load } = await openCareer()
   await write('One')
   const loaded = await load('/career?job=nothing')
@@ -102,7 +102,7 @@ test('an unknown job leaves the first page of the list, with the reason', async 
   expect(titles(loaded.list?.jobs)).toEqual(['One'])
 })
 
-test('the head counts the jobs that take applications, and no others', async () => {
+test('the meta description counts only jobs that take applications', async () => {
   const { write, load, clock } = await openCareer()
   const counted = async (path: string) => {
     const tags = careerMeta(withTexts(await load(path), settings), siteAt(base)) as Tag[]
@@ -123,7 +123,7 @@ test.for([
   ['open', {}, undefined],
   ['closed', { applicationDeadline: '2026-03-01' }, 'noindex'],
   ['expired', { status: 'expired' }, 'noindex'],
-] as const)('of a job that is %s search engines are told so', async ([, fields, robots]) => {
+] as const)('only open jobs may be indexed: %s', async ([, fields, robots]) => {
   const { write, load } = await openCareer()
   const tags = careerMeta(
     withTexts(await load(`/career?job=${await write('It', fields)}`), settings),
@@ -144,7 +144,7 @@ test.for([
   [{ location: 'On-site', workplace: 'Berlin' }, [{ addressLocality: 'Berlin', addressCountry: 'DE' }]],
   [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
   [{ location: 'Remote' }, undefined],
-] as const)('search engines are told that the place of a job with %j is %j', async ([fields, places]) => {
+] as const)('structured data of a job with %j names the location %j', async ([fields, places]) => {
   const { write, load } = await openCareer()
   const tags = careerMeta(
     withTexts(await load(`/career?job=${await write('It', fields)}`), settings),
@@ -159,7 +159,7 @@ test.for([
   ])
 })
 
-test('the openings by one filter may be found; by several, without any, or past the end they may not', async () => {
+test('the list with one filter is indexable, but not with several filters, no results or past the end', async () => {
   const { write, load } = await openCareer()
   for (let index = 1; index <= 13; index++) await write(`Job ${index}`)
   const head = async (path: string) => {
@@ -182,7 +182,7 @@ test('the openings by one filter may be found; by several, without any, or past 
   expect((await head('/career?page=9'))[3]).toBe('noindex')
 })
 
-test('cards, heads and feeds of a job with light formatting have its words', async () => {
+test('cards and meta tags of a job with light formatting contain its text', async () => {
   const { write, load } = await openCareer()
   const id = await write('Lead', { description: 'You **run** [it](/x).', requirements: ['*Two* years'] })
   const [list, one] = [await load('/career'), await load(`/career?job=${id}`)]

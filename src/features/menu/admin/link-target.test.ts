@@ -11,11 +11,11 @@ test.for([
   ['/services/a-&-b', { kind: 'nowhere' }],
   ['/blog?tag=sap', { kind: 'elsewhere' }],
   ['/nothing', { kind: 'nowhere' }],
-] as const)('%s leads to %o', ([path, target]) => {
+] as const)('%s resolves to %o', ([path, target]) => {
   expect(targetOf(path, pages)).toEqual(target)
 })
 
-test('while the pages are not known, nothing is said of them', () => {
+test('page links resolve to an unknown target until the pages are loaded', () => {
   const unknown = { ...pages, services: undefined }
   expect(targetOf('/services/sap', unknown)).toEqual({ kind: 'unknown' })
   expect(targetOf('/nothing', unknown)).toEqual({ kind: 'nowhere' })
@@ -37,10 +37,10 @@ test.for([
   ],
   [item('/services/sap'), 'The page at /services/sap stays public; it only leaves the menu.'],
   [item('/services/new'), undefined],
-] as const)('row %#: a deletion says what goes and what stays', ([entry, text]) => {
+] as const)('row %#: the deletion notice says what is deleted and which pages stay', ([entry, text]) => {
   expect(whatStays(entry, pages)).toBe(text)
 })
 
-test('while the pages are not known, a deletion says nothing of them', () => {
+test('there is no deletion notice until the pages are loaded', () => {
   expect(whatStays(category('/services/sap'), { ...pages, services: undefined })).toBeUndefined()
 })

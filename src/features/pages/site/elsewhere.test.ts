@@ -7,13 +7,10 @@ async function follow(answer: Response): Promise<string | null | undefined> {
   return (await leadElsewhere(new Request('https://www.example.com/imprint')))?.headers.get('Location')
 }
 
-test.for([500, 503, 429])(
-  'an address that the server answers with %i for the moment leads nobody home',
-  async (status) => {
-    expect(await follow(new Response(null, { status }))).toBeUndefined()
-  },
-)
+test.for([500, 503, 429])('a temporary %i response does not redirect home', async (status) => {
+  expect(await follow(new Response(null, { status }))).toBeUndefined()
+})
 
-test('an address without a page leads home', async () => {
+test('a 404 response redirects home', async () => {
   expect(await follow(new Response(null, { status: 404 }))).toBe('/')
 })

@@ -13,7 +13,7 @@ function render(subCard: Part[], link?: string): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ServiceCard, props)))
 }
 
-test('each part leads where its link says, and without one to the contact form with what it is about', () => {
+test('each sub-card links to its target, or else to the contact form with its topic', () => {
   const html = render([part('One', '/services/other'), part('Two', '#figures'), part('Three'), part('Four', '')])
   const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
   expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
@@ -28,7 +28,7 @@ test('each part leads where its link says, and without one to the contact form w
   expect(links[1]).not.toContain('data-topic')
 })
 
-test('Learn More leads where the card says', () => {
+test('Learn More links to the target of the card', () => {
   expect(render([part('One')], '/case-studies')).toMatch(/href="\/case-studies"[^>]*>Learn More</)
 })
 
