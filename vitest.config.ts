@@ -18,14 +18,23 @@ const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
 /** Tests that start the site's programs as separate processes; the site has to be built. */
 const onPrograms = ['test/*.program.test.ts']
 
-/** Painting pictures and rendering hostile texts takes a third of all CPU time: run these when that code changes. */
+/**
+ * Painted pictures, hostile texts, floods of requests and processes of their own take half of all CPU time: run these
+ * when that code changes.
+ */
 const heavy = [
+  'src/app/api/hostile-fields{,.db}.test.ts',
   'src/app/share/*.test.ts',
+  'src/app/transfer/transfer.db.test.ts',
   'src/app/icons.server.test.ts',
+  'src/db/migrate-killed.db.test.ts',
+  'src/db/umask.server.test.ts',
+  'src/features/auth/{answer-times,floods,limits}.db.test.ts',
   'src/features/blog/hostile-{posts.db,previews}.test.ts',
   'src/features/media/bombs.test.ts',
+  'src/platform/concurrency/{job-process,workers}.server.test.ts',
   'src/platform/images/image-process.server.test.ts',
-  'src/platform/markdown/markdown-{corpus,floods}.server.test.ts',
+  'src/platform/markdown/markdown{,-corpus,-floods}.server.test.ts',
   'src/ui/art/draw.test.ts',
 ]
 
