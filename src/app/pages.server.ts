@@ -70,7 +70,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
     const nonce = createScriptNonce()
-    const rendering: Rendering = { log: resources.log, nonce, nextTurn: ownTurn }
+    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun') }
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
     if (rendering.html === undefined) return withoutKeeping(response)

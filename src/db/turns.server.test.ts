@@ -15,6 +15,17 @@ test('concurrent callers each get their own turn of the event loop, in order', a
   expect(new Set(turns).size).toBe(10)
 })
 
+test('work that has begun takes its turn before new work', async () => {
+  const ownTurn = createTurns()
+  const order: string[] = []
+  const take = async (name: string, stage: 'new' | 'begun') => {
+    await ownTurn(stage)
+    order.push(name)
+  }
+  await Promise.all([take('first', 'new'), take('second', 'new'), take('third', 'begun')])
+  expect(order).toEqual(['third', 'first', 'second'])
+})
+
 test('concurrent SQLite transactions begin in separate turns of the event loop', async () => {
   const { db } = await openTestResources()
   const turns = await inTurns((turn) => inTransaction(db, async () => turn()))

@@ -181,7 +181,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         own = result
         if (!mayBeKept(own)) return undefined
         own.headers.delete(keepHeader)
-        await ownTurn()
+        await ownTurn('begun')
         const answer = await store(own)
         const tables = [...read]
         // If the content changed meanwhile, the page would be kept under the wrong version.
