@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { countCharacters, formatNumber } from '../../ui/format.ts'
 import { useHeld } from '../../ui/held.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
@@ -15,7 +14,7 @@ import { usePictures } from './use-pictures.ts'
 import { usePreview } from './use-preview.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
 import { ModeSwitch, useViewMode } from './view-mode.tsx'
-import { countWords } from './words.ts'
+import { lengthText } from './words.ts'
 
 interface Props<V extends FieldValues> {
   name: FieldPath<V>
@@ -137,7 +136,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
           {mode !== 'edit' && <MarkdownPreview label={`Preview of ${label}`} preview={preview} ref={shown} />}
         </div>
         <PictureRows {...pictures} />
-        <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{countText(value)}</p>
+        <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{lengthText(value)}</p>
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
         {lostPictures > 0 && lostText(lostPictures)}
@@ -186,9 +185,4 @@ function isPlainEnter(event: KeyboardEvent): boolean {
 function lostText(pictures: number): string {
   const what = pictures === 1 ? 'A picture was' : `${pictures} pictures were`
   return `${what} left out: only pictures uploaded to this site can be shown.`
-}
-
-function countText(content: string): string {
-  const words = countWords(content)
-  return `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${formatNumber(countCharacters(content))} characters`
 }
