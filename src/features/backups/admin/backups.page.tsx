@@ -66,7 +66,7 @@ export default function BackupsPage({ loaderData }: Props) {
       </div>
       <LoadedTable load={load} failure="Failed to load the backups">
         {(backups) => (
-          <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <BackupStatus backups={backups} />
             <ScheduleForm
               schedule={backups.schedule}
@@ -76,7 +76,7 @@ export default function BackupsPage({ loaderData }: Props) {
               }}
             />
             <BackupTable backups={backups.backups} />
-          </>
+          </div>
         )}
       </LoadedTable>
     </div>
