@@ -26,6 +26,23 @@ test('work that has begun takes its turn before new work', async () => {
   expect(order).toEqual(['third', 'first', 'second'])
 })
 
+test('a steady stream of work that has begun does not keep new work waiting', async () => {
+  const ownTurn = createTurns()
+  let [begun, isOver] = [0, false]
+  const stream = async () => {
+    while (!isOver && begun < 1000) {
+      await ownTurn('begun')
+      begun += 1
+    }
+  }
+  const streams = [stream(), stream()]
+  await ownTurn('new')
+  isOver = true
+  const waited = begun
+  await Promise.all(streams)
+  expect(waited).toBeLessThan(10)
+})
+
 test('concurrent SQLite transactions begin in separate turns of the event loop', async () => {
   const { db } = await openTestResources()
   const turns = await inTurns((turn) => inTransaction(db, async () => turn()))
