@@ -35,6 +35,9 @@ for (const [path, table, call, text] of [
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Nothing matches “zeppelin”')).toBeVisible()
     await expect(alert).toHaveCount(0)
+    await search.fill('')
+    await expect(rows.getByRole('row').nth(1)).toBeVisible()
+    await expect(search).toBeFocused()
   })
 
 test('a description being typed is kept during uploads, even if the list fails to reload', async ({ page, faults }) => {

@@ -23,6 +23,10 @@ interface Props<T> {
   onClose: () => void
 }
 
+/** The question before an entry goes to the trash. */
+export const trashQuestion = (noun: string) =>
+  `Are you sure you want to delete this ${noun}? You can restore it from the trash for 30 days.`
+
 const deletion = { title: 'Confirm Deletion', confirm: 'Delete', busy: 'Deleting...' }
 
 /** Asks, deletes and shows a toast. After a failure the dialog stays open and shows the reason. */

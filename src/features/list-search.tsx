@@ -2,15 +2,6 @@ import { useRef } from 'react'
 import { mostSearchCharacters } from '../platform/address.ts'
 import { LiveSearch } from '../ui/live-search.tsx'
 import { NothingMatches } from '../ui/states.tsx'
-import type { Load } from '../ui/use-awaited.ts'
-
-/** Whether there is nothing to list or search. Until a list is loaded, the data may be that of another search. */
-export function isEmptyList(
-  { data, error, isLoading }: Pick<Load<{ total: number }>, 'data' | 'error' | 'isLoading'>,
-  q: string,
-): boolean {
-  return data?.total === 0 && !isLoading && error === undefined && q === ''
-}
 
 interface Options {
   label: string

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { announceDeletion } from '../../delete-dialog.tsx'
+import { announceDeletion, trashQuestion } from '../../delete-dialog.tsx'
 import { announceUndoable } from '../../undo-toast.tsx'
 import { deleteMessage, updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -87,7 +87,7 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
       {isAsking && (
         <ConfirmDialog
           title="Confirm Deletion"
-          text="Are you sure you want to delete this message? You can restore it from the trash for 30 days."
+          text={trashQuestion('message')}
           subject={message.name}
           confirmLabel="Delete"
           busyLabel="Deleting..."

@@ -10,7 +10,7 @@ import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { ReloadFailure } from '../../reload-failure.tsx'
@@ -143,7 +143,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       {replaced && <ReplaceDialog image={replaced} onReplaced={reload} onClose={() => setReplaced(undefined)} />}
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this picture? You can restore it from the trash for 30 days."
+          text={trashQuestion('picture')}
           subject={nameOf(leaving)}
           note={leaving.useCount > 0 ? `${usesText(leaving)}. Remove it there before you delete it.` : undefined}
           remove={() => deleteLibraryImage(sessionApi, leaving._id)}

@@ -1,5 +1,5 @@
 import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
 import { deleteCategory, deleteItem, listMenu } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 import { type KnownPages, whatStays } from './link-target.ts'
@@ -18,7 +18,7 @@ export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: 
   const note = whatStays(item ?? category, pages)
   return item ? (
     <DeleteDialog
-      text="Are you sure you want to delete this service? You can restore it from the trash for 30 days."
+      text={trashQuestion('service')}
       subject={item.name}
       note={note}
       remove={() => deleteItem(sessionApi, category._id, item._id).catch(menuWithoutIt)}

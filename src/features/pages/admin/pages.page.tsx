@@ -10,9 +10,9 @@ import { useSearchParams } from '../../../ui/search-params.ts'
 import { EmptyState, Loading, Narrowed } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { pageOf } from '../../admin-list.ts'
-import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
+import { DeleteDialog, deletedOrGone, trashQuestion } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
-import { isEmptyList, useListSearch } from '../../list-search.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { RowActions } from '../../row-actions.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
@@ -44,9 +44,13 @@ function readAddress(search: URLSearchParams): Address {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { q, status, page, sort } = readAddress(new URL(request.url).searchParams)
+  return { list: settle(load(readAddress(new URL(request.url).searchParams))) }
+}
+
+async function load({ q, status, page, sort }: Address) {
   const order = sort.isDown ? ('desc' as const) : ('asc' as const)
-  return { list: settle(listPages(sessionApi, { q, status, page, limit: pageSize, sort: sort.key, order })) }
+  const list = await listPages(sessionApi, { q, status, page, limit: pageSize, sort: sort.key, order })
+  return { ...list, isEmpty: list.total === 0 && q === '' && status === undefined }
 }
 
 export function HydrateFallback() {
@@ -76,7 +80,6 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
     className: 'w-full sm:w-72',
     onSearch: (q) => go({ q, page: 1 }),
   })
-  const isEmpty = !address.status && isEmptyList(list, address.q)
 
   function handleDeleted(): void {
     setLeaving(undefined)
@@ -96,9 +99,14 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
           Add Page
         </ButtonLink>
       </div>
-      <LoadedTable load={list} failure="Failed to load the pages" search={!isEmpty && listSearch.field} isWordless>
+      <LoadedTable
+        load={list}
+        failure="Failed to load the pages"
+        search={!list.data?.isEmpty && listSearch.field}
+        isWordless
+      >
         {(pages) =>
-          isEmpty ? (
+          pages.isEmpty ? (
             pageList.none
           ) : (
             <Table
@@ -113,7 +121,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
       </LoadedTable>
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this page? You can restore it from the trash for 30 days."
+          text={trashQuestion('page')}
           subject={leaving.title}
           remove={() => deletedOrGone(deletePage(sessionApi, leaving._id))}
           doneText={pageList.deletedText}

@@ -6,7 +6,7 @@ import { pageSize } from '../../../ui/paging.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
-import { isEmptyList, useListSearch } from '../../list-search.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listRedirects, listUnknownAddresses } from '../client.ts'
@@ -14,18 +14,22 @@ import type { Redirect } from '../schema.ts'
 import type { Route } from './+types/redirects.page.ts'
 import { DeleteRedirect } from './delete-redirect.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { readListAddress, useListAddress } from './list-address.ts'
+import { type ListAddress, readListAddress, useListAddress } from './list-address.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectTable } from './redirect-table.tsx'
 import { UnknownTable } from './unknown-table.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, q, sort } = readListAddress(new URL(request.url).searchParams)
-  const order = sort && (sort.isDown ? ('desc' as const) : ('asc' as const))
   return {
-    list: settle(listRedirects(sessionApi, { page, limit: pageSize, q, sort: sort?.key, order })),
+    list: settle(load(readListAddress(new URL(request.url).searchParams))),
     unknown: settle(listUnknownAddresses(sessionApi)),
   }
+}
+
+async function load({ page, q, sort }: ListAddress) {
+  const order = sort && (sort.isDown ? ('desc' as const) : ('asc' as const))
+  const list = await listRedirects(sessionApi, { page, limit: pageSize, q, sort: sort?.key, order })
+  return { ...list, isEmpty: list.total === 0 && q === '' }
 }
 
 export function HydrateFallback() {
@@ -53,7 +57,6 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
     className: 'w-full sm:w-72',
     onSearch: (q) => go({ q, page: undefined }),
   })
-  const isEmpty = isEmptyList(list, address.q)
 
   function handleDone(): void {
     setTask(undefined)
@@ -92,9 +95,9 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         className="border-b border-line"
       />
       <div role="tabpanel" {...panelOf('redirects')} hidden={address.tab !== 'redirects'}>
-        <LoadedTable load={list} failure="Failed to load the redirects" search={!isEmpty && search.field}>
+        <LoadedTable load={list} failure="Failed to load the redirects" search={!list.data?.isEmpty && search.field}>
           {(redirects) =>
-            isEmpty ? (
+            redirects.isEmpty ? (
               <NoRedirects onAdd={() => setTask({ kind: 'add' })} />
             ) : (
               <RedirectTable

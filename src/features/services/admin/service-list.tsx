@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Loading } from '../../../ui/states.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
-import { DeleteDialog } from '../../delete-dialog.tsx'
+import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
 import { changedParams } from '../../list-place.ts'
 import { ReloadFailure } from '../../reload-failure.tsx'
 import { deleteServicePage } from '../client.ts'
@@ -38,7 +38,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
       />
       {leaving && (
         <DeleteDialog
-          text="Are you sure you want to delete this service? You can restore it from the trash for 30 days."
+          text={trashQuestion('service')}
           subject={leaving.name}
           remove={() => deleteServicePage(sessionApi, leaving._id)}
           doneText="Service deleted successfully"

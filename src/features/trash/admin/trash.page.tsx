@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
-import { isEmptyList, useListSearch } from '../../list-search.tsx'
+import { useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteFromTrash, listTrash, restoreFromTrash, type TrashEntry } from '../client.ts'
@@ -19,7 +19,12 @@ const readAddress = (search: URLSearchParams): TrashAddress => ({ q: search.get(
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = readAddress(new URL(request.url).searchParams)
-  return { list: settle(listTrash(sessionApi, { ...address, limit: pageSize })) }
+  return { list: settle(load(address)) }
+}
+
+async function load(address: TrashAddress) {
+  const trash = await listTrash(sessionApi, { ...address, limit: pageSize })
+  return { ...trash, isEmpty: trash.total === 0 && address.q === '' }
 }
 
 export function HydrateFallback() {
@@ -47,7 +52,6 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     className: 'w-full sm:w-72',
     onSearch: (q) => go({ q, page: 1 }),
   })
-  const isEmpty = isEmptyList(list, address.q)
 
   function handleGone(): void {
     setLeaving(undefined)
@@ -80,9 +84,14 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           Deleted items stay here for 30 days, with their earlier versions, and can be restored as they were.
         </p>
       </div>
-      <LoadedTable load={list} failure="Failed to load the trash" search={!isEmpty && listSearch.field} isWordless>
+      <LoadedTable
+        load={list}
+        failure="Failed to load the trash"
+        search={!list.data?.isEmpty && listSearch.field}
+        isWordless
+      >
         {(trash) =>
-          isEmpty ? (
+          trash.isEmpty ? (
             <EmptyState title="The trash is empty">
               <p className="max-w-prose text-soft">Whatever is deleted in the back office stays here for 30 days.</p>
             </EmptyState>
