@@ -341,9 +341,11 @@ test('an empty menu says so; if loading fails, the built-in menu is shown and th
   ownSite,
 }) => {
   const own = await ownSite({ SEED: 'none' })
+  const fetched = page.waitForResponse(`${own.url}/api/services-menu`)
   await visit(page, own.url)
   await servicesButton(page).press('Enter')
   await expect(await panelOf(page)).toHaveText('There are no services yet.')
+  await fetched
 
   await own.sql('drop table menu_items; drop table menu_categories')
   expect((await page.request.get(`${own.url}/api/services-menu`)).status()).toBe(500)

@@ -16,6 +16,7 @@ import type { ApiTransport } from './platform/api/api-client.ts'
 import type { FormAnswer } from './platform/api/form-answer.ts'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
+import { type MarkupMemo, MarkupMemoProvider } from './platform/markup-memo.ts'
 import { ScriptNonce } from './platform/script-nonce.ts'
 
 /** How a loader on the server calls the API. */
@@ -45,7 +46,7 @@ export const formAnswerContext = createContext<FormAnswer | null>(null)
 /** What this page's preview link shows; null if there is no valid one. */
 export const previewContext = createContext<OpenedPreview | null>(null)
 
-/** Caches the result of `read` under this key until any content changes; for what many pages share. */
+/** Remembers the result of `read` under this key until what it was read from changes; for what many pages share. */
 export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
 
 /** What a render needs from the server, and where it leaves the finished page. */
@@ -57,6 +58,8 @@ export interface Rendering {
   nonce: string
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
+  /** Undefined if every part has to be rendered. */
+  memo: MarkupMemo | undefined
   html?: Buffer
 }
 
@@ -72,17 +75,19 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, nonce, nextTurn } = rendering
+  const { log, nonce, nextTurn, memo } = rendering
   const page = (
     <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
-            <ServerRouter
-              context={import.meta.env.DEV ? entry : withoutStream(entry)}
-              url={request.url}
-              nonce={nonce}
-            />
+            <MarkupMemoProvider value={memo}>
+              <ServerRouter
+                context={import.meta.env.DEV ? entry : withoutStream(entry)}
+                url={request.url}
+                nonce={nonce}
+              />
+            </MarkupMemoProvider>
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>

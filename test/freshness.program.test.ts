@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { findPublicPages } from '../bench/pages.ts'
+import { createSiteApi } from '../src/app/api/api.server.ts'
+import { createPageHandler } from '../src/app/pages.server.ts'
 import { seed } from '../src/app/seed.server.ts'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
@@ -46,13 +48,19 @@ async function openSite() {
     }
     return answers
   }
+  const api = createSiteApi(server)
+  /** Renders a page for which no part is remembered. */
+  async function renderWhole(address: string) {
+    const render = createPageHandler(server, api, { build: () => build, isDevelopment: false })
+    return (await render(new Request(`https://www.example.com${address}`))).text()
+  }
   /** Invalidates all pages, as an unspecified change does. */
   const forgetAll = () =>
     db
       .updateTable('content_version')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .execute()
-  return { ...server, rendered, url: `http://127.0.0.1:${server.port}`, send, get, readAll, forgetAll }
+  return { ...server, rendered, url: `http://127.0.0.1:${server.port}`, send, get, readAll, renderWhole, forgetAll }
 }
 
 type Site = Awaited<ReturnType<typeof openSite>>
@@ -128,7 +136,11 @@ test('after every change, cached responses equal freshly made ones', { timeout: 
     const kept = await site.readAll(addresses)
     await site.forgetAll()
     const made = await site.readAll(addresses)
-    for (const address of addresses) expect(kept[address], `${address}, when ${change}`).toBe(made[address])
+    for (const address of addresses) {
+      expect(kept[address], `${address}, when ${change}`).toBe(made[address])
+      const [, page] = /^200 {2}(<!DOCTYPE html>.*)/s.exec(made[address] ?? '') ?? []
+      if (page) expect(page, `${address} with remembered parts, when ${change}`).toBe(await site.renderWhole(address))
+    }
     if (addresses.some((address) => made[address] !== before[address])) seen.push(change)
     before = made
   }

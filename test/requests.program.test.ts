@@ -7,6 +7,7 @@ import { findPublicPages } from '../bench/pages.ts'
 import { seed } from '../src/app/seed.server.ts'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
+import { changeContent } from '../src/db/transaction.server.ts'
 import { makeDataDir } from './support/program.ts'
 import { openServer } from './support/server.ts'
 
@@ -36,12 +37,13 @@ async function openCountedSite() {
   await seed(server, 'demo', server.clock())
   return {
     url: `http://127.0.0.1:${server.port}`,
-    async changeContent() {
-      await connection.db
+    /** As a restore does. */
+    changeEverything: () =>
+      connection.db
         .updateTable('content_version')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .execute()
-    },
+        .execute(),
+    changePosts: () => changeContent(connection.db, (trx) => trx.updateTable('posts').set({ read_time: 9 }).execute()),
     async cost(path: string) {
       const before = { ...counted }
       expect((await server.ask(path)).status).toBe(200)
@@ -55,7 +57,7 @@ test('a page is rendered once, within its query budget, and then served from the
   const queries: Record<string, number> = {}
   const pages = await findPublicPages(site.url)
   for (const { name, path } of pages) {
-    await site.changeContent()
+    await site.changeEverything()
     const made = await site.cost(path)
     queries[name] = made.queries
     expect([name, made.renders]).toEqual([name, 1])
@@ -65,4 +67,14 @@ test('a page is rendered once, within its query budget, and then served from the
   for (const { name, path } of pages) expect([name, await site.cost(path)]).toEqual([name, { queries: 0, renders: 0 }])
   expect(Object.keys(queries).length).toBeGreaterThan(5)
   expect(findExcess('queries', queries, readBudget().queries)).toEqual([])
+})
+
+test('after a post is saved, the home page reads only what is about posts', async () => {
+  const site = await openCountedSite()
+  await site.changeEverything()
+  await site.cost('/')
+  await site.changePosts()
+  const { queries, renders } = await site.cost('/')
+  expect(renders).toBe(1)
+  expect(findExcess('queries', { 'home after a saved post': queries }, readBudget().queries)).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { NextChange } from '../db/publication.server.ts'
+import type { Remember } from '../db/content-memo.server.ts'
 import type { Database } from '../db/tables.ts'
 import { rerenderTable } from '../entries/rerender.server.ts'
 import { blog } from '../features/blog/content.server.ts'
@@ -29,11 +28,9 @@ export async function subjectExists(
 }
 
 /** Returns the next moment (ISO 8601) at which time alone changes what visitors see, e.g. by a scheduled post. */
-export async function nextChange(db: Database, now: Date): Promise<string | undefined> {
-  const selects = allServerKinds.flatMap((kind) => kind.nextChange?.(now) ?? [])
-  const { rows } = await sql<NextChange>`${sql.join(selects, sql` union all `)}`.execute(db)
-  const moments = rows.flatMap(({ next, delay }) => (next === null ? [] : Date.parse(next) + delay))
-  return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString()
+export async function nextChange(db: Database, now: Date, remember?: Remember): Promise<string | undefined> {
+  const moments = await Promise.all(allServerKinds.map((kind) => kind.nextChange?.(db, now, remember)))
+  return moments.filter((moment) => moment !== undefined).sort()[0]
 }
 
 /** Rerenders what an older renderer has made, for every kind of content. */

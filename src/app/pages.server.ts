@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { withoutNoting } from '../db/touched-tables.server.ts'
 import type { OpenedPreview } from '../entries/previews.server.ts'
 import type { Rendering } from '../entry.server.tsx'
 import type { Settings } from '../features/settings/schema.ts'
@@ -9,6 +10,8 @@ import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { ownTurn } from '../platform/concurrency/turns.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { createScriptNonce, pagePolicy, sealScripts } from '../platform/http/security-headers.server.ts'
+import { createMarkupMemo } from '../platform/markup-memo.server.ts'
+import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 import { holdScripts } from './router/scripts-after-paint.ts'
 import { themeOf } from './theme.server.ts'
@@ -26,8 +29,12 @@ interface Given {
   unsaved?: Settings
 }
 
+/** More than all the parts that the pages of a site share. */
+const mostMarkup = 1024 * 1024
+
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
+  const markupMemo = createMarkupMemo(mostMarkup)
   const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
 
   const { config, clock, currentSettings } = resources
@@ -58,9 +65,14 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
     const remember = await asOfNow()
-    context.set(keys.rememberContext, (key, read) =>
-      remember(`pages: ${key}`, clock(), async () => ({ value: await read() })),
-    )
+    context.set(keys.rememberContext, (key, read) => {
+      const now = clock()
+      return remember(`pages: ${key}`, now, async () => ({
+        value: await read(),
+        // Whatever changes next: the value need not depend on the tables of all kinds of content for that.
+        until: await withoutNoting(() => nextChange(resources.db, now, remember)),
+      }))
+    })
     const settings = unsaved ?? (await currentSettings(remember))
     const theme = themeOf(settings.brand.accent)
     context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, theme: theme?.css })
@@ -70,12 +82,15 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
     const nonce = createScriptNonce()
-    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun') }
+    // In development an edit changes what the parts look like.
+    const memo = parts.isDevelopment || unsaved ? undefined : markupMemo()
+    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun'), memo }
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
     if (rendering.html === undefined) return withoutKeeping(response)
     const rendered = rendering.html.toString('latin1')
     const { html, hashes: scriptHashes } = sealScripts(unsaved ? withoutScripts(rendered) : rendered, nonce)
+    if (response.status === 200) memo?.keepFrom(html)
     const headers = new Headers(response.headers)
     const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
     // In development Vite's scripts and styles are inline and change with each edit.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
+import { createTestDatabase, isPostgres } from '../../test/support/database.ts'
 import { createContentMemo } from './content-memo.server.ts'
 import { noteTables } from './touched-tables.server.ts'
 import { changeContent } from './transaction.server.ts'
@@ -11,8 +11,17 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 async function openMemo() {
   const database = await createTestDatabase()
   onTestFinished(() => database.remove())
-  const [db, other] = [database.connect().db, database.connect().db]
-  const { remember } = createContentMemo(db)
+  const connection = database.connect()
+  const [{ db }, { db: other }] = [connection, database.connect()]
+  let asked = 0
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { remember } = createContentMemo({ ...connection, db: counted })
   let readings = 0
   const ask = (key = 'a', at = now, until?: string) =>
     remember(key, at, async () => {
@@ -20,7 +29,7 @@ async function openMemo() {
       return { value: readings, until }
     })
   const write = (table: 'jobs') => changeContent(other, (trx) => trx.deleteFrom(table).execute())
-  return { ask, db, remember, write, change: () => changeContent(other, async () => {}) }
+  return { ask, asked: () => asked, db, remember, write, change: () => changeContent(other, async () => {}) }
 }
 
 test('a remembered value is read again after another process changes content', async () => {
@@ -56,6 +65,17 @@ test('a value read from several tables, or from none, is read again after a chan
   expect([await several(), await none()].every((value, index) => value === before[index])).toBe(true)
   await write('jobs')
   expect([await several(), await none()].some((value, index) => value === before[index])).toBe(false)
+})
+
+test('SQLite is asked for the version only after somebody has written', async () => {
+  const { ask, asked, change } = await openMemo()
+  await ask()
+  const before = asked()
+  for (let count = 0; count < 5; count += 1) await ask()
+  const readings = asked() - before
+  await change()
+  expect(await ask()).toBe(2)
+  expect([readings, asked() - before > readings]).toEqual([isPostgres ? 5 : 0, true])
 })
 
 test('a value with an expiry is read again from that moment on', async () => {

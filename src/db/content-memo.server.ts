@@ -1,5 +1,6 @@
+import type { Connection } from './connection.server.ts'
 import { readChanges } from './content-changes.server.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 import { noteReads, noteTables } from './touched-tables.server.ts'
 
 /** `until`: the moment (ISO 8601) at which `value` expires even though nothing was saved. */
@@ -30,8 +31,10 @@ interface Entry<T> {
  * Remembers the results of slow reads that depend on the content alone, such as totals. Exact: each lookup first reads
  * the content version, which every process raises in the transaction that makes a change.
  */
-export function createContentMemo(db: Database): ContentMemo {
+export function createContentMemo({ db, mark }: Pick<Connection, 'db' | 'mark'>): ContentMemo {
   let version = -1
+  /** The connection's mark when the version was last read. */
+  let marked: unknown
   const entries = new Map<string, Entry<unknown>>()
 
   let asking: Promise<void> | undefined
@@ -45,6 +48,14 @@ export function createContentMemo(db: Database): ContentMemo {
   }
 
   async function compareVersion(): Promise<void> {
+    const current = mark()
+    if (current !== undefined && current === marked) return
+    await dropWhatChanged()
+    // Taken before the read: a write meanwhile has the version read again.
+    marked = current
+  }
+
+  async function dropWhatChanged(): Promise<void> {
     const { version: current, tables: changed } = await readChanges(db, version)
     if (current === version) return
     version = current

@@ -48,7 +48,7 @@ export function publicChanges(
 export function countByStatus(db: Database, table: ScheduledTable, now: Date, remember: Remember) {
   return remember(`${table} by status`, now, async () => {
     const value = await countStatuses(db, table, now)
-    return { value, until: await nextPublication(db, table, now) }
+    return { value, until: await nextPublication(db, table, now, remember) }
   })
 }
 

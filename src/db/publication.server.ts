@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Remember, rememberNothing } from './content-memo.server.ts'
 import type { Database, Flag, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a scheduled moment. */
@@ -103,19 +104,17 @@ export function publicationFields(
   }
 }
 
-/** Selects the next moment at which a scheduled entry becomes public. */
-export function selectNextPublication(table: ScheduledTable, now: Date): RawBuilder<NextChange> {
-  return sql`select min(public_from) as next, 0 as delay from ${sql.table(table)} where ${isScheduled(now)}`
-}
-
-/** A moment (ISO 8601), if there is one, and how many milliseconds after it something changes. */
-export interface NextChange {
-  next: string | null
-  delay: number
-}
-
-/** Returns the next moment at which a scheduled entry becomes public, if there is one. */
-export async function nextPublication(db: Database, table: ScheduledTable, now: Date): Promise<string | undefined> {
-  const { rows } = await selectNextPublication(table, now).execute(db)
-  return rows[0]?.next ?? undefined
+/** Returns the next moment (ISO 8601) at which a scheduled entry becomes public, if there is one. */
+export function nextPublication(
+  db: Database,
+  table: ScheduledTable,
+  now: Date,
+  remember: Remember = rememberNothing,
+): Promise<string | undefined> {
+  return remember(`next publication of ${table}`, now, async () => {
+    const { rows } = await sql<{ next: string | null }>`
+      select min(public_from) as next from ${sql.table(table)} where ${isScheduled(now)}`.execute(db)
+    const value = rows[0]?.next ?? undefined
+    return { value, until: value }
+  })
 }

@@ -17,7 +17,7 @@ interface Statement {
 
 const names = new Set<string>(Object.keys(backupKeys))
 const statementsKept = 500
-const touched = new AsyncLocalStorage<TouchedTables>()
+const touched = new AsyncLocalStorage<TouchedTables | undefined>()
 
 /**
  * Runs `work` and notes which tables its statements name, also for any enclosing work. Only statements on connections
@@ -30,6 +30,11 @@ export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTabl
   const around = touched.getStore()
   if (around) add(noted, around)
   return { ...noted, result }
+}
+
+/** Runs `work` without noting what it reads, for the work around it. */
+export function withoutNoting<T>(work: () => T): T {
+  return touched.run(undefined, work)
 }
 
 /** Counts tables read earlier, whose result is reused now, as read by the work being noted. */

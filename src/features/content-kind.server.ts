@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Remember } from '../db/content-memo.server.ts'
 import type { Range } from '../db/listing.server.ts'
-import type { NextChange } from '../db/publication.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import type { Entries } from '../entries/entries.server.ts'
 import type { RenderedTable } from '../entries/rerender.server.ts'
@@ -95,8 +94,8 @@ export interface ServerContentKind {
     ofList?(settings: PublicSettings): ShareCard
     ofEntry(tools: CardTools, id: string): Promise<ShareCard | undefined>
   }
-  /** Selects the next moment at which time alone changes what visitors see. */
-  nextChange?(now: Date): RawBuilder<NextChange>
+  /** Returns the next moment (ISO 8601) at which time alone changes what visitors see, if there is one. */
+  nextChange?(db: Database, now: Date, remember?: Remember): Promise<string | undefined>
   /** The newest public entries, if the kind has a feed. */
   feed?: {
     description(settings: PublicSettings): string

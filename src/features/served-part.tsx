@@ -1,29 +1,35 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { servedHtmlProps, useServedHtml } from '../platform/markdown/served-html.ts'
+import { useMarkupMemo } from '../platform/markup-memo.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
+import { useSettings } from './settings/site/site-texts.ts'
 
 interface Props {
   /** Unique within a page. */
   name: string
   className?: string
+  /** What the part is made from besides the settings. */
+  from: readonly unknown[]
   /** Undefined in a browser that has the part only in the document's markup. */
-  children: ReactNode
+  children: (() => ReactNode) | undefined
 }
 
 /**
  * A part of a page that never changes in the browser. The server-rendered markup is kept as it is, so the page's data
- * need not repeat it.
+ * need not repeat it, and serves other pages, too.
  */
-export function ServedPart({ name, className, children }: Props) {
-  const html = useServedHtml(name)
+export function ServedPart({ name, className, from, children }: Props) {
+  const remembered = useMarkupMemo(name, [useSettings(), ...from])
+  const served = useServedHtml(name)
   const follow = useFollow()
-  if (children === undefined && html !== undefined)
+  const html = remembered ?? (children ? undefined : served)
+  if (html !== undefined)
     // biome-ignore lint/a11y: the links within are what is pressed; this hears of it.
     return <div className={className} onClick={follow} {...servedHtmlProps(name, html)} />
   return (
     <div className={className} data-served={name}>
-      {children}
+      {children?.()}
     </div>
   )
 }

@@ -39,10 +39,14 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
   end?: boolean
 }
 
+/** Whether a `NavLink` to the path `to` is active on the page at `pathname`. */
+export function isActiveAt(pathname: string, to: string, end = false): boolean {
+  const [shown, own] = [pathname.toLowerCase(), to.toLowerCase()]
+  return shown === own || (!end && shown.startsWith(`${own}/`))
+}
+
 /** A link that marks itself as active if its page is shown. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
-  const own = useResolvedPath(rest.to).pathname.toLowerCase()
-  const shown = useLocation().pathname.toLowerCase()
-  const isActive = shown === own || (!end && shown.startsWith(`${own}/`))
+  const isActive = isActiveAt(useLocation().pathname, useResolvedPath(rest.to).pathname, end)
   return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />
 }

@@ -1,4 +1,5 @@
 import { readChanges } from '../../db/content-changes.server.ts'
+import { rememberNothing } from '../../db/content-memo.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -14,7 +15,12 @@ const changesKept = 50
  * whenever time alone changes a page: a scheduled post is published, a deadline passes, a day ends (pages say "closes
  * in 5 days").
  */
-export function watchContent({ connection, db, clock }: Pick<Resources, 'connection' | 'db' | 'clock'>) {
+export function watchContent({
+  connection,
+  db,
+  clock,
+  remember = rememberNothing,
+}: Pick<Resources, 'connection' | 'db' | 'clock'> & Partial<Pick<Resources, 'remember'>>) {
   /** The tables changed by each of the last versions, newest last; undefined if anything may have changed. */
   const changes: (ReadonlySet<string> | undefined)[] = []
   let known: Generation = { version: 0, until: 0, changedSince }
@@ -28,7 +34,7 @@ export function watchContent({ connection, db, clock }: Pick<Resources, 'connect
     const { version, tables } = await readChanges(db, saved)
     const isLater = now.getTime() >= known.until
     if (version !== saved || isLater) {
-      const change = await nextChange(db, now)
+      const change = await nextChange(db, now, remember)
       const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
       saved = version
       changes.push(isLater ? undefined : tables)

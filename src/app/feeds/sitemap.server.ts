@@ -49,7 +49,7 @@ async function openSitemap({ db, clock, remember }: Deps, limit: number) {
   const ranges = [fixedPages(['/']), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
   const counts = await remember('sitemap', now, async () => ({
     value: await countAll(ranges),
-    until: await nextChange(db, now),
+    until: await nextChange(db, now, remember),
   }))
   return {
     files: Math.max(1, Math.ceil(sum(counts) / limit)),

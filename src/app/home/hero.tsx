@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { HydratedPart, preloadPicture } from '../../features/hydrated-part.tsx'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
@@ -14,8 +15,12 @@ export function Hero({ slides }: { slides: Slide[] }) {
   const show = useSlideshow(slides.length, section)
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => whenLoaded(() => setIsLoaded(true)), [])
+  if (slides[0]) preloadPicture(pictureOf(slides[0], 0))
   return (
-    <section
+    <HydratedPart
+      as="section"
+      name="hero"
+      from={[slides]}
       ref={section}
       aria-roledescription="carousel"
       aria-label="Highlights"
@@ -47,12 +52,16 @@ export function Hero({ slides }: { slides: Slide[] }) {
           isCurrent={index === show.current}
         />
       ))}
-    </section>
+    </HydratedPart>
   )
 }
 
 /** How many slides have a drawn scene of their own. */
 const drawnScenes = 7
+
+function pictureOf({ picture }: Slide, index: number): string {
+  return picture || `/art/scenes/${(index % drawnScenes) + 1}.svg`
+}
 
 /** The returned classes are listed in styles.css. */
 function focusOf({ picture, focus }: Slide): string {
@@ -78,7 +87,7 @@ function SlideView({ slide, index, count, isCurrent }: SlideViewProps) {
       className={`slide col-start-1 row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid ${isCurrent ? 'is-current' : ''}`}
     >
       <img
-        src={slide.picture || `/art/scenes/${(index % drawnScenes) + 1}.svg`}
+        src={pictureOf(slide, index)}
         alt=""
         width={1920}
         height={630}

@@ -49,6 +49,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function HomePage({ loaderData: { slides } }: Route.ComponentProps) {
   const menu = useAreaData()?.menu
+  const hasPractices = Boolean(menu?.length)
   const { publicUrl } = useRouteLoaderData('root') as { publicUrl: string }
   const [work, ...others] = useOutletContext<ReactNode[]>()
   useEffect(() => {
@@ -57,10 +58,14 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
   return (
     <>
       <Hero slides={slides} />
-      <ServedPart name="cards">{menu && <ServiceCards menu={menu} />}</ServedPart>
+      <ServedPart name="cards" from={[menu]}>
+        {menu && (() => <ServiceCards menu={menu} />)}
+      </ServedPart>
       {work}
       {/* Without practices there are no practice leads. */}
-      <SettingsPart name="leads">{(settings) => Boolean(menu?.length) && <PracticeLeads {...settings} />}</SettingsPart>
+      <SettingsPart name="leads" from={[hasPractices]}>
+        {(settings) => hasPractices && <PracticeLeads {...settings} />}
+      </SettingsPart>
       {others}
       <SettingsPart name="firm">
         {(settings) => (

@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
+import { HydratedPart, preloadPicture } from '../../features/hydrated-part.tsx'
 import { Logo } from '../../features/settings/site/logo.tsx'
+import { useSite } from '../../features/settings/site/site-texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { NavLink } from '../../ui/link.tsx'
+import { isActiveAt, NavLink } from '../../ui/link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { MenuProps } from './menu-props.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchToggle } from './search-toggle.tsx'
+
+/** Before and after the services menu. */
+const [home, ...others] = [
+  { to: '/', label: 'Home', end: true },
+  { to: '/blog', label: 'Blog' },
+  { to: '/career', label: 'Careers' },
+] as const
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   `inline-flex min-h-11 items-center rounded-md px-3 hover:bg-band-raised ${isActive ? 'text-band-accent' : ''}`
@@ -16,10 +25,17 @@ export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
   // The page without content has no other heading.
   const isEmptyPage = useMatch('/layout') !== null
+  const { pathname } = useLocation()
+  const { logo, mark } = useSite()
+  preloadPicture(logo?.src ?? mark)
+  const active = [home, ...others].map(({ to, ...link }) => isActiveAt(pathname, to, 'end' in link))
   return (
     <>
       <div ref={edge} className="absolute top-0 h-2 w-px" />
-      <header
+      <HydratedPart
+        as="header"
+        name="navbar"
+        from={[menu, active, isEmptyPage]}
         data-scrolled={isScrolled || undefined}
         className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:relative max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
@@ -32,16 +48,15 @@ export function Navbar({ menu, onWant }: MenuProps) {
             <Logo />
           )}
           <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center gap-1 md:flex print:hidden">
-            <NavLink to="/" end className={linkClass}>
-              Home
+            <NavLink to={home.to} end className={linkClass}>
+              {home.label}
             </NavLink>
             <MegaMenu menu={menu} onWant={onWant} />
-            <NavLink to="/blog" className={linkClass}>
-              Blog
-            </NavLink>
-            <NavLink to="/career" className={linkClass}>
-              Careers
-            </NavLink>
+            {others.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={linkClass}>
+                {label}
+              </NavLink>
+            ))}
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-2 md:ml-0 print:hidden">
             <SearchToggle menu={menu} onWant={onWant} />
@@ -52,7 +67,7 @@ export function Navbar({ menu, onWant }: MenuProps) {
           </div>
         </div>
         <PlainLinks />
-      </header>
+      </HydratedPart>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
-import { apiContext, areaContext } from '../../entry.server.tsx'
+import { apiContext, areaContext, rememberContext } from '../../entry.server.tsx'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
 import { ServedPart } from '../../features/served-part.tsx'
 import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
@@ -13,10 +13,13 @@ import { pageMenu } from './page-menu.ts'
 import { browserMenu, menuPartOf } from './site-menu.ts'
 import { siteSections } from './site-sections.ts'
 
+type Remember = <T>(key: string, read: () => Promise<T>) => Promise<T>
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
-  const loaded = await load(context.get(apiContext), pageMenu(context), path)
-  if (path !== '/') return loaded
+  const api = context.get(apiContext)
+  if (path !== '/') return load(api, pageMenu(context), path)
+  const loaded = await load(api, pageMenu(context), path, context.get(rememberContext))
   // On the home page it is in the markup and does not change.
   context.get(areaContext).data = loaded
   return null
@@ -30,23 +33,34 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Loads what pages show besides their own content: a part of the menu, and sections of other kinds of content. */
-async function load(api: ApiTransport, loading: Promise<LoadedMenu>, path: string): Promise<AreaData> {
+async function load(
+  api: ApiTransport,
+  loading: Promise<LoadedMenu>,
+  path: string,
+  remember: Remember = (_key, read) => read(),
+): Promise<AreaData> {
   // A page is worth showing even without its part of the menu.
   const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
   const name = menu.flatMap(({ items }) => items).find(({ to }) => to === path)?.name
-  return { sections: await loadSections(api, path, name), menu }
+  return { sections: await loadSections(api, path, name, remember), menu }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /** Returns the data of each section, in order; null if a section is not on this page or cannot be loaded. */
-async function loadSections(api: ApiTransport, path: string, name: string | undefined): Promise<unknown[]> {
+async function loadSections(
+  api: ApiTransport,
+  path: string,
+  name: string | undefined,
+  remember: Remember,
+): Promise<unknown[]> {
   const place = placeOf(path)
-  const load = async (section: SiteSection) => (section.place === place ? section.load(api, path, name) : undefined)
+  const load = async (section: SiteSection, index: number) =>
+    section.place === place ? remember(`section ${index}`, () => section.load(api, path, name)) : undefined
   return Promise.all(
-    siteSections.map((section) =>
-      load(section).then(
+    siteSections.map((section, index) =>
+      load(section, index).then(
         (found) => found ?? null,
         () => null,
       ),
@@ -73,7 +87,11 @@ function Section({ index, data }: { index: number; data: AreaData | undefined })
   const shown = data?.sections[index] ?? null
   const { place, render } = siteSections[index] as SiteSection
   if (place === 'home' && (data ? shown !== null : isServed))
-    return <ServedPart name={name}>{data && render(shown)}</ServedPart>
+    return (
+      <ServedPart name={name} from={[shown]}>
+        {data && (() => render(shown))}
+      </ServedPart>
+    )
   return shown !== null && render(shown)
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { apiContext } from '../../entry.server.tsx'
+import { apiContext, rememberContext } from '../../entry.server.tsx'
 import { ContactSection } from '../../features/contact/site/contact-section.tsx'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
 import { privacySlug } from '../../features/pages/content.ts'
 import { listFooterPages } from '../../features/pages/footer-client.ts'
 import type { FooterPage } from '../../features/pages/schema.ts'
 import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
-import { type ApiTransport, visitorApi } from '../../platform/api/api-client.ts'
+import { visitorApi } from '../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../platform/api/form-answer.ts'
 import { tellVisit } from '../../platform/visit-beacon.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
@@ -32,15 +32,16 @@ interface Frame {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const frame = await loadFrame(context.get(apiContext), pageMenu(context))
+  const listPages = () => listFooterPages(context.get(apiContext))
+  const frame = await loadFrame(pageMenu(context), context.get(rememberContext)('footer', listPages))
   // An incomplete page must not be cached.
   const isWhole = !frame.isBuiltIn && frame.pages !== undefined
   return data<Frame>(frame, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** A page is worth showing even without its footer links. */
-async function loadFrame(api: ApiTransport, loading: Promise<LoadedMenu>): Promise<Frame> {
-  const [{ menu, isBuiltIn }, pages] = await Promise.all([loading, listFooterPages(api).catch(() => undefined)])
+async function loadFrame(loadingMenu: Promise<LoadedMenu>, listing: Promise<FooterPage[]>): Promise<Frame> {
+  const [{ menu, isBuiltIn }, pages] = await Promise.all([loadingMenu, listing.catch(() => undefined)])
   return { menu: outlineOf(menu), isBuiltIn, pages }
 }
 
@@ -52,7 +53,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function clientLoader() {
   renewBrowserMenu()
-  return loadFrame(visitorApi, browserMenu())
+  return loadFrame(browserMenu(), listFooterPages(visitorApi))
 }
 
 export const shouldRevalidate = () => false

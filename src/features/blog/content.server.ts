@@ -1,4 +1,4 @@
-import { selectNextPublication } from '../../db/publication.server.ts'
+import { nextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../entries/rerender.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
@@ -43,7 +43,7 @@ export const blog: ServerContentKind = {
       return post && postCard(post)
     },
   },
-  nextChange: (now) => selectNextPublication('posts', now),
+  nextChange: (db, now, remember) => nextPublication(db, 'posts', now, remember),
   feed: { description: ({ blog }) => blog.text, list: feedPosts },
   countByStatus: countPostsByStatus,
 }

@@ -49,7 +49,7 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
   const posts: ContentList = {
     key: ['posts', seesAll, category, tag, status, sort, order],
     now,
-    until: () => nextPublication(db, 'posts', now),
+    until: () => nextPublication(db, 'posts', now, remember),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
     matches: (q) =>
       statuses.map((status) => ({
@@ -120,7 +120,7 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
     ])
     return {
       value: withTotal({ published, scheduled, review, draft }),
-      until: await nextPublication(db, 'posts', now),
+      until: await nextPublication(db, 'posts', now, remember),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
-import { selectNextPublication } from '../../db/publication.server.ts'
+import { nextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import type { RenderedTable } from '../../entries/rerender.server.ts'
@@ -49,7 +49,7 @@ export const caseStudies: ServerContentKind = {
       return study && studyCard(study)
     },
   },
-  nextChange: (now) => selectNextPublication('case_studies', now),
+  nextChange: (db, now, remember) => nextPublication(db, 'case_studies', now, remember),
   feed: { description: () => introduction, list: feedStudies },
   countByStatus: (db, now, remember) => countByStatus(db, 'case_studies', now, remember),
   followMove,

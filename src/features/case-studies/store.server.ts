@@ -86,7 +86,7 @@ export async function listCaseStudies(
   const studies: ContentList = {
     key: ['case studies', seesAll, service, industry, status, sort, order],
     now,
-    until: () => nextPublication(db, 'case_studies', now),
+    until: () => nextPublication(db, 'case_studies', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
     matches: (q) => [select(reader, list, [isMatch(db, 'case_studies', q, [industry])])],
   }
@@ -139,7 +139,7 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
       industries: (await industries.orderBy('industry').execute()).map(({ industry }) => industry),
       services: (await services.orderBy('service').execute()).map(({ service }) => service),
     }
-    return { value, until: await nextPublication(db, 'case_studies', now) }
+    return { value, until: await nextPublication(db, 'case_studies', now, remember) }
   })
 }
 

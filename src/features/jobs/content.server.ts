@@ -6,10 +6,10 @@ import { createJobsApi } from './api.server.ts'
 import { jobBin } from './bin.server.ts'
 import { jobEntries } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
-import { countJobsByStatus, openJobChanges } from './list.server.ts'
+import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
 import { careerCard, jobCard } from './share-card.ts'
-import { createJob, findJob, selectNextClosing } from './store.server.ts'
+import { createJob, findJob } from './store.server.ts'
 
 export const jobs: ServerContentKind = {
   table: 'jobs',
@@ -33,7 +33,7 @@ export const jobs: ServerContentKind = {
       return job && jobCard(job)
     },
   },
-  nextChange: selectNextClosing,
+  nextChange: nextClosing,
   feed: { description: ({ career }) => career.text, list: feedJobs },
   countByStatus: countJobsByStatus,
 }

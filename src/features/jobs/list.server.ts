@@ -55,7 +55,7 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
   const jobs: ContentList = {
     key: ['jobs', seesAll, department, location, jobType, status, sort, order],
     now,
-    until: () => (seesAll ? nextTurn(db, now) : nextClosing(db, now)),
+    until: () => (seesAll ? nextTurn(db, now) : nextClosing(db, now, remember)),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => selections(isMatch(db, 'jobs', q, [department, location, jobType])),
   }
@@ -74,14 +74,21 @@ export async function countOpenJobs(
     const found = q ? [isMatch(db, 'jobs', q, [department, location, jobType])] : []
     const where = [...found, ...filters(list), isVisible, isOpen(now)]
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
-    return { value, until: await nextClosing(db, now) }
+    return { value, until: await nextClosing(db, now, remember) }
   })
 }
 
 /** Returns the next moment at which a deadline closes a job. In the deadline's own millisecond it is still open. */
-export async function nextClosing(db: Database, now: Date): Promise<string | undefined> {
-  const deadline = await nextDeadline(db, now)
-  return deadline && new Date(Date.parse(deadline) + 1).toISOString()
+export function nextClosing(
+  db: Database,
+  now: Date,
+  remember: Remember = rememberNothing,
+): Promise<string | undefined> {
+  return remember('next closing of jobs', now, async () => {
+    const deadline = await nextDeadline(db, now)
+    const value = deadline && new Date(Date.parse(deadline) + 1).toISOString()
+    return { value, until: value }
+  })
 }
 
 /** Returns the next moment at which time alone changes a job's status. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { foldText } from '../../db/fold.server.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
-import type { NextChange, Reader } from '../../db/publication.server.ts'
+import type { Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
@@ -92,15 +92,15 @@ export async function nextClosingSoon(db: Database, now: Date): Promise<string |
   return row?.next ? new Date(Date.parse(row.next) - weekMs).toISOString() : undefined
 }
 
-/** Selects the next future deadline. In its own millisecond the job is still open. */
-export function selectNextClosing(now: Date): RawBuilder<NextChange> {
-  return sql`select min(open_until) as next, 1 as delay from jobs where ${isOpen(now)} and open_until < ${never}`
-}
-
-/** Returns the next future deadline, if any. */
+/** Returns the next future deadline, if any. In its own millisecond the job is still open. */
 export async function nextDeadline(db: Database, now: Date): Promise<string | undefined> {
-  const { rows } = await selectNextClosing(now).execute(db)
-  return rows[0]?.next ?? undefined
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('open_until').as('next'))
+    .where(isOpen(now))
+    .where('open_until', '<', never)
+    .executeTakeFirst()
+  return row?.next ?? undefined
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {

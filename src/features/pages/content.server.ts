@@ -1,4 +1,4 @@
-import { selectNextPublication } from '../../db/publication.server.ts'
+import { nextPublication } from '../../db/publication.server.ts'
 import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../entries/rerender.server.ts'
@@ -34,7 +34,7 @@ export const pages: ServerContentKind = {
   sitemap: (db, now) => [sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug }) => pagePath(slug))],
   // Pages share the home page's card.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
-  nextChange: (now) => selectNextPublication('pages', now),
+  nextChange: (db, now, remember) => nextPublication(db, 'pages', now, remember),
   countByStatus: (db, now, remember) => countByStatus(db, 'pages', now, remember),
 }
 

@@ -85,7 +85,7 @@ export async function listPages(
   const pages: ContentList = {
     key: ['pages', seesAll, status, sort, order],
     now,
-    until: () => nextPublication(db, 'pages', now),
+    until: () => nextPublication(db, 'pages', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
     matches: (q) => [select(reader, list, [isMatch(db, 'pages', q)])],
   }

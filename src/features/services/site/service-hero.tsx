@@ -51,6 +51,7 @@ function Badges({ service: { badges } }: PublicSettings) {
             width={36}
             height={36}
             loading="eager"
+            fetchPriority="low"
             className="size-9 shrink-0"
           />
           {label}

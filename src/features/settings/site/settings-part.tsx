@@ -7,12 +7,18 @@ import { useSettings } from './site-texts.ts'
 interface Props {
   name: string
   className?: string
+  /** What the part is made from besides the settings. */
+  from?: readonly unknown[]
   children: (settings: PublicSettings) => ReactNode
 }
 
-/** A part of a page that depends only on the settings. The browser renders it only if the server has not. */
-export function SettingsPart({ children, ...part }: Props) {
+/** A part of a page that depends mostly on the settings. The browser renders it only if the server has not. */
+export function SettingsPart({ from = [], children, ...part }: Props) {
   const settings = useSettings()
   const isServed = useServedHtml(part.name) !== undefined
-  return <ServedPart {...part}>{isServed || !settings ? undefined : children(settings)}</ServedPart>
+  return (
+    <ServedPart {...part} from={from}>
+      {isServed || !settings ? undefined : () => children(settings)}
+    </ServedPart>
+  )
 }

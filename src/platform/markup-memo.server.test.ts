@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createMarkupMemo } from './markup-memo.server.ts'
+
+const latin1 = (html: string) => Buffer.from(html).toString('latin1')
+
+/** A page that renders one part unless the memo knows it. */
+function render(memo: ReturnType<typeof createMarkupMemo>, name: string, inputs: unknown[], inside: string) {
+  const page = memo()
+  const known = page.recall(name, inputs)
+  page.keepFrom(latin1(`<main><div class="a" data-served="${name}" id="b">${known ?? inside}</div><div></div></main>`))
+  return known
+}
+
+test('a part is remembered for equal inputs only', () => {
+  const memo = createMarkupMemo(10_000)
+  expect(render(memo, 'footer', [{ a: 1 }, true], '<p>Köln</p>')).toBeUndefined()
+  expect(render(memo, 'footer', [{ a: 1 }, true], '')).toBe('<p>Köln</p>')
+  expect(render(memo, 'footer', [{ a: 2 }, true], '')).toBeUndefined()
+  expect(render(memo, 'footer', [{ a: 1 }, undefined], '')).toBeUndefined()
+  expect(render(memo, 'header', [{ a: 1 }, true], '')).toBeUndefined()
+})
+
+test('a part ends where its own element does', () => {
+  const memo = createMarkupMemo(10_000)
+  const inside = '<div>a<div>b</div></div><divider></divider><div\n></div>'
+  render(memo, 'nested', [], inside)
+  expect(render(memo, 'nested', [], '')).toBe(inside)
+})
+
+test('a part that is not on the page, or not closed, is not kept', () => {
+  const memo = createMarkupMemo(10_000)
+  for (const html of ['<p>nothing</p>', '<div data-served="lost"><div></div>']) {
+    const page = memo()
+    expect(page.recall('lost', [])).toBeUndefined()
+    page.keepFrom(html)
+  }
+  expect(memo().recall('lost', [])).toBeUndefined()
+})
+
+test('what was not recalled for longest is dropped first, and the bytes stay bounded', () => {
+  const memo = createMarkupMemo(3_000)
+  const inside = 'x'.repeat(400)
+  for (const name of ['one', 'two', 'three']) render(memo, name, [name], inside)
+  expect(render(memo, 'one', ['one'], '')).toBe(inside)
+  render(memo, 'four', ['four'], inside)
+  const isKnown = (name: string) => memo().recall(name, [name]) !== undefined
+  expect(['one', 'two', 'three', 'four'].filter(isKnown)).toEqual(['one', 'three', 'four'])
+  render(memo, 'large', [], 'x'.repeat(2_000))
+  expect(memo().recall('large', [])).toBeUndefined()
+})

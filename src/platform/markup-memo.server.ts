@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import type { MarkupMemo } from './markup-memo.ts'
+
+/** How an element says that the markup inside it may be kept; the value is the name of the part. */
+export const partMarks = ['data-served', 'data-part'] as const
+
+export interface PageMarkupMemo extends MarkupMemo {
+  /** Keeps the parts that `recall` did not find. Each character of `html` is one byte of the page ('latin1'). */
+  keepFrom(html: string): void
+}
+
+/**
+ * Creates a memo for the pages of one build; call the result for each page. The inputs are part of the key, so nothing
+ * expires: what is no longer asked for is evicted once all markup and keys together exceed `maxBytes`.
+ */
+export function createMarkupMemo(maxBytes: number): () => PageMarkupMemo {
+  const parts = new Map<string, string>()
+  const digests = new WeakMap<object, string>()
+  let bytes = 0
+
+  /** The settings are an input of most parts of a page: their digest is made once. */
+  function digestOf(input: unknown): string {
+    if (typeof input !== 'object' || input === null) return digest(input)
+    const known = digests.get(input)
+    if (known) return known
+    const made = digest(input)
+    digests.set(input, made)
+    return made
+  }
+
+  function keep(key: string, markup: string): void {
+    remove(key)
+    parts.set(key, markup)
+    bytes += sizeOf(key, markup)
+    for (const oldest of parts.keys()) {
+      if (bytes <= maxBytes) break
+      remove(oldest)
+    }
+  }
+
+  function remove(key: string): void {
+    const markup = parts.get(key)
+    if (markup === undefined) return
+    parts.delete(key)
+    bytes -= sizeOf(key, markup)
+  }
+
+  return () => {
+    const missed = new Map<string, string>()
+    return {
+      recall(name, inputs) {
+        const key = [name, ...inputs.map(digestOf)].join(' ')
+        const markup = parts.get(key)
+        if (markup === undefined) {
+          missed.set(name, key)
+        } else {
+          parts.delete(key)
+          parts.set(key, markup)
+        }
+        return markup
+      },
+      keepFrom(html) {
+        for (const [name, key] of missed) {
+          const markup = insideOf(html, name)
+          if (markup !== undefined) keep(key, Buffer.from(markup, 'latin1').toString())
+        }
+      },
+    }
+  }
+}
+
+function digest(input: unknown): string {
+  return hash('sha256', JSON.stringify(input) ?? '', 'base64url')
+}
+
+function sizeOf(key: string, markup: string): number {
+  return 2 * (key.length + markup.length)
+}
+
+/**
+ * Finds what is inside the element marked with `name`: React has written the page, so each element is closed and no text
+ * contains a `<`.
+ */
+function insideOf(html: string, name: string): string | undefined {
+  const mark = partMarks.map((attribute) => html.indexOf(` ${attribute}="${name}"`)).find((index) => index >= 0)
+  if (mark === undefined) return undefined
+  const tag = /^\w+/.exec(html.slice(html.lastIndexOf('<', mark) + 1, mark))?.[0]
+  const from = html.indexOf('>', mark) + 1
+  const ends = new RegExp(`<(/?)${tag}(?=[\\s>])`, 'g')
+  ends.lastIndex = from
+  let depth = 1
+  for (let found = ends.exec(html); found; found = ends.exec(html)) {
+    depth += found[1] ? -1 : 1
+    if (depth === 0) return html.slice(from, found.index)
+  }
+  return undefined
+}
