@@ -3,8 +3,10 @@ import { cpuTimeOf } from './process.ts'
 import { type Measure, type Row, round } from './rows.ts'
 import { type RunningSite, withSite } from './site.ts'
 
-const times = 40
+const times = 200
 const connections = 20
+
+const aService = '/services/sap-implementation'
 
 /** Renders uncached pages, as the first visitor after a save gets them. */
 export const measureRender: Measure = () =>
@@ -12,8 +14,10 @@ export const measureRender: Measure = () =>
     const services = await servicesOf(site)
     await renderAtOnce(site, services)
     return [
-      await measure(site, 'home', times, () => renderEach(site, '/')),
-      await measure(site, 'a service page', times, () => renderEach(site, '/services/sap-implementation')),
+      await measure(site, 'home, a post was saved', times, () => renderEach(site, '/', savePost)),
+      await measure(site, 'a service page, it was saved', times, () => renderEach(site, aService, saveService)),
+      await measure(site, 'home, everything may have changed', times, () => renderEach(site, '/', changeAll)),
+      await measure(site, 'a service page, likewise', times, () => renderEach(site, aService, changeAll)),
       await measure(site, `${services.length} service pages over ${connections} connections`, services.length, () =>
         renderAtOnce(site, services),
       ),
@@ -40,9 +44,27 @@ async function measure(site: RunningSite, name: string, pages: number, render: (
   }
 }
 
-async function renderEach(site: RunningSite, path: string): Promise<void> {
+type Change = (site: RunningSite, count: number) => void
+
+const changeAll: Change = (site) => site.changeContent()
+
+/** Of the newest post, which the home page shows. */
+const savePost: Change = (site, count) =>
+  site.save(
+    'posts',
+    `update posts set title = 'Notes ${count}' where id =
+      (select id from posts where public_from <= '9' order by published_at desc, id desc limit 1)`,
+  )
+
+const saveService: Change = (site) =>
+  site.save(
+    'service_pages',
+    `update service_pages set revision = revision + 1 where '/services/' || name = '${aService}'`,
+  )
+
+async function renderEach(site: RunningSite, path: string, change: Change): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    site.changeContent()
+    change(site, count)
     await site.get(path)
   }
 }

@@ -14,10 +14,10 @@ import type { PublicSettings } from './features/settings/schema.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import type { ApiTransport } from './platform/api/api-client.ts'
 import type { FormAnswer } from './platform/api/form-answer.ts'
+import { InlineScripts } from './platform/inline-script.tsx'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
 import { type MarkupMemo, MarkupMemoProvider } from './platform/markup-memo.ts'
-import { ScriptNonce } from './platform/script-nonce.ts'
 
 /** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()
@@ -54,13 +54,13 @@ export const renderContext = createContext<Rendering>()
 
 export interface Rendering {
   log: Log
-  /** Of the page's own inline scripts. */
-  nonce: string
+  /** Where the page's inline scripts are collected. */
+  inlineScripts: Set<string>
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
   /** Undefined if every part has to be rendered. */
   memo: MarkupMemo | undefined
-  html?: Buffer
+  html?: Buffer<ArrayBuffer>
 }
 
 /**
@@ -75,27 +75,23 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, nonce, nextTurn, memo } = rendering
+  const { log, inlineScripts, nextTurn, memo } = rendering
   const page = (
-    <ScriptNonce value={nonce}>
+    <InlineScripts value={inlineScripts}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
             <MarkupMemoProvider value={memo}>
-              <ServerRouter
-                context={import.meta.env.DEV ? entry : withoutStream(entry)}
-                url={request.url}
-                nonce={nonce}
-              />
+              <ServerRouter context={import.meta.env.DEV ? entry : withoutStream(entry)} url={request.url} />
             </MarkupMemoProvider>
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>
-    </ScriptNonce>
+    </InlineScripts>
   )
   // The loaders have kept the thread busy until here.
   await nextTurn()
-  const { html, hasFailed } = await render(page, nonce, (error) =>
+  const { html, hasFailed } = await render(page, (error) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed'),
   )
   rendering.html = html
@@ -109,11 +105,10 @@ function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): Entr
 }
 
 /** Rejects if the page cannot begin; what fails later is reported, and is missing from the page. */
-function render(page: ReactNode, nonce: string, report: (error: unknown) => void) {
-  return new Promise<{ html: Buffer; hasFailed: boolean }>((resolve, reject) => {
+function render(page: ReactNode, report: (error: unknown) => void) {
+  return new Promise<{ html: Buffer<ArrayBuffer>; hasFailed: boolean }>((resolve, reject) => {
     let [isBegun, hasFailed] = [false, false]
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       onShellReady() {
         isBegun = true
       },

@@ -10,7 +10,7 @@ import { siteContext } from './entry.server.tsx'
 import { iconUrl, type SiteAt } from './features/settings/firm.ts'
 import { firmOf } from './features/settings/look.ts'
 import { useSite } from './features/settings/site/site-texts.ts'
-import { useScriptNonce } from './platform/script-nonce.ts'
+import { InlineScript } from './platform/inline-script.tsx'
 import { brandColours } from './ui/brand-colours.ts'
 import stylesUrl from './ui/styles.css?url'
 import { themeScript } from './ui/theme.ts'
@@ -34,7 +34,6 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useScriptNonce()
   const { pathname, search } = useLocation()
   const site = useSite()
   const theme = (useRouteLoaderData('root') as RootData | undefined)?.theme
@@ -45,10 +44,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brandColours.band} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
+        <InlineScript code={themeScript} />
+        <InlineScript code={startScripts} />
         {/* With a precedence, React puts it before everything that may wait, such as the page's scripts. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}

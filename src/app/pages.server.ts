@@ -9,11 +9,11 @@ import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { ownTurn } from '../platform/concurrency/turns.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
-import { createScriptNonce, pagePolicy, sealScripts } from '../platform/http/security-headers.server.ts'
+import { pagePolicy } from '../platform/http/security-headers.server.ts'
 import { createMarkupMemo } from '../platform/markup-memo.server.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
-import { holdScripts } from './router/scripts-after-paint.ts'
+import { isBackOfficePath } from './router/back-office-path.ts'
 import { themeOf } from './theme.server.ts'
 
 interface Parts {
@@ -81,25 +81,24 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.areaContext, {})
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
-    const nonce = createScriptNonce()
+    const inlineScripts = new Set<string>()
     // In development an edit changes what the parts look like.
     const memo = parts.isDevelopment || unsaved ? undefined : markupMemo()
-    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun'), memo }
+    const rendering: Rendering = { log: resources.log, inlineScripts, nextTurn: () => ownTurn('begun'), memo }
     context.set(keys.renderContext, rendering)
     const response = await handlerOf(build)(withoutTrailingSlash(request), context)
-    if (rendering.html === undefined) return withoutKeeping(response)
-    const rendered = rendering.html.toString('latin1')
-    const { html, hashes: scriptHashes } = sealScripts(unsaved ? withoutScripts(rendered) : rendered, nonce)
+    const { html } = rendering
+    if (html === undefined) return withoutKeeping(response)
     if (response.status === 200) memo?.keepFrom(html)
     const headers = new Headers(response.headers)
-    const isBackOffice = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
+    const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
       'Content-Security-Policy',
       parts.isDevelopment
         ? "frame-ancestors 'none'"
         : pagePolicy({
-            scriptHashes,
+            inlineScripts: unsaved ? [] : inlineScripts,
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
@@ -113,15 +112,13 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    const isHeld = !parts.isDevelopment && !isBackOffice
-    const page = Buffer.from(isHeld ? holdScripts(html) : html, 'latin1')
-    return new Response(page, { status: response.status, headers })
+    return new Response(unsaved ? withoutScripts(html.toString()) : html, { status: response.status, headers })
   }
 }
 
 /** Removes scripts, and noscript fallbacks, from a page that is only looked at in a frame that runs no scripts. */
 function withoutScripts(html: string): string {
-  return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+  return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="later"[^>]*>/g, '')
 }
 
 /** Redirects are not cached: a page may get its old address back. */

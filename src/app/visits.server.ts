@@ -4,10 +4,9 @@ import { gonePage } from './cache/gone-address.ts'
 import { pageAddress } from './cache/page-address.ts'
 import { subjectExists } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
+import { isBackOfficePath } from './router/back-office-path.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
-
-const backOffice = /^\/admin(-login)?(\/|$)/
 
 /** Pages of the site that do not count as visited. */
 const noPlaces = new Set(['/layout', gonePage])
@@ -26,7 +25,7 @@ async function visitedPage(deps: Pick<Deps, 'db' | 'clock'>, url: string): Promi
   const [rawPath = '', query] = url.split('?')
   const path = decodePath(rawPath)
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(query))
-  if (!page || backOffice.test(page.address) || noPlaces.has(page.address)) return undefined
+  if (!page || isBackOfficePath(page.address) || noPlaces.has(page.address)) return undefined
   if (!page.subject) return page.address.replace(/\?.*/, '')
   return (await subjectExists(deps, page.subject)) ? page.address : undefined
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createMarkupMemo } from './markup-memo.server.ts'
 
-const latin1 = (html: string) => Buffer.from(html).toString('latin1')
-
 /** A page that renders one part unless the memo knows it. */
 function render(memo: ReturnType<typeof createMarkupMemo>, name: string, inputs: unknown[], inside: string) {
   const page = memo()
   const known = page.recall(name, inputs)
-  page.keepFrom(latin1(`<main><div class="a" data-served="${name}" id="b">${known ?? inside}</div><div></div></main>`))
+  page.keepFrom(
+    Buffer.from(`<main><div class="a" data-served="${name}" id="b">${known ?? inside}</div><div></div></main>`),
+  )
   return known
 }
 
@@ -32,7 +32,7 @@ test('a part that is not on the page, or not closed, is not kept', () => {
   for (const html of ['<p>nothing</p>', '<div data-served="lost"><div></div>']) {
     const page = memo()
     expect(page.recall('lost', [])).toBeUndefined()
-    page.keepFrom(html)
+    page.keepFrom(Buffer.from(html))
   }
   expect(memo().recall('lost', [])).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import type { MarkupMemo } from './markup-memo.ts'
 export const partMarks = ['data-served', 'data-part'] as const
 
 export interface PageMarkupMemo extends MarkupMemo {
-  /** Keeps the parts that `recall` did not find. Each character of `html` is one byte of the page ('latin1'). */
-  keepFrom(html: string): void
+  /** Keeps the parts that `recall` did not find. */
+  keepFrom(page: Buffer): void
 }
 
 /**
@@ -59,7 +59,10 @@ export function createMarkupMemo(maxBytes: number): () => PageMarkupMemo {
         }
         return markup
       },
-      keepFrom(html) {
+      keepFrom(page) {
+        if (missed.size === 0) return
+        // The quickest string to search, each of whose characters is one byte of the page.
+        const html = page.toString('latin1')
         for (const [name, key] of missed) {
           const markup = insideOf(html, name)
           if (markup !== undefined) keep(key, Buffer.from(markup, 'latin1').toString())

@@ -4,17 +4,20 @@ import {
   UNSAFE_DataRouterDataContext,
   UNSAFE_DataRouterStateContext,
   UNSAFE_FrameworkContext,
+  useLocation,
 } from 'react-router'
+import { isBackOfficePath } from './back-office-path.ts'
 import { type PageData, pageDataName } from './page-data.ts'
 
 /**
  * Renders the scripts of a built page, on the server only. React Router's `Scripts` also fetches the manifest of all
- * routes, and its data format needs a decoder.
+ * routes, and its data format needs a decoder. Those of a public page wait for its first paint (scripts-after-paint.ts).
  */
 export function PageScripts() {
   const { manifest } = useContext(UNSAFE_FrameworkContext) ?? {}
   const { matches } = useContext(UNSAFE_DataRouterStateContext) ?? {}
   const data = useContext(UNSAFE_DataRouterDataContext)
+  const startsAtOnce = isBackOfficePath(useLocation().pathname)
   if (!manifest || !matches || !data) return null
   const { entry } = manifest
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
@@ -35,7 +38,7 @@ export function PageScripts() {
   return (
     <>
       {[...new Set(files)].map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel={startsAtOnce ? 'modulepreload' : 'later'} href={href} />
       ))}
       <script
         type="application/json"
@@ -43,7 +46,7 @@ export function PageScripts() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, which no browser runs, and nothing in it ends the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll('<', '\\u003c') }}
       />
-      <script type="module" src={entry.module} />
+      <script type={startsAtOnce ? 'module' : 'later'} src={entry.module} />
     </>
   )
 }

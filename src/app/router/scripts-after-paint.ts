@@ -1,5 +1,5 @@
 /**
- * A finished page marks its module scripts as `later`, which no browser fetches, so that styles, typeface and first
+ * A public page marks its module scripts as `later`, which no browser fetches, so that styles, typeface and first
  * picture get all the bandwidth. The constant below runs in the head. It starts the scripts once the page is painted,
  * at the visitor's first touch, key press or pointer move, or 3 s after the markup if a picture does not arrive. It
  * remembers the last button pressed, for `takeEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
@@ -20,11 +20,4 @@ takeEarlyPress=()=>{removeEventListener('click',keep,true);return pressed}}`
 /** Returns the last button pressed before React could hear it. From then on presses are React's. */
 export function takeEarlyPress(): HTMLElement | null {
   return (window as { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.() ?? null
-}
-
-/** Text in the content cannot match, because its `<` is escaped. */
-export function holdScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replaceAll('<script type="module" ', '<script type="later" ')
 }

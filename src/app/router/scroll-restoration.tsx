@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
-import { useScriptNonce } from '../../platform/script-nonce.ts'
+import { InlineScript } from '../../platform/inline-script.tsx'
 
 const storageKey = 'scroll-positions'
 
@@ -24,11 +24,9 @@ let positions: Record<string, number> = {}
  * is in one module with its forms and fetchers.
  */
 export function ScrollRestoration() {
-  const nonce = useScriptNonce()
   useRememberedPositions()
   useScrollOfPage()
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash.
-  return import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restore }} />
+  return import.meta.env.SSR && <InlineScript code={restore} />
 }
 
 function useRememberedPositions(): void {

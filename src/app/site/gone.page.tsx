@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, type MetaDescriptor } from 'react-router'
 import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
-import { useScriptNonce } from '../../platform/script-nonce.ts'
+import { InlineScript } from '../../platform/inline-script.tsx'
 import { PageBand } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { gonePage } from '../cache/gone-address.ts'
@@ -32,8 +32,7 @@ export default function GonePage() {
   useAddressAskedFor()
   return (
     <PageBand title={title} text="We have taken it down for good. The home page shows what we do today.">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, in the page's policy by its hash. */}
-      <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: beginHere }} />
+      <InlineScript code={beginHere} />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">Go to the home page</ButtonLink>
         <ButtonLink to="/blog" variant="band">

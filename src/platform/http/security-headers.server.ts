@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** For responses that display nothing of their own: API responses, errors, redirects, feeds, files. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -18,28 +18,9 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** A mark for one render's own scripts that rendered content cannot know. */
-export function createScriptNonce(): string {
-  return randomBytes(16).toString('base64url')
-}
-
-/**
- * Removes the marks from a rendered page, so that it is the same for everybody and may be cached, and hashes the inline
- * scripts that carried one. A script that came with content carries none, so no hash allows it. Each character of
- * `html` is one byte of the page (Node's 'latin1'): the search is for ASCII, and such a string is the quickest to
- * search.
- */
-export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>()
-  const marked = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  for (const [, script = ''] of html.matchAll(marked)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`)
-  }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
-}
-
 interface Allowed {
-  scriptHashes: string[]
+  /** The page's own inline scripts. */
+  inlineScripts: Iterable<string>
   styleHash?: string | undefined
   /** The origin of a second API host that the page may call. */
   otherApi?: string | undefined
@@ -50,10 +31,10 @@ interface Allowed {
 }
 
 /** The Content-Security-Policy of one finished page. */
-export function pagePolicy({ scriptHashes, styleHash, otherApi, hasFrames, isFramed }: Allowed): string {
+export function pagePolicy({ inlineScripts, styleHash, otherApi, hasFrames, isFramed }: Allowed): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...Array.from(inlineScripts, hashOf)].join(' '),
     ["style-src 'self'", ...(styleHash ? [styleHash] : [])].join(' '),
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
@@ -67,4 +48,8 @@ export function pagePolicy({ scriptHashes, styleHash, otherApi, hasFrames, isFra
     "object-src 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

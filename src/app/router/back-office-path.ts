@@ -1,0 +1,4 @@
+/** Whether this is the path of a page of the back office or of the sign-in. */
+export function isBackOfficePath(pathname: string): boolean {
+  return /^\/admin(-login)?(\/|$)/.test(pathname)
+}
