@@ -3,18 +3,16 @@ import { recordChange } from './content-changes.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
-import { createTurns } from './turns.server.ts'
+import { ownTurn } from './turns.server.ts'
 
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
-/** SQLite runs on this thread: queued transactions would follow one another without letting anything else run. */
-const ownTurn = createTurns()
-
 /** Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. */
 export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  if (!isPostgres(db)) await ownTurn()
+  // SQLite runs on this thread: queued transactions would follow one another without letting anything else run.
+  if (!isPostgres(db)) await ownTurn('transaction')
   return db.transaction().execute(async (trx) => {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)

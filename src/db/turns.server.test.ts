@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { inTransaction } from './transaction.server.ts'
-import { createTurns } from './turns.server.ts'
+import { createTurns, type Lane } from './turns.server.ts'
 
 test('concurrent callers each get their own turn of the event loop, in order', async () => {
   const ownTurn = createTurns()
@@ -15,33 +15,40 @@ test('concurrent callers each get their own turn of the event loop, in order', a
   expect(new Set(turns).size).toBe(10)
 })
 
-test('work that has begun takes its turn before new work', async () => {
+test('work that has begun goes first; new work and transactions alternate', async () => {
   const ownTurn = createTurns()
   const order: string[] = []
-  const take = async (name: string, stage: 'new' | 'begun') => {
-    await ownTurn(stage)
+  const take = async (lane: Lane, name: string) => {
+    await ownTurn(lane)
     order.push(name)
   }
-  await Promise.all([take('first', 'new'), take('second', 'new'), take('third', 'begun')])
-  expect(order).toEqual(['third', 'first', 'second'])
+  await Promise.all([
+    ...['a', 'b', 'c'].map((name) => take('transaction', `transaction ${name}`)),
+    ...['a', 'b'].map((name) => take('new', `new ${name}`)),
+    take('begun', 'begun'),
+  ])
+  expect(order).toEqual(['begun', 'new a', 'transaction a', 'new b', 'transaction b', 'transaction c'])
 })
 
-test('a steady stream of work that has begun does not keep new work waiting', async () => {
-  const ownTurn = createTurns()
-  let [begun, isOver] = [0, false]
-  const stream = async () => {
-    while (!isOver && begun < 1000) {
-      await ownTurn('begun')
-      begun += 1
+test.for(['begun', 'new', 'transaction'] as const)(
+  'a steady stream of %s does not keep the others waiting',
+  async (lane) => {
+    const ownTurn = createTurns()
+    let [taken, isOver] = [0, false]
+    const stream = async () => {
+      while (!isOver && taken < 1000) {
+        await ownTurn(lane)
+        taken += 1
+      }
     }
-  }
-  const streams = [stream(), stream()]
-  await ownTurn('new')
-  isOver = true
-  const waited = begun
-  await Promise.all(streams)
-  expect(waited).toBeLessThan(10)
-})
+    const streams = [stream(), stream()]
+    await Promise.all((['begun', 'new', 'transaction'] as const).filter((other) => other !== lane).map(ownTurn))
+    isOver = true
+    const waited = taken
+    await Promise.all(streams)
+    expect(waited).toBeLessThan(10)
+  },
+)
 
 test('concurrent SQLite transactions begin in separate turns of the event loop', async () => {
   const { db } = await openTestResources()

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import { ownTurn } from '../concurrency/turns.server.ts'
+import { ownTurn } from '../../db/turns.server.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { networkOf } from './rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import { noteTables } from '../../db/touched-tables.server.ts'
+import { ownTurn } from '../../db/turns.server.ts'
 import { createGate, type Gate } from '../concurrency/gate.server.ts'
-import { ownTurn } from '../concurrency/turns.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 
 /** Uses after which an answer is worth compressing well. */
