@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { allKinds } from './app/kinds.ts'
+import { backOfficeRoute } from './app/router/back-office.ts'
 
 /** The design system on one page, for those who work on it: no build has it. */
 const styleguide =
@@ -22,7 +23,7 @@ export default [
   layout('app/site/public-layout.tsx', { id: 'preview-layout' }, [
     route('preview/:token', 'app/previews/shared-preview.page.tsx'),
   ]),
-  layout('app/admin/session-layout.tsx', [
+  layout('app/admin/session-layout.tsx', { id: backOfficeRoute }, [
     route('admin-login', 'features/auth/admin/login.page.tsx'),
     route('admin/preview/:tab/:id', 'app/previews/preview.page.tsx'),
     route('admin', 'app/admin/admin-layout.tsx', { id: 'admin-layout' }, [

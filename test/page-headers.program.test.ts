@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { backOfficeRoute } from '../src/app/router/back-office.ts'
 import { createServicePage } from '../src/features/services/store.server.ts'
 import { publicCache } from '../src/platform/api/api.server.ts'
 import { aServicePage } from './support/samples.ts'
@@ -20,10 +21,7 @@ function pageOf(route: Route): [path: string, isBackOffice: boolean] | undefined
   if (route.path === '*' || route.path === '' || (route.path === undefined && !route.index)) return undefined
   const branch = branchOf(route)
   const parts = branch.flatMap(({ path }) => path || [])
-  return [
-    `/${parts.join('/')}`.replace(/:\w+/g, 'sap-on-paper'),
-    branch.some(({ id }) => id.endsWith('session-layout')),
-  ]
+  return [`/${parts.join('/')}`.replace(/:\w+/g, 'sap-on-paper'), branch.some(({ id }) => id === backOfficeRoute)]
 }
 
 /** Not a page of its own: the response to a form that was sent without its script. */

@@ -13,7 +13,7 @@ import { pagePolicy } from '../platform/http/security-headers.server.ts'
 import { createMarkupMemo } from '../platform/markup-memo.server.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
-import { isBackOfficePath } from './router/back-office-path.ts'
+import { backOfficeRoute, isBackOfficePath } from './router/back-office.ts'
 import { themeOf } from './theme.server.ts'
 
 interface Parts {
@@ -35,7 +35,7 @@ const mostMarkup = 1024 * 1024
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
   const markupMemo = createMarkupMemo(mostMarkup)
-  const handlerOf = handlers(parts.isDevelopment ? 'development' : 'production')
+  const handlersOf = oncePerBuild(parts.isDevelopment)
 
   const { config, clock, currentSettings } = resources
   const { fallbackApiUrl } = config
@@ -86,12 +86,13 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const memo = parts.isDevelopment || unsaved ? undefined : markupMemo()
     const rendering: Rendering = { log: resources.log, inlineScripts, nextTurn: () => ownTurn('begun'), memo }
     context.set(keys.renderContext, rendering)
-    const response = await handlerOf(build)(withoutTrailingSlash(request), context)
+    const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
+    const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
+    const response = await handle(withoutTrailingSlash(request), context)
     const { html } = rendering
     if (html === undefined) return withoutKeeping(response)
     if (response.status === 200) memo?.keepFrom(html)
     const headers = new Headers(response.headers)
-    const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
       'Content-Security-Policy',
@@ -127,13 +128,31 @@ function withoutKeeping(response: Response): Response {
   return response
 }
 
-/** Creates a build's handler once; in development each change brings a new build. */
-function handlers(mode: string) {
-  let [known, handle]: [ServerBuild?, RequestHandler?] = []
-  return (build: ServerBuild): RequestHandler => {
-    if (build !== known || !handle) [known, handle] = [build, createRequestHandler(build, mode)]
-    return handle
+interface Handlers {
+  /** For public pages. React Router reads all routes of a build anew for each page, and most are the back office's. */
+  site: RequestHandler
+  whole: RequestHandler
+}
+
+/** Creates a build's handlers once; in development each change brings a new build. */
+function oncePerBuild(isDevelopment: boolean): (build: ServerBuild) => Handlers {
+  const mode = isDevelopment ? 'development' : 'production'
+  let [known, handlers]: [ServerBuild?, Handlers?] = []
+  return (build) => {
+    if (build === known && handlers) return handlers
+    const whole = createRequestHandler(build, mode)
+    known = build
+    handlers = { whole, site: isDevelopment ? whole : createRequestHandler(withoutBackOffice(build), mode) }
+    return handlers
   }
+}
+
+function withoutBackOffice(build: ServerBuild): ServerBuild {
+  const isPublic = (id: string | undefined): boolean =>
+    id === undefined || (id !== backOfficeRoute && isPublic(build.routes[id]?.parentId))
+  const pick = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)))
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
 
 /** Turns /blog/ into /blog. */

@@ -4,7 +4,7 @@ import { gonePage } from './cache/gone-address.ts'
 import { pageAddress } from './cache/page-address.ts'
 import { subjectExists } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
-import { isBackOfficePath } from './router/back-office-path.ts'
+import { isBackOfficePath } from './router/back-office.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 

@@ -1,13 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import {
-  createPath,
-  type NavigateOptions,
-  type To,
-  useHref,
-  useLocation,
-  useNavigate,
-  useResolvedPath,
-} from 'react-router'
+import { createPath, type NavigateOptions, resolvePath, type To, useLocation, useNavigate } from 'react-router'
 import { isPlainClick } from './plain-click.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -18,19 +10,22 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   viewTransition?: boolean
 }
 
-/** A link within the site. React Router's own would bundle its forms, fetchers and prefetching with it. */
+/**
+ * A link within the site, whose `to` is relative to the page's address. React Router's own would bundle its forms,
+ * fetchers and prefetching with it, and resolves each address twice, against the routes.
+ */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
-  const there = useResolvedPath(to)
+  const address = createPath(resolvePath(to, here.pathname))
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event, anchor.target)) return
     event.preventDefault()
-    const isHere = createPath(here) === createPath(there)
+    const isHere = createPath(here) === address
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition } as NavigateOptions)
   }
-  return <a {...anchor} href={useHref(to)} onClick={handleClick} />
+  return <a {...anchor} href={address} onClick={handleClick} />
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
@@ -47,6 +42,7 @@ export function isActiveAt(pathname: string, to: string, end = false): boolean {
 
 /** A link that marks itself as active if its page is shown. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
-  const isActive = isActiveAt(useLocation().pathname, useResolvedPath(rest.to).pathname, end)
+  const { pathname } = useLocation()
+  const isActive = isActiveAt(pathname, resolvePath(rest.to, pathname).pathname, end)
   return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />
 }

@@ -6,7 +6,7 @@ import {
   UNSAFE_FrameworkContext,
   useLocation,
 } from 'react-router'
-import { isBackOfficePath } from './back-office-path.ts'
+import { isBackOfficePath } from './back-office.ts'
 import { type PageData, pageDataName } from './page-data.ts'
 
 /**
