@@ -4,7 +4,8 @@ import { quantile, type Row, round } from './rows.ts'
 import type { Visit } from './waiting.ts'
 
 const runMs = 4000
-const warmUpMs = 500
+/** In which Node compiles the code in use: a site runs for months. */
+const warmUpMs = 1500
 
 /** Measures in a separate thread: load sent from this one would delay the visitors here. */
 async function measureWaits(url: string, ms = runMs): Promise<{ p50: number; p99: number }> {
@@ -23,6 +24,7 @@ export async function compareReads(
   const alone = await measureWaits(url)
   const end = new AbortController()
   const served = others(end.signal)
+  await measureWaits(url, warmUpMs)
   const meanwhile = await measureWaits(url)
   end.abort()
   await served

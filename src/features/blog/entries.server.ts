@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Entries } from '../../entries/entries.server.ts'
 import { entriesOf } from '../../entries/entries-of.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import { validationError } from '../../platform/api/api.server.ts'
+import { blogAddress } from './address.ts'
 import { post, postInput } from './schema.ts'
 import { createPost, findPost, updatePost } from './store.server.ts'
 
@@ -13,6 +15,15 @@ const imageField = z.object({
     .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'blogImage must be an address that begins with / or https://')
     .nullable(),
 })
+
+export const postBin: Discardable = {
+  kind: 'blog',
+  noun: 'post',
+  table: 'posts',
+  titleOf: ({ title }) => String(title),
+  dependents: [['post_tags', 'post_id']],
+  addressOf: ({ slug }) => blogAddress({ post: String(slug) }),
+}
 
 export const postEntries: Entries = entriesOf(
   { table: 'posts', path: 'blog', name: 'Post', noun: 'post', tag: 'Blog', answer: 'blog' },

@@ -1,8 +1,19 @@
 import type { Entries } from '../../entries/entries.server.ts'
 import { entriesOf } from '../../entries/entries-of.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../../platform/markdown/markdown.server.ts'
+import { studiesAddress } from './content.ts'
 import { type CaseStudyInput, caseStudy, caseStudyInput } from './schema.ts'
 import { createCaseStudy, findCaseStudy, type RenderedCaseStudy, updateCaseStudy } from './store.server.ts'
+
+export const caseStudyBin: Discardable = {
+  kind: 'case-studies',
+  noun: 'case study',
+  table: 'case_studies',
+  titleOf: ({ title }) => String(title),
+  dependents: [['case_study_services', 'case_study_id']],
+  addressOf: ({ slug }) => studiesAddress({ study: String(slug) }),
+}
 
 export const caseStudyEntries: Entries = entriesOf(
   {

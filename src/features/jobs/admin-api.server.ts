@@ -7,8 +7,7 @@ import { type Api, administrators, createApi } from '../../platform/api/api.serv
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { jobBin } from './bin.server.ts'
-import { jobEntries } from './entries.server.ts'
+import { jobBin, jobEntries } from './entries.server.ts'
 import { job, jobInput } from './schema.ts'
 import * as store from './store.server.ts'
 

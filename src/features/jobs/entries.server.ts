@@ -1,9 +1,19 @@
 import type { Entries } from '../../entries/entries.server.ts'
 import { entriesOf, withReview } from '../../entries/entries-of.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
+import { careerAddress } from './address.ts'
 import { htmlOf } from './light-texts.ts'
 import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'
 import { createJob, findJob, updateJob } from './store.server.ts'
+
+export const jobBin: Discardable = {
+  kind: 'job',
+  noun: 'job',
+  table: 'jobs',
+  titleOf: ({ title }) => String(title),
+  addressOf: ({ slug }) => careerAddress({ job: String(slug) }),
+}
 
 export const jobEntries: Entries = entriesOf(
   { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs', answer: 'job' },

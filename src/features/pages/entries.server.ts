@@ -1,8 +1,18 @@
 import type { Entries } from '../../entries/entries.server.ts'
 import { entriesOf } from '../../entries/entries-of.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
+import { pagePath } from './content.ts'
 import { type PageInput, page, pageInput } from './schema.ts'
 import { createPage, findPage, type RenderedPage, updatePage } from './store.server.ts'
+
+export const pageBin: Discardable = {
+  kind: 'pages',
+  noun: 'page',
+  table: 'pages',
+  titleOf: ({ title }) => String(title),
+  addressOf: ({ slug }) => pagePath(String(slug)),
+}
 
 export const pageEntries: Entries = entriesOf(
   { table: 'pages', path: 'pages', name: 'Page', noun: 'page', tag: 'Pages', answer: 'page' },

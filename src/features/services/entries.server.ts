@@ -1,8 +1,17 @@
 import type { Entries } from '../../entries/entries.server.ts'
 import { entriesOf } from '../../entries/entries-of.server.ts'
+import type { Discardable } from '../../entries/trash.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
-import { createServicePage, findServicePage, updateServicePage } from './store.server.ts'
+import { createServicePage, findServicePage, pathOf, updateServicePage } from './store.server.ts'
+
+export const servicePageBin: Discardable = {
+  kind: 'services',
+  noun: 'service page',
+  table: 'service_pages',
+  titleOf: ({ data }) => JSON.parse(String(data)).hero.heroTitle,
+  addressOf: ({ name }) => pathOf(String(name)),
+}
 
 export const servicePageEntries: Entries = entriesOf(
   {
