@@ -27,6 +27,15 @@ test('a part ends where its own element does', () => {
   expect(render(memo, 'nested', [], '')).toBe(inside)
 })
 
+test('text that looks like a mark is not mistaken for the part', () => {
+  const memo = createMarkupMemo(10_000)
+  const page = memo()
+  page.recall('footer', [])
+  const text = '<p>Write data-served="footer" here.</p><code>&lt;b data-part="footer"></code>'
+  page.keepFrom(Buffer.from(`<main>${text}</main><div data-part="footer">the footer</div>`))
+  expect(memo().recall('footer', [])).toBe('the footer')
+})
+
 test('a part that is not on the page, or not closed, is not kept', () => {
   const memo = createMarkupMemo(10_000)
   for (const html of ['<p>nothing</p>', '<div data-served="lost"><div></div>']) {

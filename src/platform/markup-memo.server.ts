@@ -80,21 +80,32 @@ function sizeOf(key: string, markup: string): number {
   return 2 * (key.length + markup.length)
 }
 
-/**
- * Finds what is inside the element marked with `name`: React has written the page, so each element is closed and no text
- * contains a `<`.
- */
+/** Finds what is inside the element marked with `name`. The page is well-formed: each element of its kind is closed. */
 function insideOf(html: string, name: string): string | undefined {
-  const mark = partMarks.map((attribute) => html.indexOf(` ${attribute}="${name}"`)).find((index) => index >= 0)
-  if (mark === undefined) return undefined
-  const tag = /^\w+/.exec(html.slice(html.lastIndexOf('<', mark) + 1, mark))?.[0]
-  const from = html.indexOf('>', mark) + 1
+  const [tag, from] = findMarked(html, name) ?? []
+  if (from === undefined) return undefined
   const ends = new RegExp(`<(/?)${tag}(?=[\\s>])`, 'g')
   ends.lastIndex = from
   let depth = 1
   for (let found = ends.exec(html); found; found = ends.exec(html)) {
     depth += found[1] ? -1 : 1
     if (depth === 0) return html.slice(from, found.index)
+  }
+  return undefined
+}
+
+/**
+ * Returns the name of the marked element and where its inside begins. The text of a post may look like a mark, but not
+ * within a tag: content may not set such attributes.
+ */
+function findMarked(html: string, name: string): [tag: string, from: number] | undefined {
+  for (const attribute of partMarks) {
+    const mark = ` ${attribute}="${name}"`
+    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+      const start = html.lastIndexOf('<', at)
+      const tag = /^\w+/.exec(html.slice(start + 1, at))?.[0]
+      if (tag && start > html.lastIndexOf('>', at)) return [tag, html.indexOf('>', at) + 1]
+    }
   }
   return undefined
 }
