@@ -47,7 +47,8 @@ export const formAnswerContext = createContext<FormAnswer | null>(null)
 export const previewContext = createContext<OpenedPreview | null>(null)
 
 /** Remembers the result of `read` under this key until what it was read from changes; for what many pages share. */
-export const rememberContext = createContext<<T>(key: string, read: () => Promise<T>) => Promise<T>>()
+export type RememberShared = <T>(key: string, read: () => Promise<T>) => Promise<T>
+export const rememberContext = createContext<RememberShared>()
 
 /** What a render needs from the server, and where it leaves the finished page. */
 export const renderContext = createContext<Rendering>()

@@ -122,17 +122,7 @@ const activityLine = {
 type Calls = Record<string, (db: Database) => unknown>
 
 /** Functions that take no database, and so make no query. */
-const withoutQuery = [
-  'selectNextClosing',
-  'isPublic',
-  'isWaiting',
-  'isOpen',
-  'isOver',
-  'isClosing',
-  'toSummary',
-  'toJob',
-  'toPasskey',
-]
+const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob', 'toPasskey']
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 

@@ -65,13 +65,19 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     const keys = build.entry.module as unknown as typeof import('../entry.server.tsx')
     context.set(keys.apiContext, transport)
     const remember = await asOfNow()
-    context.set(keys.rememberContext, (key, read) => {
+    context.set(keys.rememberContext, async (key, read) => {
       const now = clock()
-      return remember(`pages: ${key}`, now, async () => ({
-        value: await read(),
-        // Whatever changes next: the value need not depend on the tables of all kinds of content for that.
-        until: await withoutNoting(() => nextChange(resources.db, now, remember)),
-      }))
+      try {
+        return await remember(`pages: ${key}`, now, async () => ({
+          value: await read(),
+          // Whatever changes next: the value need not depend on the tables of all kinds of content for that.
+          until: await withoutNoting(() => nextChange(resources.db, now, remember)),
+        }))
+      } catch (error) {
+        // The call may have been another page's.
+        isPartial = true
+        throw error
+      }
     })
     const settings = unsaved ?? (await currentSettings(remember))
     const theme = themeOf(settings.brand.accent)

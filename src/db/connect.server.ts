@@ -38,7 +38,7 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
       seen = version
       return true
     },
-    mark: () => question && ask(question),
+    dataVersion: () => question && ask(question),
     // The watcher sees this process's own commits in data_version at once.
     noteChange() {
       isAsked = false

@@ -13,7 +13,7 @@ export interface Connection {
    * Returns a value that is another one after any process has committed a write; undefined if only a query can tell.
    * Cheap, never throws.
    */
-  mark(): unknown
+  dataVersion(): unknown
   /** Reports a write by this process, so that the next call sees it without waiting for a turn or the database. */
   noteChange(): void
   /** Runs work in which one statement may take minutes: meanwhile a silent server does not count as unreachable. */

@@ -31,10 +31,10 @@ interface Entry<T> {
  * Remembers the results of slow reads that depend on the content alone, such as totals. Exact: each lookup first reads
  * the content version, which every process raises in the transaction that makes a change.
  */
-export function createContentMemo({ db, mark }: Pick<Connection, 'db' | 'mark'>): ContentMemo {
+export function createContentMemo({ db, dataVersion }: Pick<Connection, 'db' | 'dataVersion'>): ContentMemo {
   let version = -1
-  /** The connection's mark when the version was last read. */
-  let marked: unknown
+  /** The connection's data version when the content version was last read. */
+  let readAt: unknown
   const entries = new Map<string, Entry<unknown>>()
 
   let asking: Promise<void> | undefined
@@ -48,11 +48,11 @@ export function createContentMemo({ db, mark }: Pick<Connection, 'db' | 'mark'>)
   }
 
   async function compareVersion(): Promise<void> {
-    const current = mark()
-    if (current !== undefined && current === marked) return
+    const current = dataVersion()
+    if (current !== undefined && current === readAt) return
     await dropWhatChanged()
     // Taken before the read: a write meanwhile has the version read again.
-    marked = current
+    readAt = current
   }
 
   async function dropWhatChanged(): Promise<void> {
@@ -106,6 +106,23 @@ export function createContentMemo({ db, mark }: Pick<Connection, 'db' | 'mark'>)
       return recall
     },
   }
+}
+
+/**
+ * Remembers the next moment (ISO 8601) of some kind until it has come. Whoever asks about an earlier `now` than the one
+ * that is remembered reads for itself, or the moments between the two would be missed.
+ */
+export async function rememberMoment(
+  remember: Remember,
+  key: string,
+  now: Date,
+  read: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const { since, moment } = await remember(key, now, async () => {
+    const moment = await read()
+    return { value: { since: now, moment }, until: moment }
+  })
+  return since <= now ? moment : read()
 }
 
 /** Reads every time. */

@@ -64,7 +64,7 @@ export function connectPostgres(url: string, { silentMs = longestSilenceMs } = {
       asked = now
       return true
     },
-    mark: () => undefined,
+    dataVersion: () => undefined,
     noteChange,
     async patiently(work) {
       patient += 1

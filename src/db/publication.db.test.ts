@@ -45,3 +45,13 @@ test('the next publication is the earliest one still scheduled', async () => {
   expect(await nextPublication(db, 'posts', now)).toBe('2026-03-05T09:00:00.000Z')
   expect(await nextPublication(db, 'case_studies', now)).toBeUndefined()
 })
+
+test('a question about an earlier moment is not answered by what a later one has remembered', async () => {
+  const { db, remember } = await openTestResources()
+  const [due, next] = ['2026-03-02T10:00:00.000Z', '2026-03-09T09:00:00.000Z']
+  for (const scheduledDate of [due, next])
+    await createPost(db, aPost({ publishNow: false, scheduledDate }), new Date('2026-03-01T10:00:00.000Z'))
+  const ask = (at: string) => nextPublication(db, 'posts', new Date(at), remember)
+  // A page that began just before the moment asks after one that began just after it.
+  expect([await ask(after), await ask(before), await ask(after)]).toEqual([next, due, next])
+})

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Remember, rememberNothing } from './content-memo.server.ts'
+import { type Remember, rememberMoment, rememberNothing } from './content-memo.server.ts'
 import type { Database, Flag, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a scheduled moment. */
@@ -111,10 +111,9 @@ export function nextPublication(
   now: Date,
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
-  return remember(`next publication of ${table}`, now, async () => {
+  return rememberMoment(remember, `next publication of ${table}`, now, async () => {
     const { rows } = await sql<{ next: string | null }>`
       select min(public_from) as next from ${sql.table(table)} where ${isScheduled(now)}`.execute(db)
-    const value = rows[0]?.next ?? undefined
-    return { value, until: value }
+    return rows[0]?.next ?? undefined
   })
 }

@@ -125,19 +125,19 @@ test('within one turn of the event loop a change is reported only once it is not
   expect(here.changedSinceLastCall()).toBe(true)
 })
 
-test('the mark is another one after each commit, by this or another connection, and gone once closed', async () => {
+test('the data version changes with each commit, by this or another connection, and is unknown once closed', async () => {
   const directory = useDirectory()
   const there = await useConnection(directory)
   const here = connectSqlite(directory)
-  const marks = [here.mark(), here.mark()]
-  expect(marks[0]).toBe(marks[1])
+  const versions = [here.dataVersion(), here.dataVersion()]
+  expect(versions[0]).toBe(versions[1])
   await here.db.insertInto('rate_limits').values(use).execute()
-  marks.push(here.mark())
+  versions.push(here.dataVersion())
   await there.db.deleteFrom('rate_limits').execute()
-  marks.push(here.mark())
-  expect(new Set(marks)).toHaveLength(3)
+  versions.push(here.dataVersion())
+  expect(new Set(versions)).toHaveLength(3)
   await here.close()
-  expect(here.mark()).toBeUndefined()
+  expect(here.dataVersion()).toBeUndefined()
 })
 
 test('a closed connection reports a possible change instead of throwing', async () => {

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createMarkupMemo } from './markup-memo.server.ts'
 
@@ -34,6 +36,15 @@ test('text that looks like a mark is not mistaken for the part', () => {
   const text = '<p>Write data-served="footer" here.</p><code>&lt;b data-part="footer"></code>'
   page.keepFrom(Buffer.from(`<main>${text}</main><div data-part="footer">the footer</div>`))
   expect(memo().recall('footer', [])).toBe('the footer')
+})
+
+test('a part may have any name', () => {
+  const memo = createMarkupMemo(10_000)
+  const name = `about Jürgen O'Brien & "Söhne" <1>`
+  const page = memo()
+  page.recall(name, [])
+  page.keepFrom(Buffer.from(renderToStaticMarkup(createElement('div', { 'data-part': name }, 'the author'))))
+  expect(memo().recall(name, [])).toBe('the author')
 })
 
 test('a part that is not on the page, or not closed, is not kept', () => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { MarkupMemo } from './markup-memo.ts'
+import { escapeXml } from './xml.ts'
 
 /** How an element says that the markup inside it may be kept; the value is the name of the part. */
-export const partMarks = ['data-served', 'data-part'] as const
+const partMarks = ['data-served', 'data-part'] as const
 
 export interface PageMarkupMemo extends MarkupMemo {
   /** Keeps the parts that `recall` did not find. */
@@ -99,8 +100,10 @@ function insideOf(html: string, name: string): string | undefined {
  * within a tag: content may not set such attributes.
  */
 function findMarked(html: string, name: string): [tag: string, from: number] | undefined {
+  // As React writes it, one character for each byte.
+  const written = Buffer.from(escapeXml(name).replaceAll("'", '&#x27;')).toString('latin1')
   for (const attribute of partMarks) {
-    const mark = ` ${attribute}="${name}"`
+    const mark = ` ${attribute}="${written}"`
     for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
       const start = html.lastIndexOf('<', at)
       const tag = /^\w+/.exec(html.slice(start + 1, at))?.[0]

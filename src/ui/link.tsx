@@ -11,21 +11,24 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the site, whose `to` is relative to the page's address. React Router's own would bundle its forms,
- * fetchers and prefetching with it, and resolves each address twice, against the routes.
+ * A link, followed without a page load if it stays within the site. React Router's own would bundle its forms, fetchers
+ * and prefetching with it, and resolves each address twice, against the routes.
  */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
-  const address = createPath(resolvePath(to, here.pathname))
+  const isElsewhere = typeof to === 'string' && /^[a-z][a-z\d+.-]*:/i.test(to)
+  const address = () => createPath(resolvePath(to, here.pathname))
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event, anchor.target)) return
+    if (isElsewhere || event.defaultPrevented || !isPlainClick(event, anchor.target)) return
     event.preventDefault()
-    const isHere = createPath(here) === address
+    const isHere = createPath(here) === address()
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset, viewTransition } as NavigateOptions)
   }
-  return <a {...anchor} href={address} onClick={handleClick} />
+  // An anchor stays one: what shows it may be repeated on other pages.
+  const isAsItIs = isElsewhere || (typeof to === 'string' && to.startsWith('#'))
+  return <a {...anchor} href={isAsItIs ? to : address()} onClick={handleClick} />
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {

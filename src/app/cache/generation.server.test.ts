@@ -6,6 +6,7 @@ import { createClock } from '../../../test/support/clock.ts'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, aPost } from '../../../test/support/samples.ts'
 import { connectSqlite } from '../../db/connect.server.ts'
+import { createContentMemo } from '../../db/content-memo.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createJob } from '../../features/jobs/store.server.ts'
@@ -82,7 +83,8 @@ async function useFile() {
     connection.noteChange()
     return connection.changedSinceLastCall()
   }
-  return { connection: { ...connection, changedSinceLastCall }, db: connection.db, clock: createClock() }
+  const { remember } = createContentMemo(connection)
+  return { connection: { ...connection, changedSinceLastCall }, db: connection.db, clock: createClock(), remember }
 }
 
 test('a save during a read of the version is not missed', async () => {

@@ -1,5 +1,4 @@
 import { readChanges } from '../../db/content-changes.server.ts'
-import { rememberNothing } from '../../db/content-memo.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -19,8 +18,8 @@ export function watchContent({
   connection,
   db,
   clock,
-  remember = rememberNothing,
-}: Pick<Resources, 'connection' | 'db' | 'clock'> & Partial<Pick<Resources, 'remember'>>) {
+  remember,
+}: Pick<Resources, 'connection' | 'db' | 'clock' | 'remember'>) {
   /** The tables changed by each of the last versions, newest last; undefined if anything may have changed. */
   const changes: (ReadonlySet<string> | undefined)[] = []
   let known: Generation = { version: 0, until: 0, changedSince }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
-import { HydratedPart, preloadPicture } from '../../features/hydrated-part.tsx'
+import { HydratedPart } from '../../features/hydrated-part.tsx'
 import { Logo } from '../../features/settings/site/logo.tsx'
-import { useSite } from '../../features/settings/site/site-texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { isActiveAt, NavLink } from '../../ui/link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
@@ -26,8 +25,6 @@ export function Navbar({ menu, onWant }: MenuProps) {
   // The page without content has no other heading.
   const isEmptyPage = useMatch('/layout') !== null
   const { pathname } = useLocation()
-  const { logo, mark } = useSite()
-  preloadPicture(logo?.src ?? mark)
   const active = [home, ...others].map(({ to, ...link }) => isActiveAt(pathname, to, 'end' in link))
   return (
     <>

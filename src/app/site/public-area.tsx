@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
-import { apiContext, areaContext, rememberContext } from '../../entry.server.tsx'
+import { apiContext, areaContext, type RememberShared, rememberContext } from '../../entry.server.tsx'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
 import { ServedPart } from '../../features/served-part.tsx'
 import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
@@ -12,8 +12,6 @@ import type { Route } from './+types/public-area.ts'
 import { pageMenu } from './page-menu.ts'
 import { browserMenu, menuPartOf } from './site-menu.ts'
 import { siteSections } from './site-sections.ts'
-
-type Remember = <T>(key: string, read: () => Promise<T>) => Promise<T>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
@@ -37,7 +35,7 @@ async function load(
   api: ApiTransport,
   loading: Promise<LoadedMenu>,
   path: string,
-  remember: Remember = (_key, read) => read(),
+  remember: RememberShared = (_key, read) => read(),
 ): Promise<AreaData> {
   // A page is worth showing even without its part of the menu.
   const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
@@ -53,7 +51,7 @@ async function loadSections(
   api: ApiTransport,
   path: string,
   name: string | undefined,
-  remember: Remember,
+  remember: RememberShared,
 ): Promise<unknown[]> {
   const place = placeOf(path)
   const load = async (section: SiteSection, index: number) =>

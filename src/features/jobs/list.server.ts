@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
@@ -84,10 +84,9 @@ export function nextClosing(
   now: Date,
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
-  return remember('next closing of jobs', now, async () => {
+  return rememberMoment(remember, 'next closing of jobs', now, async () => {
     const deadline = await nextDeadline(db, now)
-    const value = deadline && new Date(Date.parse(deadline) + 1).toISOString()
-    return { value, until: value }
+    return deadline && new Date(Date.parse(deadline) + 1).toISOString()
   })
 }
 
