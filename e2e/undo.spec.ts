@@ -162,6 +162,8 @@ test('Ctrl+Z undoes marking a message as spam, and a failed undo shows an error'
   await expectToast(page, 'Message moved to the inbox')
   await expect(entry).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
+  // It fades out.
+  await expect(button(page, 'Undo')).toHaveCount(0)
 
   await mark()
   await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))

@@ -19,7 +19,7 @@ test('each sub-card links to its target, or else to the contact form with its to
   expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
     '#contact',
     '/services/other',
-    '/#figures',
+    '#figures',
     '#contact',
     '#contact',
   ])
