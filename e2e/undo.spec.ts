@@ -151,6 +151,8 @@ test('Ctrl+Z undoes marking a message as spam, and a failed undo shows an error'
   await open(page, '/admin/messages')
   const entry = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').filter({ hasText: name })
   const mark = async () => {
+    // The last toast fades out.
+    await expect(button(page, 'Undo')).toHaveCount(0)
     await entry.click()
     await button(page, 'Mark as spam').press('Enter')
     await expect(toasts(page).filter({ hasText: 'Message marked as spam' })).toBeVisible()
@@ -162,8 +164,6 @@ test('Ctrl+Z undoes marking a message as spam, and a failed undo shows an error'
   await expectToast(page, 'Message moved to the inbox')
   await expect(entry).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  // It fades out.
-  await expect(button(page, 'Undo')).toHaveCount(0)
 
   await mark()
   await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
@@ -178,6 +178,8 @@ test('"Undo" works by Ctrl+Z and through the toast shortcut, and a failed undo s
   await open(page, '/admin')
   const removal = button(page, `Delete ${title}`)
   const remove = async () => {
+    // The last toast fades out.
+    await expect(button(page, 'Undo')).toHaveCount(0)
     await removal.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(removal).toHaveCount(0)
