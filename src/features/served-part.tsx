@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A part of a page that never changes in the browser. The server-rendered markup is kept as it is, so the page's data
- * need not repeat it, and serves other pages, too.
+ * A part of a page that never changes in the browser. The page's data need not repeat it, because the browser keeps the
+ * server's markup as it is. The server, too, takes it from earlier pages while its inputs are the same.
  */
 export function ServedPart({ name, className, from, children }: Props) {
   const remembered = useMarkupMemo(name, [useSettings(), ...from])
