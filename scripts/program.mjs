@@ -1,12 +1,18 @@
-// Bundles the server and the programs that it starts into build/program, each in one file with its imports: a start
-// reads a few files instead of a thousand, and needs no type stripping.
+// Bundles the server, the programs that it starts and the migrations into build/program, each in one file with its
+// imports: a start reads a few files instead of a thousand, and needs no type stripping.
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { build } from 'vite'
+
+const migrations = globSync('src/db/migrations/*.ts').map((file) => [`migrations/${basename(file, '.ts')}`, file])
 
 const programs = {
   main: 'main.ts',
   'card-worker.server': 'src/app/share/card-worker.server.ts',
   'image-worker.server': 'src/platform/images/image-worker.server.ts',
   'markdown-worker.server': 'src/platform/markdown/markdown-worker.server.ts',
+  // Read as a folder.
+  ...Object.fromEntries(migrations),
 }
 
 await build({

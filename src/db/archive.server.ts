@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
 import { appliedMigrations, migrate } from './migrate.server.ts'
-import { migrations } from './migrations/index.ts'
+import { migrationNames } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import { readRemovals, repeatRemovals } from './removed-admins.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from './row-json.server.ts'
-import { backupKeys, type Database, type Tables } from './tables.ts'
+import { type Database, type Tables, tableNames, tableRoles } from './tables.ts'
 import { inSnapshot, replaceContent } from './transaction.server.ts'
 
 type TableName = keyof Tables
 
-const archived = (Object.entries(backupKeys) as [TableName, readonly string[] | false][]).flatMap(
-  ([table, keys]): [TableName, ...string[]][] => (keys ? [[table, ...keys]] : []),
-)
+const archived = tableNames.flatMap((table): [TableName, ...string[]][] => {
+  const { backupKey } = tableRoles[table]
+  return backupKey ? [[table, ...backupKey]] : []
+})
 /** Tables that a restore empties and does not refill. The content version is not one of them: it keeps counting. */
 const momentary: TableName[] = ['sessions', 'devices', 'sign_in_challenges', 'rate_limits']
 /** Tables that may have rows before the site has content. */
@@ -110,7 +111,7 @@ export async function restore(
 /** Creates the tables as of the archive: its rows are inserted first, then later migrations run. */
 async function prepareTables(db: Database, wanted: string[]): Promise<void> {
   const last = wanted.at(-1)
-  if (last === undefined || wanted.some((name) => !(name in migrations))) {
+  if (last === undefined || wanted.some((name) => !migrationNames.includes(name))) {
     throw new ArchiveError('This backup was made by a newer build of the site: restore it with that one')
   }
   const applied = await appliedMigrations(db)
@@ -133,7 +134,7 @@ async function hasContent(db: Database): Promise<boolean> {
 /** A database that is not fully migrated lacks the later tables; in an up-to-date one no table may be skipped. */
 async function tablesToBackUp(db: Database): Promise<typeof archived> {
   const applied = await appliedMigrations(db)
-  if (applied.length === Object.keys(migrations).length) return archived
+  if (applied.length === migrationNames.length) return archived
   const present = await presentTables(db)
   return archived.filter(([table]) => present.has(table))
 }

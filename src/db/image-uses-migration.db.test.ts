@@ -6,12 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { backUp, restore } from './archive.server.ts'
 import { migrate } from './migrate.server.ts'
-import { migrations } from './migrations/index.ts'
+import { migrationNames } from './migrations.server.ts'
 import type { Database } from './tables.ts'
 
 const moment = '2026-03-02T10:00:00.000Z'
-const names = Object.keys(migrations)
-const before = names[names.indexOf('006-image-uses') - 1] as string
+const before = migrationNames[migrationNames.indexOf('006-image-uses') - 1] as string
 const hash = (digit: string) => digit.repeat(32)
 const address = (digit: string, variant = 'full-9x9.webp') => `/media/${hash(digit)}/${variant}`
 

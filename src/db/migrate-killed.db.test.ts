@@ -3,9 +3,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { appliedMigrations, migrate } from './migrate.server.ts'
-import { migrations } from './migrations/index.ts'
-
-const names = Object.keys(migrations)
+import { migrationNames } from './migrations.server.ts'
 
 async function useEmptyDatabase() {
   const database = await createTestDatabase({ isEmpty: true })
@@ -16,7 +14,7 @@ async function useEmptyDatabase() {
 test('processes that start at the same time migrate only once', async () => {
   const database = await useEmptyDatabase()
   const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(database.address)))
-  expect(applied.flat()).toEqual(names)
+  expect(applied.flat()).toEqual(migrationNames)
   const { db } = database.connect()
   expect(await db.selectFrom('content_version').selectAll().execute()).toHaveLength(1)
 })
@@ -31,7 +29,7 @@ test.for([3, 14, 24])(
     expect(await appliedMigrations(db)).toEqual([])
     const left = (await db.introspection.getTables()).map(({ name }) => name)
     expect(left).toEqual([])
-    expect(await migrate(db)).toEqual(names)
+    expect(await migrate(db)).toEqual(migrationNames)
   },
 )
 

@@ -4,9 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { migrate } from './migrate.server.ts'
-import { migrations } from './migrations/index.ts'
+import { migrationNames } from './migrations.server.ts'
 
-const names = Object.keys(migrations)
 const tables = [
   'admins',
   'contact_messages',
@@ -27,9 +26,12 @@ const tables = [
   'sign_in_challenges',
 ]
 
-test('every migration file is listed in order', () => {
-  const files = globSync('*-*.ts', { cwd: join(import.meta.dirname, 'migrations') }).sort()
-  expect(names.map((name) => `${name}.ts`)).toEqual(files)
+test('every file in the folder is a migration, with a number of its own', () => {
+  const files = globSync('**', { cwd: join(import.meta.dirname, 'migrations') }).filter((file) => file !== '.')
+  expect(files.sort()).toEqual(migrationNames.map((name) => `${name}.ts`))
+  const numbers = migrationNames.map((name) => /^(\d{3})(-[a-z]+)+$/.exec(name)?.[1])
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 async function useEmptyDatabase() {
@@ -40,7 +42,7 @@ async function useEmptyDatabase() {
 
 test('an empty database gets every table, and a second run applies nothing', async () => {
   const { db } = (await useEmptyDatabase()).connect()
-  expect(await migrate(db)).toEqual(names)
+  expect(await migrate(db)).toEqual(migrationNames)
   expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
   expect(await db.selectFrom('content_version').selectAll().execute()).toEqual([{ id: 1, version: 1 }])
   expect(await migrate(db)).toEqual([])
@@ -52,7 +54,7 @@ test('a failed migration is rolled back and applied by the next run', async () =
   await expect(migrate(db)).rejects.toThrow(/could not be brought up to date/)
   expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['outbox'])
   await sql`drop table outbox`.execute(db)
-  expect(await migrate(db)).toEqual(names)
+  expect(await migrate(db)).toEqual(migrationNames)
 })
 
 test('a database changed by a newer build is rejected and left unchanged', async () => {

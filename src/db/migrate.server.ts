@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations/index.ts'
+import { migrations } from './migrations.server.ts'
 import type { Database } from './tables.ts'
 
 /** The message is a sentence that says why this build cannot use the database. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from './content-memo.server.ts'
-import type { Database, Flag, Tables } from './tables.ts'
+import type { Database, Flag, Scheduled, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a scheduled moment. */
-export type ScheduledTable = 'posts' | 'case_studies' | 'pages'
+export type ScheduledTable = { [T in keyof Tables]: Tables[T] extends Scheduled ? T : never }[keyof Tables]
 
 type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
 

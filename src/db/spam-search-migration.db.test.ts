@@ -4,11 +4,10 @@ import { contactFields } from '../../test/support/samples.ts'
 import { contactInput } from '../features/contact/input.ts'
 import { createMessage, listMessages, markMessage } from '../features/contact/store.server.ts'
 import { migrate } from './migrate.server.ts'
-import { migrations } from './migrations/index.ts'
+import { migrationNames } from './migrations.server.ts'
 
 const moment = new Date('2026-03-02T10:00:00.000Z')
-const names = Object.keys(migrations)
-const before = names[names.indexOf('015-spam-search') - 1] as string
+const before = migrationNames[migrationNames.indexOf('015-spam-search') - 1] as string
 
 test('messages of an older database are searchable by folder and can still be moved and added', async () => {
   const database = await createTestDatabase({ isEmpty: true })

@@ -14,7 +14,6 @@ export interface Tables extends SystemTables {
   menu_items: MenuItemRow
   service_pages: ServicePageRow
   contact_messages: ContactMessageRow
-  redirects: RedirectRow
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
   pages: PageRow
@@ -22,55 +21,68 @@ export interface Tables extends SystemTables {
   settings: SettingsRow
 }
 
-/**
- * The columns by which a backup sorts each table's rows; false if the rows are momentary state and not part of the
- * site: who is signed in, what was tried how often. The order of tables puts no row before one that it references.
- */
-export const backupKeys: { [T in keyof Tables]: readonly string[] | false } = {
-  admins: ['id'],
-  passkeys: ['id'],
-  removed_admins: ['email'],
-  settings: ['id'],
-  backup_schedules: ['id'],
-  menu_categories: ['id'],
-  menu_items: ['id'],
-  service_pages: ['id'],
-  posts: ['id'],
-  post_tags: ['post_id', 'tag_key'],
-  jobs: ['id'],
-  case_studies: ['id'],
-  case_study_services: ['case_study_id', 'service'],
-  pages: ['id'],
-  images: ['hash', 'variant'],
-  image_uses: ['kind', 'entity_id', 'hash'],
-  media: ['id'],
-  versions: ['id'],
-  trash: ['id'],
-  review_comments: ['id'],
-  activity_log: ['id'],
-  redirects: ['from_path'],
-  working_copies: ['id'],
-  contact_messages: ['id'],
-  outbox: ['id'],
-  search_documents: ['kind', 'entity_id'],
-  visit_days: ['day'],
-  visit_counts: ['kind', 'day', 'name'],
-  sessions: false,
-  devices: false,
-  sign_in_challenges: false,
-  answered_challenges: false,
-  rate_limits: false,
-  backup_state: false,
-  // A backup may be kept anywhere, for years, so it must not contain links that open drafts.
-  preview_links: false,
-  idempotency_keys: false,
-  unknown_addresses: false,
-  // Visitors must not be distinguishable after the day.
-  visit_hashes: false,
-  visit_keys: false,
-  content_version: false,
-  content_changes: false,
+/** What backups and imports do with the rows of a table. */
+interface TableRole {
+  /** The columns by which a backup sorts the rows; undefined if none holds them. */
+  backupKey: readonly string[] | undefined
+  /** They are the site's content, or about it: an import that replaces the content deletes them. */
+  isContent: boolean
 }
+
+const content = (...backupKey: string[]): TableRole => ({ backupKey, isContent: true })
+/** Who may sign in, what they did, pending mail, and visit counts. */
+const lasting = (...backupKey: string[]): TableRole => ({ backupKey, isContent: false })
+/** Momentary state that is not part of the site: who is signed in, what was tried how often. */
+const momentary: TableRole = { backupKey: undefined, isContent: false }
+
+/** No table comes before one that its rows refer to. */
+export const tableRoles: { [T in keyof Tables]: TableRole } = {
+  admins: lasting('id'),
+  passkeys: lasting('id'),
+  removed_admins: lasting('email'),
+  settings: content('id'),
+  backup_schedules: lasting('id'),
+  menu_categories: content('id'),
+  menu_items: content('id'),
+  service_pages: content('id'),
+  posts: content('id'),
+  post_tags: content('post_id', 'tag_key'),
+  jobs: content('id'),
+  case_studies: content('id'),
+  case_study_services: content('case_study_id', 'service'),
+  pages: content('id'),
+  images: content('hash', 'variant'),
+  image_uses: content('kind', 'entity_id', 'hash'),
+  media: content('id'),
+  versions: content('id'),
+  trash: content('id'),
+  review_comments: content('id'),
+  activity_log: lasting('id'),
+  redirects: content('from_path'),
+  working_copies: content('id'),
+  contact_messages: content('id'),
+  outbox: lasting('id'),
+  search_documents: content('kind', 'entity_id'),
+  visit_days: lasting('day'),
+  visit_counts: lasting('kind', 'day', 'name'),
+  sessions: momentary,
+  devices: momentary,
+  sign_in_challenges: momentary,
+  answered_challenges: momentary,
+  rate_limits: momentary,
+  backup_state: momentary,
+  // A backup may be kept anywhere, for years, so it must not contain links that open drafts.
+  preview_links: { ...momentary, isContent: true },
+  idempotency_keys: { ...momentary, isContent: true },
+  unknown_addresses: momentary,
+  // Visitors must not be distinguishable after the day.
+  visit_hashes: momentary,
+  visit_keys: momentary,
+  content_version: momentary,
+  content_changes: momentary,
+}
+
+export const tableNames = Object.keys(tableRoles) as (keyof Tables)[]
 
 /** Everything searchable, each kind with its own range of ids in the index. */
 export const searchKinds = {
@@ -97,7 +109,7 @@ interface Edited {
 }
 
 /** Content that becomes public at once or at a scheduled moment. */
-interface Scheduled {
+export interface Scheduled {
   publish_now: Flag
   scheduled_date: string
   /** When it became, or will become, public. Lists are sorted by it. */
@@ -216,21 +228,6 @@ export interface ContactMessageRow {
   revision: Generated<number>
   /** The page on which it was written; '' if unknown. */
   page: Generated<string>
-}
-
-/** The target of an address that has no page. */
-export interface RedirectRow {
-  id: string
-  /** Spelled as `readAddress` does, like `to_path`: /services/node.js */
-  from_path: string
-  /** '' if the page is gone (410). */
-  to_path: string
-  status: 301 | 410
-  /** 1 if the page itself has moved, 0 if an administrator made the redirect. */
-  is_move: Flag
-  hits: number
-  last_hit_at: string | null
-  created_at: string
 }
 
 export interface CaseStudyRow extends Edited, Scheduled {

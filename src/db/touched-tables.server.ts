@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LogEvent } from 'kysely'
-import { backupKeys, type Tables } from './tables.ts'
+import { type Tables, tableNames } from './tables.ts'
 
 type Table = keyof Tables
 
@@ -15,7 +15,7 @@ interface Statement {
   isSelect: boolean
 }
 
-const names = new Set<string>(Object.keys(backupKeys))
+const names = new Set<string>(tableNames)
 const statementsKept = 500
 const touched = new AsyncLocalStorage<TouchedTables | undefined>()
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
@@ -10,7 +10,7 @@ import { isDuplicate } from './revision.server.ts'
 /** Entries with the same title that numbers tell apart. */
 const mostNumbered = 100
 
-type SluggedTable = 'posts' | 'jobs' | 'case_studies' | 'pages'
+type SluggedTable = { [T in keyof Tables]: Tables[T] extends { id: string; slug: string } ? T : never }[keyof Tables]
 
 /** A kind of content whose public addresses end in a slug, unique among its entries. */
 export interface Slugged<Table extends SluggedTable = SluggedTable> {

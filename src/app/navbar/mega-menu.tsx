@@ -12,6 +12,10 @@ const closeAfter = 300
 /** In ms. A click this soon after hovering opened the menu was aimed at a closed one. */
 const meantToOpen = 600
 
+/** Not in the document before somebody wants the panel: every page would carry it. */
+const panelClass =
+  'enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain border-b border-line bg-surface text-text shadow-lifted [clip-path:inset(0_0_-4rem)]'
+
 /** Categories on the left, the hovered one's services on the right. Opens on hover, click and by keyboard. */
 export function MegaMenu({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
@@ -61,11 +65,7 @@ export function MegaMenu({ menu, onWant }: MenuProps) {
       <a href="/#services" className="hidden min-h-11 items-center px-3 noscript:inline-flex">
         Services
       </a>
-      <div
-        id={panelId}
-        hidden={!isOpen}
-        className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] overflow-y-auto overscroll-contain border-b border-line bg-surface text-text shadow-lifted [clip-path:inset(0_0_-4rem)]"
-      >
+      <div id={panelId} hidden={!isOpen} className={isWanted ? panelClass : undefined}>
         {isWanted && (
           <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
             {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}

@@ -8,6 +8,10 @@ import { useDisclosure } from './use-disclosure.ts'
 
 type Item = MenuPart['items'][number]
 
+/** Not in the document before it is opened: every page would carry it. */
+const panelClass =
+  'enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96'
+
 /** Finds services by name; Enter opens the first, the arrow keys move through them. Suggests some before typing. */
 export function SearchToggle({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
@@ -52,11 +56,7 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
       >
         <Icon name={isOpen ? 'close' : 'search'} />
       </button>
-      <div
-        id={panelId}
-        hidden={!isOpen}
-        className="enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96"
-      >
+      <div id={panelId} hidden={!isOpen} className={isOpen ? panelClass : undefined}>
         {isOpen && (
           <search onKeyDown={handleKey}>
             <label className="flex items-center border-b border-line pl-4 text-soft focus-within:border-accent">

@@ -9,9 +9,9 @@ import { useServedHtml } from '../../platform/markdown/served-html.ts'
 import { ErrorText } from '../error-page.tsx'
 import { type AreaData, useAreaData } from '../router/area-data.ts'
 import type { Route } from './+types/public-area.ts'
+import { siteSections } from './kind-parts.tsx'
 import { pageMenu } from './page-menu.ts'
 import { browserMenu, menuPartOf } from './site-menu.ts'
-import { siteSections } from './site-sections.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
@@ -46,7 +46,10 @@ async function load(
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Returns the data of each section, in order; null if a section is not on this page or cannot be loaded. */
+/**
+ * Returns the data of each section, in order; null if a section is not on this page or cannot be loaded. Empty if no
+ * section can be on this page.
+ */
 async function loadSections(
   api: ApiTransport,
   path: string,
@@ -54,6 +57,7 @@ async function loadSections(
   remember: RememberShared,
 ): Promise<unknown[]> {
   const place = placeOf(path)
+  if (!place) return []
   const load = async (section: SiteSection, index: number) =>
     section.place === place ? remember(`section ${index}`, () => section.load(api, path, name)) : undefined
   return Promise.all(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { backupKeys, type Database, type DatabaseTransaction, type Tables } from '../../db/tables.ts'
+import { type Database, type DatabaseTransaction, type Tables, tableNames, tableRoles } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import type { Entries, Entry, Fields, Write } from '../../entries/entries.server.ts'
 import { createMessage } from '../../features/contact/store.server.ts'
@@ -148,31 +148,8 @@ export async function describeHeld(db: Database): Promise<string> {
   return held.join(', ')
 }
 
-/** What happens to each table when an import replaces a site's content. */
-const fates: Record<keyof Tables, 'goes' | 'stays'> = {
-  ...{
-    posts: 'goes',
-    post_tags: 'goes',
-    jobs: 'goes',
-    case_studies: 'goes',
-    case_study_services: 'goes',
-    pages: 'goes',
-  },
-  ...{ service_pages: 'goes', menu_categories: 'goes', menu_items: 'goes', settings: 'goes', redirects: 'goes' },
-  ...{ media: 'goes', images: 'goes', image_uses: 'goes', search_documents: 'goes', contact_messages: 'goes' },
-  // Rows about removed content.
-  ...{ versions: 'goes', trash: 'goes', working_copies: 'goes', review_comments: 'goes', preview_links: 'goes' },
-  idempotency_keys: 'goes',
-  // Who may sign in, what they did, pending mail, and visit counts.
-  ...{ admins: 'stays', removed_admins: 'stays', sessions: 'stays', devices: 'stays', sign_in_challenges: 'stays' },
-  ...{ passkeys: 'stays', answered_challenges: 'stays' },
-  ...{ activity_log: 'stays', outbox: 'stays', rate_limits: 'stays', backup_schedules: 'stays', backup_state: 'stays' },
-  ...{ visit_days: 'stays', visit_counts: 'stays', visit_hashes: 'stays', visit_keys: 'stays' },
-  ...{ unknown_addresses: 'stays', content_version: 'stays', content_changes: 'stays' },
-}
-
 /** In an order that deletes no row before one that references it. */
-const replaced = (Object.keys(backupKeys) as (keyof Tables)[]).filter((table) => fates[table] === 'goes').reverse()
+const replaced = tableNames.filter((table) => tableRoles[table].isContent).reverse()
 
 /**
  * Imports a prepared site in one transaction: all of it, or nothing. Throws TransferError if there is content already,

@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction, RedirectRow } from '../../db/tables.ts'
+import type { RedirectRow } from '../../db/system-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { changeContent, inTransaction } from '../../db/transaction.server.ts'
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'
 import type { RedirectUse } from '../../entries/redirect-use.server.ts'
