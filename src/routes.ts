@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { allKinds } from './app/kinds.ts'
 import { backOfficeRoute } from './app/router/back-office.ts'
+import { allKinds } from './features/kinds.ts'
 
 /** The design system on one page, for those who work on it: no build has it. */
 const styleguide =

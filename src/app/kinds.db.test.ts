@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { tableNames } from '../db/tables.ts'
-import { madeFile } from './cache/cache-target.server.ts'
+import { kindNames, kinds } from '../features/kinds.ts'
 import { serverKinds } from './kinds.server.ts'
-import { kindNames, kinds } from './kinds.ts'
 
 test('every database table is declared, with what backups and imports do with it', async () => {
   const { db } = await openTestResources()
@@ -18,8 +17,6 @@ test.for(kindNames)(
   (name) => {
     const [kind, server] = [kinds[name], serverKinds[name]]
     expect(Boolean('feed' in kind && kind.feed)).toBe(Boolean(server.feed))
-    // A cached file that no redirect hides.
-    if ('feed' in kind && kind.feed) expect(kind.feed.path).toMatch(madeFile)
     const [path = '', search] = kind.addressOf('an-entry').split('?')
     const open = kind.readAddress(path, new URLSearchParams(search))
     expect(open).toEqual({ address: kind.addressOf('an-entry'), id: 'an-entry' })

@@ -5,10 +5,10 @@ import { blog } from '../features/blog/content.server.ts'
 import { caseStudies } from '../features/case-studies/content.server.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
+import type { KindName } from '../features/kinds.ts'
 import { pages } from '../features/pages/content.server.ts'
 import { services } from '../features/services/content.server.ts'
 import type { Subject } from './cache/page-address.ts'
-import type { KindName } from './kinds.ts'
 import type { Resources } from './resources.server.ts'
 
 /** Every kind of content, as the server knows it. */

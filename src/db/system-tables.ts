@@ -23,7 +23,6 @@ export interface SystemTables extends SignInTables {
   backup_schedules: BackupScheduleRow
   backup_state: BackupStateRow
   activity_log: ActivityRow
-  redirects: RedirectRow
 }
 
 /** Outgoing mail: written in the transaction that causes it, sent afterwards, with retries. */
@@ -271,19 +270,4 @@ export interface WorkingCopyRow {
   fields: string
   saved_at: string
   expires_at: string
-}
-
-/** The target of an address that has no page. */
-export interface RedirectRow {
-  id: string
-  /** Spelled as `readAddress` does, like `to_path`: /services/node.js */
-  from_path: string
-  /** '' if the page is gone (410). */
-  to_path: string
-  status: 301 | 410
-  /** 1 if the page itself has moved, 0 if an administrator made the redirect. */
-  is_move: Flag
-  hits: number
-  last_hit_at: string | null
-  created_at: string
 }

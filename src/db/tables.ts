@@ -1,24 +1,20 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Flag } from './sign-in-tables.ts'
+import type { Edited, SiteTables } from './site-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 /**
  * The whole data model. Both databases hold only text, integers and the bytes of images: a moment is ISO 8601 text in
  * UTC with milliseconds (it sorts chronologically), a boolean is 0 or 1, a list or an object is JSON text.
  */
-export interface Tables extends SystemTables {
+export interface Tables extends SiteTables, SystemTables {
   posts: PostRow
   post_tags: PostTagRow
   jobs: JobRow
-  menu_categories: MenuCategoryRow
-  menu_items: MenuItemRow
   service_pages: ServicePageRow
-  contact_messages: ContactMessageRow
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
   pages: PageRow
-  media: MediaRow
-  settings: SettingsRow
 }
 
 /** What backups and imports do with the rows of a table. */
@@ -99,15 +95,6 @@ export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 export type { Flag }
 
-interface Edited {
-  created_at: string
-  updated_at: string
-  /** Raised by one with each save; an edit based on an older revision is refused. */
-  revision: number
-  /** The address of the administrator who last saved it, if known. For administrators only. */
-  updated_by: string | null
-}
-
 /** Content that becomes public at once or at a scheduled moment. */
 export interface Scheduled {
   publish_now: Flag
@@ -181,23 +168,6 @@ export interface JobRow extends Edited {
   open_until: string
 }
 
-export interface MenuCategoryRow extends Edited {
-  id: string
-  category: string
-  /** The name in lower case, unique. */
-  category_key: string
-  position: number
-}
-
-export interface MenuItemRow extends Edited {
-  id: string
-  category_id: string
-  name: string
-  description: string
-  path: string
-  position: number
-}
-
 export interface ServicePageRow extends Edited {
   id: string
   /** The slug in /services/{slug}, unique. */
@@ -208,26 +178,6 @@ export interface ServicePageRow extends Edited {
   is_draft: Generated<Flag>
   /** For a draft: it waits for review. */
   in_review: Generated<Flag>
-}
-
-export interface ContactMessageRow {
-  id: string
-  name: string
-  email: string
-  phone: string
-  company: string
-  service: string
-  message: string
-  is_spam: Flag
-  read_at: string | null
-  created_at: string
-  state: Generated<'new' | 'answered' | 'done'>
-  /** Administrators' notes about it. */
-  note: Generated<string>
-  /** The note's revision; other changes do not raise it. */
-  revision: Generated<number>
-  /** The page on which it was written; '' if unknown. */
-  page: Generated<string>
 }
 
 export interface CaseStudyRow extends Edited, Scheduled {
@@ -268,30 +218,4 @@ export interface PageRow
   footer: string
   noindex: Flag
   title_key: string
-}
-
-/** A picture in the library. */
-export interface MediaRow extends Edited {
-  /** The hash of its full size, which `images` and `image_uses` refer to. */
-  id: string
-  /** The last part of the full size's address. */
-  variant: string
-  /** Name of the uploaded file; '' if unknown. */
-  name: string
-  /** '' if nobody has described it yet, or if it is decorative. */
-  alt: string
-  /** It adds nothing to the text beside it. */
-  is_decorative: Flag
-  width: number
-  height: number
-  /** Size of the full-size file. */
-  bytes: number
-  /** The address of the administrator who uploaded it. */
-  created_by: string | null
-}
-
-/** The firm's own texts and choices, as JSON: one row, from the first save on. */
-export interface SettingsRow extends Edited {
-  id: string
-  data: string
 }

@@ -35,6 +35,8 @@ export interface ContentKind {
   isAtRoot?: true
   /** The kind's feed, and the page it belongs to. `title` follows the firm's name. */
   feed?: { title: string; page: string; path: string }
+  /** Pages that name every service, such as a list with a filter: the others get a part of the menu. */
+  servicePages?: readonly string[]
   /** The link in the footer, under Company. */
   footerLink?: { label: string; to: string }
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { User } from '../../features/auth/schema.ts'
 import { UnreadBadge } from '../../features/contact/admin/unread.tsx'
 import type { AdminEntry } from '../../features/content-kind.ts'
-import { allKinds } from '../kinds.ts'
+import { allKinds } from '../../features/kinds.ts'
 
 export interface SidebarEntry extends AdminEntry {
   /** Shown beside the label: the number of waiting items. */

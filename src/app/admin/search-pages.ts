@@ -1,7 +1,7 @@
 import type { FoundPage } from '../../editor/markdown/page-search.ts'
+import { allKinds } from '../../features/kinds.ts'
 import { visitorApi } from '../../platform/api/api-client.ts'
 import { allLists } from '../dashboard/admin-lists.ts'
-import { allKinds } from '../kinds.ts'
 import { browserMenu } from '../site/site-menu.ts'
 
 const mostOfKind = 4

@@ -1,3 +1,4 @@
+import { allKinds } from '../../features/kinds.ts'
 import type { Api } from '../../platform/api/api.server.ts'
 import { visitors } from '../../platform/api/api.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
@@ -14,11 +15,16 @@ export interface CacheTarget {
   subject?: Subject
 }
 
-/** Files made from content or settings; they take no parameters. */
-export const madeFile =
-  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|(blog|career|case-studies)\/feed\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
+const feeds = new Set(allKinds.flatMap(({ feed }) => feed?.path ?? []))
+const madeFile =
+  /^\/(robots\.txt|sitemap(-\d{1,4})?\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
 const drawing = /^\/art\/[\w./-]{1,200}$/
 const describedApi = new Set(['/api/openapi.json', '/api/docs'])
+
+/** Whether this is a file made from content or settings. Such files take no parameters. */
+export function isMadeFile(path: string): boolean {
+  return madeFile.test(path) || feeds.has(path)
+}
 
 export interface VisitorCall {
   pattern: RegExp
@@ -51,7 +57,7 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
     const path = decodePath(rawPath)
     if (path === undefined) return undefined
     const file = path.replace(/\/$/, '')
-    if (madeFile.test(file)) return { cache: 'content', address: file }
+    if (isMadeFile(file)) return { cache: 'content', address: file }
     if (drawing.test(file)) return { cache: 'drawings', address: file }
     const page = pageAddress(path, search)
     if (!page) return undefined

@@ -1,6 +1,6 @@
+import { type KindName, kindNames } from '../../features/kinds.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { serverKinds } from '../kinds.server.ts'
-import { type KindName, kindNames } from '../kinds.ts'
 import type { Resources } from '../resources.server.ts'
 import { onceForEachState } from './generation.server.ts'
 import type { Subject } from './page-address.ts'

@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../features/content-kind.ts'
-import { type KindName, kindNames, kinds, readContentAddress } from '../kinds.ts'
+import { type KindName, kindNames, kinds, readContentAddress } from '../../features/kinds.ts'
 import { gonePage } from './gone-address.ts'
 
 /** The entry that a page shows, which may not exist. */

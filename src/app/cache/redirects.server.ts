@@ -3,7 +3,7 @@ import { publicCache } from '../../platform/api/api.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { subjectExists } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { decodePath, madeFile } from './cache-target.server.ts'
+import { decodePath, isMadeFile } from './cache-target.server.ts'
 import { onceForEachState } from './generation.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
@@ -76,7 +76,7 @@ interface Asked {
 /** Returns undefined for an address that always has a page or a file of the site. */
 function lookAt(target: string): Asked | undefined {
   const address = readAddress(target)
-  if (!address || madeFile.test(address.path)) return undefined
+  if (!address || isMadeFile(address.path)) return undefined
   const path = decodePath(address.path)
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(address.query))
   if (!page) return { keys: [address.key, keyOf(address.path)] }

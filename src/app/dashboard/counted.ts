@@ -1,4 +1,4 @@
-import { type KindName, kinds } from '../kinds.ts'
+import { type KindName, kinds } from '../../features/kinds.ts'
 
 type FieldOf<Kind> = Kind extends { countedAs: infer Field extends string } ? Field : never
 

@@ -1,4 +1,4 @@
-import { kindNames, kinds } from '../kinds.ts'
+import { kindNames, kinds } from '../../features/kinds.ts'
 
 /** The site's feeds. */
 export const feeds = kindNames.flatMap((kind) => {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { type KindName, kindNames } from '../kinds.ts'
+import { type KindName, kindNames } from '../../features/kinds.ts'
 import { kindParts } from '../site/kind-parts.tsx'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { allKinds } from '../../features/kinds.ts'
 import { pagePath } from '../../features/pages/content.ts'
 import type { FooterPage } from '../../features/pages/schema.ts'
 import { telOf } from '../../features/settings/firm.ts'
@@ -7,7 +8,6 @@ import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { allKinds } from '../kinds.ts'
 
 const footerLinks = allKinds.flatMap(({ footerLink }) => footerLink ?? [])
 

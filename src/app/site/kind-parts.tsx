@@ -6,10 +6,10 @@ import type { CaseStudy } from '../../features/case-studies/schema.ts'
 import { caseStudiesOfService } from '../../features/case-studies/site/case-study-grid.tsx'
 import { newestCaseStudies } from '../../features/case-studies/site/newest-case-studies.tsx'
 import type { Job } from '../../features/jobs/schema.ts'
+import type { KindName } from '../../features/kinds.ts'
 import type { Page } from '../../features/pages/schema.ts'
 import type { ServicePage } from '../../features/services/schema.ts'
 import type { SiteSection } from '../../features/site-section.ts'
-import type { KindName } from '../kinds.ts'
 
 /** What a kind of content shows outside its own pages. */
 interface KindParts {

@@ -1,3 +1,4 @@
+import { allKinds } from '../../features/kinds.ts'
 import { listMenu } from '../../features/menu/client.ts'
 import { builtInMenu, type LoadedMenu, loadMenu } from '../../features/menu/load-menu.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
@@ -24,10 +25,12 @@ export function outlineOf(menu: MenuCategory[]): MenuOutline[] {
 /** How many of a category's services its card on the home page names; it links to the first. */
 const onCard = 3
 
+const servicePages = allKinds.flatMap(({ servicePages = [] }) => servicePages)
+
 /** Returns the part of the menu that the page at `path` shows; the whole menu would be a quarter of the document. */
 export function menuPartOf(menu: MenuCategory[], path: string): MenuPart[] {
   if (path === '/') return menu.map(cardOf)
-  if (path.toLowerCase() === '/case-studies') return menu.map((category) => partOf(category, category.items))
+  if (servicePages.includes(path.toLowerCase())) return menu.map((category) => partOf(category, category.items))
   const home = menu.find(({ items }) => items.some(({ to }) => to === path))
   if (!home) return []
   const items = home.items.map(({ name, to, desc }) => ({ name, to, desc }))

@@ -6,11 +6,11 @@ import { inSnapshot } from '../../db/transaction.server.ts'
 import type { Entries, Entry } from '../../entries/entries.server.ts'
 import { imagesIn } from '../../entries/image-uses.server.ts'
 import type { ServerContentKind } from '../../features/content-kind.server.ts'
+import { type KindName, kindNames } from '../../features/kinds.ts'
 import { listMenu } from '../../features/menu/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { serverKinds } from '../kinds.server.ts'
-import { type KindName, kindNames } from '../kinds.ts'
 import { type Picture, pictureFolder, type Site, siteFile, TransferError } from './site-file.server.ts'
 
 const onlyOwner = { mode: 0o600, flag: 'wx' }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keyOf } from '../../entries/redirect-address.ts'
 import { contactInput } from '../../features/contact/input.ts'
 import { messageStates, mostNoteCharacters } from '../../features/contact/options.ts'
+import { type KindName, kindNames } from '../../features/kinds.ts'
 import { mediaLimits } from '../../features/media/options.ts'
 import { libraryImageInput } from '../../features/media/schema.ts'
 import { categoryInput, itemInput } from '../../features/menu/schema.ts'
@@ -11,7 +12,6 @@ import { redirectInput } from '../../features/redirects/schema.ts'
 import { memberInput } from '../../features/team/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { flag, oneOf, optionalText } from '../../platform/fields.ts'
-import { type KindName, kindNames } from '../kinds.ts'
 
 /** Why a folder cannot be imported or the site cannot be exported to it: one line for each problem. */
 export class TransferError extends Error {

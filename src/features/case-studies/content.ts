@@ -21,6 +21,7 @@ export const caseStudies = {
   },
   addressOf: (id) => studiesAddress({ study: id }),
   feed: { title: 'case studies', page: '/case-studies', path: '/case-studies/feed.xml' },
+  servicePages: ['/case-studies'],
   footerLink: { label: 'Case Studies', to: '/case-studies' },
 } satisfies ContentKind
 

@@ -11,8 +11,9 @@ import {
   sum,
 } from '../../db/listing.server.ts'
 import { indexDocument, isMatch, moveDocument, removeDocument } from '../../db/search.server.ts'
+import type { ContactMessageRow } from '../../db/site-tables.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
-import type { ContactMessageRow, Database } from '../../db/tables.ts'
+import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { checkSaved, isAtRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'

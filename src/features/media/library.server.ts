@@ -1,4 +1,5 @@
-import type { Database, MediaRow, Tables } from '../../db/tables.ts'
+import type { MediaRow } from '../../db/site-tables.ts'
+import type { Database, Tables } from '../../db/tables.ts'
 import { listImageUses } from '../../entries/image-uses.server.ts'
 import { type Deletion, discard } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'

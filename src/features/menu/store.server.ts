@@ -1,5 +1,6 @@
 import { savedBy } from '../../db/saved-by.server.ts'
-import type { Database, DatabaseTransaction, MenuCategoryRow } from '../../db/tables.ts'
+import type { MenuCategoryRow } from '../../db/site-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { changeContent, holdLock } from '../../db/transaction.server.ts'
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'

@@ -1,3 +1,5 @@
+import { allKinds } from '../kinds.ts'
+
 export const pageLimits = { title: 200, content: 100_000 }
 
 /** The footer columns that may link to a page. */
@@ -11,22 +13,19 @@ export const pageSorts = ['date', 'title'] as const
 
 /** Names that the site itself uses at its root or in API paths: no page may have one as its address. */
 export const reservedSlugs = [
+  ...allKinds.flatMap(({ pages }) => pages.map(([path]) => path.replace(/\/.*/, ''))),
   '410',
   'admin',
   'admin-login',
   'api',
   'art',
   'assets',
-  'blog',
-  'career',
-  'case-studies',
   'contact',
   'footer',
   'jobs',
   'layout',
   'media',
   'preview',
-  'services',
   'share',
   'working-copy',
 ]

@@ -1,4 +1,4 @@
-import type { RedirectRow } from '../../db/system-tables.ts'
+import type { RedirectRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { changeContent, inTransaction } from '../../db/transaction.server.ts'
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'

@@ -1,4 +1,4 @@
-import type { RedirectRow } from '../../db/system-tables.ts'
+import type { RedirectRow } from '../../db/site-tables.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
 
 /** A redirect to be saved; `to` is '' if the page is gone. */

@@ -1,9 +1,9 @@
-import { blog } from '../features/blog/content.ts'
-import { caseStudies } from '../features/case-studies/content.ts'
-import type { ContentAddress, ContentKind } from '../features/content-kind.ts'
-import { jobs } from '../features/jobs/content.ts'
-import { pages } from '../features/pages/content.ts'
-import { services } from '../features/services/content.ts'
+import { blog } from './blog/content.ts'
+import { caseStudies } from './case-studies/content.ts'
+import type { ContentAddress, ContentKind } from './content-kind.ts'
+import { jobs } from './jobs/content.ts'
+import { pages } from './pages/content.ts'
+import { services } from './services/content.ts'
 
 /** Every kind of content, as browsers know it. */
 export const kinds = { blog, jobs, services, caseStudies, pages } satisfies Record<string, ContentKind>

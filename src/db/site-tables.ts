@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './sign-in-tables.ts'
+
+/** What administrators work on besides the kinds of content. */
+export interface SiteTables {
+  menu_categories: MenuCategoryRow
+  menu_items: MenuItemRow
+  contact_messages: ContactMessageRow
+  media: MediaRow
+  redirects: RedirectRow
+  settings: SettingsRow
+}
+
+export interface Edited {
+  created_at: string
+  updated_at: string
+  /** Raised by one with each save; an edit based on an older revision is refused. */
+  revision: number
+  /** The address of the administrator who last saved it, if known. For administrators only. */
+  updated_by: string | null
+}
+
+export interface MenuCategoryRow extends Edited {
+  id: string
+  category: string
+  /** The name in lower case, unique. */
+  category_key: string
+  position: number
+}
+
+export interface MenuItemRow extends Edited {
+  id: string
+  category_id: string
+  name: string
+  description: string
+  path: string
+  position: number
+}
+
+export interface ContactMessageRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  company: string
+  service: string
+  message: string
+  is_spam: Flag
+  read_at: string | null
+  created_at: string
+  state: Generated<'new' | 'answered' | 'done'>
+  /** Administrators' notes about it. */
+  note: Generated<string>
+  /** The note's revision; other changes do not raise it. */
+  revision: Generated<number>
+  /** The page on which it was written; '' if unknown. */
+  page: Generated<string>
+}
+
+/** A picture in the library. */
+export interface MediaRow extends Edited {
+  /** The hash of its full size, which `images` and `image_uses` refer to. */
+  id: string
+  /** The last part of the full size's address. */
+  variant: string
+  /** Name of the uploaded file; '' if unknown. */
+  name: string
+  /** '' if nobody has described it yet, or if it is decorative. */
+  alt: string
+  /** It adds nothing to the text beside it. */
+  is_decorative: Flag
+  width: number
+  height: number
+  /** Size of the full-size file. */
+  bytes: number
+  /** The address of the administrator who uploaded it. */
+  created_by: string | null
+}
+
+/** The target of an address that has no page. */
+export interface RedirectRow {
+  id: string
+  /** Spelled as `readAddress` does, like `to_path`: /services/node.js */
+  from_path: string
+  /** '' if the page is gone (410). */
+  to_path: string
+  status: 301 | 410
+  /** 1 if the page itself has moved, 0 if an administrator made the redirect. */
+  is_move: Flag
+  hits: number
+  last_hit_at: string | null
+  created_at: string
+}
+
+/** The firm's own texts and choices, as JSON: one row, from the first save on. */
+export interface SettingsRow extends Edited {
+  id: string
+  data: string
+}
