@@ -19,23 +19,26 @@ const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
 const onPrograms = ['test/*.program.test.ts']
 
 /**
- * Painted pictures, hostile texts, floods of requests and processes of their own take half of all CPU time: run these
- * when that code changes.
+ * Painted pictures, hostile texts, floods of requests, sockets and processes of their own take half of all CPU time: run
+ * these when that code changes.
  */
 const heavy = [
-  'src/app/api/hostile-fields{,.db}.test.ts',
+  'src/app/api/{guard-spellings,hostile-fields{,.db}}.test.ts',
   'src/app/share/*.test.ts',
   'src/app/transfer/transfer.db.test.ts',
   'src/app/icons.server.test.ts',
-  'src/db/migrate-killed.db.test.ts',
+  'src/db/{archive,migrate-killed}.db.test.ts',
   'src/db/umask.server.test.ts',
   'src/features/auth/{answer-times,floods,limits}.db.test.ts',
   'src/features/blog/hostile-{posts.db,previews}.test.ts',
-  'src/features/media/bombs.test.ts',
+  'src/features/media/{api.db,bombs}.test.ts',
+  'src/platform/api/rate-limit-volume.db.test.ts',
   'src/platform/concurrency/{job-process,workers}.server.test.ts',
+  'src/platform/http/slow-readers.server.test.ts',
   'src/platform/images/image-process.server.test.ts',
   'src/platform/markdown/markdown{,-corpus,-floods}.server.test.ts',
   'src/ui/art/draw.test.ts',
+  'test/{bodies,http}.test.ts',
 ]
 
 /** In milliseconds. Generous: a loaded machine is slow, not wrong. */
@@ -54,6 +57,8 @@ export const fast = {
 export default defineConfig({
   test: {
     environment: 'node',
+    // Transformed modules are kept in node_modules from run to run.
+    fsModuleCache: true,
     // Twice as many as the smallest machine has cores: many tests wait for a database, a process, a mail or a clock.
     maxWorkers: 4,
     // Tests create many short-lived objects: a larger young generation saves a tenth of the CPU time.

@@ -1,5 +1,5 @@
 // Shared by the other scripts. Runs on the machine's own Node, before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -13,17 +13,6 @@ process.chdir(root)
 export function pinnedNode() {
   const path = join(root, 'node_modules', '.bin', 'node')
   return existsSync(path) ? path : process.execPath
-}
-
-/**
- * Runs a command to its end and shows its output; ends this process if the command fails.
- * @param {string} command
- * @param {string[]} args
- * @param {import('node:child_process').SpawnSyncOptions} options
- */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: environment(), ...options })
-  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 /**
