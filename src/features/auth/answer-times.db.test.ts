@@ -8,7 +8,8 @@ const unknown = 'nobody@example.com'
 
 const ask = (site: TestSite, email: string) => site.post('/api/auth/login', { email })
 const enter = (site: TestSite, email: string) => site.post('/api/auth/verify-otp', { email, otp: 'wrong!' })
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+/** Of the fast answers: other load on the machine only ever adds to a time. */
+const quartile = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] as number
 
 test('a wrong code takes the same minimum time, whether or not a code was requested', async () => {
   const site = await openTestSite()
@@ -48,7 +49,7 @@ test('requesting a code and entering a wrong one take equally long for known and
     site.clock.advance(1, 'days')
   }
   for (const call of ['ask', 'enter']) {
-    const ratio = median(timesOf(known, call)) / median(timesOf(unknown, call))
+    const ratio = quartile(timesOf(known, call)) / quartile(timesOf(unknown, call))
     expect(ratio).toBeGreaterThan(1 / 1.5)
     expect(ratio).toBeLessThan(1.5)
   }
