@@ -251,6 +251,27 @@ test.describe('new in the last 90 days', () => {
   })
 })
 
+test('the table waits for the comments above it, so that it never moves under a click', async ({ page, faults }) => {
+  const { _id, title } = await addPost(page)
+  const commented = await page.request.post(`/api/blog/${_id}/comments`, { data: { text: 'A question' } })
+  expect(commented.status()).toBe(201)
+  const letGo = await hold(page, '**/api/reviewed')
+  await open(page, '/admin')
+  await expect(page.getByRole('img', { name: /^Posts by week/ })).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(table(page, 'Blog posts')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('link', { name: `1 comment on “${title}”` })).toBeVisible()
+  await expect(table(page, 'Blog posts')).toBeVisible()
+
+  await page.unrouteAll()
+  await page.route('**/api/reviewed', (route) => route.fulfill({ status: 500 }))
+  faults.expect(/status of 500/)
+  await open(page, '/admin')
+  await expect(table(page, 'Blog posts')).toBeVisible()
+  expect((await page.request.delete(`/api/blog/${_id}`)).status()).toBe(200)
+})
+
 test('the search filters both tabs by every visible text and can be cleared', async ({ page }) => {
   const { title } = await addPost(page, { authorName: 'Zacharias Zwicky', category: 'Marketing' })
   const job = await addJob(page, { title: `Zwicky keeper ${process.pid}`, location: 'Hybrid' })

@@ -55,7 +55,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const needed = [overview, ...Object.values(lists)]
   const missing = needed.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error, isLoading }) => error !== undefined && !isLoading)
-  const shown = missing.length === 0 ? overview.data : undefined
+  // The comments stand above the tables: arriving later, they would move the rows under a click.
+  const isComplete = missing.length === 0 && (reviewed.data ?? reviewed.error) !== undefined
+  const shown = isComplete ? overview.data : undefined
   return (
     <div className="grid gap-6">
       <PageTitle title="Dashboard" />
