@@ -24,7 +24,9 @@ admin(
   async ({ page, visitor }) => {
     const { services } = await (await page.request.get('/api/services')).json()
     const { data } = services[0]
-    const service = { name: 'to-come', data: { ...data, hero: { ...data.hero, heroTitle: 'A service to come' } } }
+    const hero = { ...data.hero, heroTitle: 'A service to come' }
+    const main = { ...data.main, mianDiscription: 'Two systems, **one cutover**' }
+    const service = { name: 'to-come', data: { ...data, hero, main } }
     for (const [path, title, fields] of [
       ['blog', 'A post to come', postData({ title: 'A post to come' })],
       ['job', 'A job to come', jobData({ title: 'A job to come' })],
@@ -41,6 +43,7 @@ admin(
       })
       await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+      if (path === 'services') await expect(visitor.locator('main strong').first()).toHaveText('one cutover')
       await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('This link works until')
       expect(await findings(visitor)).toEqual([])
     }
