@@ -23,9 +23,9 @@ async function publicItems(visitor: Page, category: string): Promise<string[]> {
   const banner = visitor.getByRole('banner')
   await banner.getByRole('button', { name: 'Services', exact: true }).press('Enter')
   await banner.getByRole('button', { name: category }).press('Enter')
-  const items = banner.getByRole('list', { name: category })
-  await expect(items).toBeVisible()
-  return items.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const items = banner.getByRole('list', { name: category }).getByRole('link')
+  await expect(items.first()).toBeVisible()
+  return items.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
 async function addCategory(page: Page, name: string): Promise<void> {

@@ -16,6 +16,29 @@ export function pinnedNode() {
 }
 
 /**
+ * Runs a command, shows its output, and returns whether it succeeded.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>}
+ */
+export function execute(command, args, env = {}) {
+  const line = `${command} ${args.join(' ')}`
+  console.log(`\n> ${line}`)
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment(env) })
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (code) => {
+      if (code !== 0) console.log(`FAILED: ${line}`)
+      resolve(code === 0)
+    })
+  })
+}
+
+/**
  * Runs a command as if it were this process: signals are forwarded, and this process ends as the command does.
  * @param {string} command
  * @param {string[]} args

@@ -1,10 +1,12 @@
 // npm test: installs what is missing (a browser and PostgreSQL included), builds, then runs every check and test.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, execute } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
 await Promise.all([ensureInstalled(), ensureTestTools()])
+
+// For the commands that are run from here on; the build sets its own.
+process.env.NODE_ENV = 'test'
 
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
@@ -102,27 +104,6 @@ async function attackAgain(family, seed) {
   const ran = (await execute('node', args)) || (await execute('node', args))
   count(`attack: ${family}`, tally(readAttack(report).rows.filter((row) => row.family === family)), ran)
   if (ran) laterTries.push(`attack: ${family}`)
-}
-
-/**
- * Returns whether the command succeeded.
- * @param {string} command
- * @param {string[]} args
- * @returns {Promise<boolean>}
- */
-function execute(command, args, env = {}) {
-  console.log(`\n> ${command} ${args.join(' ')}`)
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: environment({ NODE_ENV: 'test', ...env }),
-  })
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.on('close', (code) => resolve(code === 0))
-  })
 }
 
 /**
